@@ -1,0 +1,93 @@
+import type { Value, Variables } from '../expression/tree.ts';
+import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { AfterReturn, Vote } from './definition.ts';
+import type { CirculationCompletion, Executor, InstanceState } from './state.ts';
+
+/** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
+export interface Actor { readonly person: Executor; readonly groups: readonly GroupId[]; readonly isAdministrator: boolean }
+export const SYSTEM = 'system';
+
+export type Command =
+  | { readonly kind: 'start'; readonly instance: InstanceId; readonly variables: Variables; readonly opinion: string; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId }
+  | { readonly kind: 'open'; readonly task: TaskId }
+  | ({ readonly kind: 'decide'; readonly vote: Vote; readonly variables: Variables; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId } & OnTask)
+  | ({ readonly kind: 'return'; readonly to: 'previous' | 'initiator' | { readonly node: NodeId }; readonly afterwards: AfterReturn } & OnTask)
+  | ({ readonly kind: 'transfer'; readonly to: Executor } & OnTask)
+  | ({ readonly kind: 'retrieve' } & OnTask)
+  | { readonly kind: 'claim' | 'release'; readonly task: TaskId }
+  | ({ readonly kind: 'addSigners'; readonly people: readonly Executor[]; readonly position: 'parallel' | 'append' | 'before' | 'after' } & OnTask)
+  | ({ readonly kind: 'circulate'; readonly people: readonly Executor[]; readonly order: 'parallel' | 'sequential'; readonly afterwards: 'comeBack' | 'goOn'; readonly completion: CirculationCompletion } & OnTask)
+  | { readonly kind: 'cancelCirculation'; readonly task: TaskId }
+  | ({ readonly kind: 'communicate'; readonly people: readonly Executor[] } & OnTask)
+  | ({ readonly kind: 'reply' } & OnTask)
+  | { readonly kind: 'revokeCommunication'; readonly task: TaskId; readonly deleteOpinions: boolean }
+  /** Special delivery and the administrator's jump. */
+  | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & OnTask)
+  | { readonly kind: 'withdraw' | 'takeBack' | 'void'; readonly opinion: string }
+  | { readonly kind: 'suspend' | 'resume' | 'pend' | 'restore' | 'delete' }
+  | { readonly kind: 'fireTimer'; readonly timer: string }
+  | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }
+  | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: 'approved' | 'refused' | 'cancelled'; readonly variables: Variables };
+export type CommandKind = Command['kind'];
+
+interface OnTask { readonly task: TaskId; readonly opinion: string }
+export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
+export type HandlerResult = { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
+
+/**
+ * What the core may not find out by itself. A missing answer is asked for, never guessed.
+ * @property ids a block of fresh ids: the n-th new thing of a command is called `ids.first + n` (digit strings).
+ * @property people who stands behind the people rules of a node, by question key.
+ */
+export interface Answers {
+  readonly now: Instant;
+  readonly ids: { readonly first: string };
+  readonly people: Readonly<Record<string, readonly Executor[]>>;
+  /** Agents on duty at `now`: person → the person who acts for them. */
+  readonly agents: Readonly<Record<PersonId, Executor>>;
+}
+
+/** "Who is it?" for one node, with the facts a directory needs. `key` names the answer in `Answers.people`. */
+export interface Question { readonly kind: 'people'; readonly key: string; readonly node: NodeId; readonly facts: { readonly initiator: PersonId; readonly lastHandler?: PersonId; readonly variables: Variables; readonly expressionValues: readonly Value[] } }
+
+/** One accepted command with all its answers: applying the events of an instance in order gives its state again. */
+export interface ProcessEvent { readonly version: number; readonly actor: Actor; readonly command: Command; readonly answers: Answers }
+
+export interface Decided {
+  readonly kind: 'done';
+  readonly state: InstanceState;
+  readonly effects: readonly Effect[];
+  readonly event: ProcessEvent;
+}
+
+/** What the world must be told. Tasks and statuses are read from the state; effects are what leaves a trace. */
+export type Effect =
+  | { readonly kind: 'recorded'; readonly record: ApprovalRecord }
+  | { readonly kind: 'handlerAsked'; readonly job: string; readonly handler: string; readonly node: NodeId; readonly variables: Variables }
+  | { readonly kind: 'instanceCalled'; readonly called: InstanceId; readonly definitionKey: string; readonly variables: Variables }
+  | { readonly kind: 'instanceEnded'; readonly status: 'succeeded' | 'cancelled' | 'aborted' }
+  | { readonly kind: 'told'; readonly people: readonly PersonId[]; readonly about: NoticeKind; readonly task?: TaskId; readonly opinion: string };
+export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'ended' | 'urged' | 'agent';
+
+/** One row of the approval history (contract 2.6). */
+export interface ApprovalRecord {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly nodeName: string;
+  readonly task?: TaskId;
+  readonly action: RecordAction;
+  readonly handler: PersonId;
+  readonly handlerName: string;
+  readonly agentFor?: PersonId;
+  readonly arrivedAt: Instant;
+  readonly doneAt: Instant;
+  readonly remark: string;
+  readonly partners: readonly Executor[];
+}
+
+/** Words of the history (contract 3.4); the wire spellings stand in `#api/words.ts`. */
+export const RECORD_ACTIONS = [
+  'submit', 'agree', 'refuse', 'abstain', 'skip', 'timeoutAgree', 'returnToPrevious', 'returnToInitiator', 'returnToNode', 'recover', 'jump',
+  'withdraw', 'transfer', 'circulate', 'communicate', 'reply', 'forward', 'replyForward', 'revive', 'void', 'suspend', 'resume', 'pend', 'restore', 'addSigners', 'notHandled',
+] as const;
+export type RecordAction = (typeof RECORD_ACTIONS)[number] | 'unknown';

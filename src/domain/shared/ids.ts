@@ -1,0 +1,13 @@
+/** Ids are digit strings chosen by the platform; the domain never looks inside. Aliases, because they travel as JSON. */
+export type InstanceId = string;
+export type TaskId = string;
+export type DefinitionId = string;
+export type PersonId = string;
+export type GroupId = string;
+export type FileId = string;
+/** The id of an element inside one BPMN file, such as `UserTask_manager`. */
+export type NodeId = string;
+export type FlowId = string;
+
+/** A moment, in milliseconds since 1970-01-01T00:00Z. The domain has no clock: moments are arguments. */
+export type Instant = number;

@@ -1,0 +1,16 @@
+/** Why a command was not carried out. One closed list; worded in `texts/<language>/refusal.json` under the same code. */
+export const REFUSAL_CODES = [
+  'task.ended', 'task.notYours', 'task.circulating', 'task.isCommunication', 'task.notCommunication', 'task.alreadyReplied', 'task.lockedByReturn', 'task.returnedAgain',
+  'task.notCandidate', 'task.alreadyClaimed', 'task.notClaimed', 'task.notTransferred', 'task.notCirculating', 'task.noCommunication', 'task.notCounterSign', 'task.verdictReached', 'task.notAllowedHere', 'task.changed',
+  'instance.ended', 'instance.suspended', 'instance.pending', 'instance.alreadyReturned', 'instance.notDraft', 'instance.notSuspended', 'instance.notPending', 'instance.notRunning', 'instance.notYours', 'instance.isCalled', 'instance.atFirstNode', 'instance.runningNotDeletable', 'instance.nothingToTakeBack', 'instance.severalFollowing', 'instance.transition',
+  'return.modeNotOffered', 'return.atFirstNode', 'return.nodeNotTravelled', 'return.sameNode',
+  'people.none', 'people.required', 'people.self', 'people.alreadySigner', 'people.unknown', 'people.tooMany', 'path.required', 'path.unknown', 'path.noneMatches', 'node.unknown', 'vote.notOffered',
+  'opinion.required', 'opinion.tooLong', 'circulation.setting', 'start.noRight', 'start.noDefinition', 'start.definitionDiscarded',
+  'process.endlessLoop', 'process.handlerFailed', 'process.deadEnd', 'timer.notDue', 'timer.unknown',
+  'form.notConfigured', 'form.invalid', 'file.tooLarge', 'file.unknown', 'forbidden', 'notFound',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** A refusal with the values its sentence names, such as a node or a person. */
+export interface Refusal { readonly code: RefusalCode; readonly values?: Readonly<Record<string, string | number>> }
+export const refuse = (code: RefusalCode, values?: Refusal['values']): Refusal => (values === undefined ? { code } : { code, values });
