@@ -1,0 +1,22 @@
+import type { Refusal } from './refusal.ts';
+
+/** What is wrong with one field. Message and rule stay apart: `messageKey` is worded in the texts, `values` fills its named gaps. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly messageKey: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does not compile until it is worded. */
+export type Failure =
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message?: string }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'sessionExpired' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timeout' }
+  /** The answer came, but not in a shape of the contract. */
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'serverFault'; readonly status: number }
+  /** The platform said no in its own words. */
+  | { readonly kind: 'rejectedByServer'; readonly message: string };
+export type FailureKind = Failure['kind'];
