@@ -1,0 +1,149 @@
+/**
+ * The law of imports. Each rule's comment says what to do instead.
+ * Type imports count: a layer that only borrows a type is tied to it all the same.
+ */
+const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'];
+const packagesExcept = (...names) => ({
+  dependencyTypes: PACKAGES,
+  pathNot: names.length > 0 ? `node_modules/(?:${names.join('|')})/` : undefined,
+});
+const SHARED_PRESENTATION = 'shared|list|form|routes|i18n|theme';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-imports-nothing',
+      comment: 'The domain is pure and published alone. Take what you need as an argument, or write a port in src/application and its adapter in src/infrastructure.',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { pathNot: '^src/domain/' },
+    },
+    {
+      name: 'application-knows-the-domain-only',
+      comment: 'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
+      severity: 'error',
+      from: { path: '^src/application/' },
+      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|application)/' },
+    },
+    {
+      name: 'application-packages',
+      comment: 'Use cases need no package but rxjs, for streams. Anything else is a technique: put it behind a port.',
+      severity: 'error',
+      from: { path: '^src/application/' },
+      to: packagesExcept('rxjs'),
+    },
+    {
+      name: 'contract-knows-the-domain-only',
+      comment: 'The contract is shared by client and server: shapes, endpoints and the map to domain words. Calls belong in src/infrastructure, answers in server/.',
+      severity: 'error',
+      from: { path: '^src/infrastructure/api/' },
+      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|infrastructure/api)/' },
+    },
+    {
+      name: 'contract-packages',
+      comment: 'The contract describes shapes with valibot and reads expression texts with jsep; it needs nothing else.',
+      severity: 'error',
+      from: { path: '^src/infrastructure/api/' },
+      to: packagesExcept('valibot', 'jsep'),
+    },
+    {
+      name: 'infrastructure-does-not-see-the-screen',
+      comment: 'An adapter answers a port. What the screen needs to know travels through the port, a stream of the application or the container.',
+      severity: 'error',
+      from: { path: '^src/infrastructure/' },
+      to: { path: '^(?:src/presentation|src/texts|src/main|server|test|bench)(?:/|\\.)' },
+    },
+    {
+      name: 'presentation-does-not-see-adapters',
+      comment: 'Ask for a port or a use case of src/application; the container in src/main.tsx brings the adapter.',
+      severity: 'error',
+      from: { path: '^src/presentation/' },
+      to: { path: '^(?:src/infrastructure|src/main|server|test|bench)(?:/|\\.)' },
+    },
+    {
+      name: 'presentation-packages',
+      comment: 'HTTP, ciphers, containers and shapes are the business of src/infrastructure: ask for a port.',
+      severity: 'error',
+      from: { path: '^src/presentation/' },
+      to: { path: 'node_modules/(?:ky|crypto-js|inversify|reflect-metadata|valibot|idb-keyval)/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: `Two features meet in src/presentation/{${SHARED_PRESENTATION.replaceAll('|', ',')}} or in the domain: move the shared piece there, or open the other page by its name.`,
+      severity: 'error',
+      from: { path: '^src/presentation/([^/]+)/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
+      to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:$1|${SHARED_PRESENTATION})/` },
+    },
+    {
+      name: 'shared-pieces-know-no-feature',
+      comment: 'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import.',
+      severity: 'error',
+      from: { path: '^src/presentation/(?:shared|list|form|i18n|theme)/' },
+      to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
+    },
+    {
+      name: 'view-models-know-no-view',
+      comment: 'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
+      severity: 'error',
+      from: { path: '^src/presentation/.*ViewModel\\.ts$' },
+      to: { path: 'node_modules/(?:react|react-dom|react-router|react-router-dom|konsta|i18next|react-i18next|mobx-react-lite|lucide-react|virtua)/' },
+    },
+    {
+      name: 'server-does-not-see-the-client',
+      comment: 'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|application|infrastructure/api|texts)/' },
+    },
+    {
+      name: 'texts-are-read-by-presentation-and-server',
+      comment: 'A layer below speaks in message keys; presentation and server put them into words.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:presentation/|main\\.tsx$)' },
+      to: { path: '^src/texts/' },
+    },
+    {
+      name: 'only-the-composition-root-sees-all',
+      comment: 'src/main.tsx is the end of the chain: move what you need into a layer.',
+      severity: 'error',
+      from: { pathNot: '^src/main\\.tsx$' },
+      to: { path: '^src/main\\.tsx$' },
+    },
+    {
+      name: 'product-does-not-import-tests',
+      comment: 'Move the piece into the product, or build it in the test.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/' },
+      to: { path: '^(?:test|bench|scripts)/' },
+    },
+    {
+      name: 'product-uses-declared-dependencies',
+      comment: 'A package the product runs on stands under "dependencies" in package.json.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one thing, or miss a third one that both may import.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'The file or package does not exist: correct the path (with its extension) or declare the package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'module', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+  },
+};

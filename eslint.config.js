@@ -1,0 +1,79 @@
+import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
+import tseslint from 'typescript-eslint';
+import { forbiddenName } from './scripts/lint/forbidden-name.mjs';
+import { forbidden } from './scripts/lint/forbidden-syntax.mjs';
+import { wordsInTexts } from './scripts/lint/words-in-texts.mjs';
+
+const TYPESCRIPT = ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'test/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.ts', '*.config.ts'];
+const PRODUCT = ['src/**/*.{ts,tsx}', 'server/**/*.ts'];
+const ringi = { rules: { 'forbidden-name': forbiddenName, 'words-in-texts': wordsInTexts } };
+
+/** @type {import('eslint').Linter.RulesRecord} */
+const codeRules = {
+  eqeqeq: 'error',
+  'max-lines': ['error', 300],
+  'no-console': 'error',
+  'no-eval': 'error',
+  'no-implied-eval': 'off',
+  'no-new-func': 'error',
+  'no-param-reassign': 'error',
+  'no-restricted-syntax': forbidden.everywhere,
+  'object-shorthand': 'error',
+  'prefer-const': 'error',
+  'ringi/forbidden-name': 'error',
+};
+
+/** @type {import('eslint').Linter.RulesRecord} */
+const typeRules = {
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+  // Ids are aliases of string: `PersonId | GroupId` says more than it checks.
+  '@typescript-eslint/no-duplicate-type-constituents': 'off',
+  // An adapter may answer at once where its port promises to answer later.
+  '@typescript-eslint/require-await': 'off',
+  // A handler may be a method reference of a view model: autoBind binds it.
+  '@typescript-eslint/unbound-method': 'off',
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
+/**
+ * A test asserts on answers read from JSON; a wrong guess fails the test by itself.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+const testRules = {
+  '@typescript-eslint/no-unsafe-argument': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-call': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+};
+
+export default defineConfig(
+  { ignores: ['dist/', 'data/', '.cache/', 'test-results/'] },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  { plugins: { ringi }, rules: codeRules },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: typeRules,
+  },
+  { files: PRODUCT, rules: { 'ringi/words-in-texts': 'error' } },
+  {
+    files: ['src/presentation/**/*.tsx', 'src/main.tsx'],
+    plugins: { 'react-hooks': { rules: reactHooks.rules } },
+    rules: { 'no-restricted-syntax': forbidden.inMarkup, 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['src/presentation/shared/RichText.tsx'], rules: { 'no-restricted-syntax': forbidden.inRichText } },
+  { files: ['src/domain/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inDomain } },
+  { files: ['src/domain/**/*.ts', 'src/infrastructure/**/*.ts'], extends: [regexp.configs['flat/recommended']] },
+  // The wire's own words are spelled here and nowhere else.
+  { files: ['src/infrastructure/api/**/*.ts'], rules: { 'ringi/forbidden-name': 'off' } },
+  { files: ['test/**/*.{ts,tsx}', 'bench/**/*.ts'], rules: testRules },
+  // Tools talk to the terminal, and configuration files are default exports by the wish of their readers.
+  { files: ['scripts/**', 'bench/**', 'server/main.ts', '*.config.{js,ts}', '.dependency-cruiser.cjs'], rules: { 'no-console': 'off' } },
+  { files: ['*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
+);

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
+
+/** These packages do not declare that importing them has no effect; without our word the bundler keeps all of them. */
+const WITHOUT_SIDE_EFFECTS = /node_modules\/(?:konsta|inversify|@inversifyjs|i18next|react-i18next)\//u;
+const routerFile = (name: string) => fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
+/** react-router's export map hands browsers its development build, even in production. */
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/u, replacement: routerFile('index.mjs') },
+  { find: /^react-router\/dom$/u, replacement: routerFile('dom-export.mjs') },
+];
+const DEVELOPMENT_API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig(({ command }) => ({
+  base: '/mobile/',
+  plugins: [react(), tailwindcss(), precompress()],
+  resolve: {
+    alias: command === 'build' ? PRODUCTION_ROUTER : [],
+  },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    target: 'es2022',
+    // An inlined asset is a data: address, which the content-security policy forbids.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': DEVELOPMENT_API },
+  },
+}));
