@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { count, executorShape, flag, id, moment, text, texts } from './shapes.ts';
+
+/** Entities of the workflow calls (contract workflow 2). Fields nobody reads are left out; unknown ones are ignored. */
+
+const executors = v.optional(v.nullable(v.array(executorShape)), []);
+
+/** 2.1 Task. `defName` and `dueTime` are ours: the platform has neither in this row. */
+export const taskShape = v.object({
+  taskId: id, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
+  owner: text, assignee: text, status: text, priority: text, expiredTime: moment, taskType: text, parentId: text,
+  taskExecutors: executors, hasCandicate: flag, applicantName: text, applicantNo: text, formJson: text, createTime: moment, createBy: text,
+  defName: text,
+});
+export type TaskDto = v.InferOutput<typeof taskShape>;
+
+/** 2.2 Instance. `outcome`, `defName`, `curNode` are ours. */
+export const bpmInstShape = v.object({
+  instId: id, defId: text, defCode: text, version: v.optional(v.nullable(count), 0), treeId: text, instNo: text, billNo: text, busKey: text,
+  subject: text, status: text, createTime: moment, endTime: moment, createBy: text, applicantName: text, applicantNo: text,
+  startDepFull: text, lockedBy: text, fieldJson: text, taskExecutors: executors, defName: text, curNode: text, outcome: text,
+});
+export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
+
+/** 2.3 Definition. */
+export const definitionShape = v.object({ defId: id, treeId: text, name: text, key: text, descp: text, status: text, version: v.optional(v.nullable(count), 0), icon: text, color: text });
+export type DefinitionDto = v.InferOutput<typeof definitionShape>;
+
+/** 2.6 Approval record. */
+export const recordShape = v.object({
+  hisId: text, instId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
+  handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text,
+  linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
+  opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
+  actTaskId: text, taskExecutors: executors, transferorName: text,
+});
+export type RecordDto = v.InferOutput<typeof recordShape>;
+
+/** 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting`, `isEnd`, `closes` are ours, for the sentence before pressing. */
+export interface NodeUsersDto {
+  nodeId: string; nodeName: string | null; nodeType: string | null; level?: number | null;
+  executors?: { type: 'user' | 'group'; id: string; name: string | null; account: string | null; calcType: string | null }[] | null;
+  outcomeNodeUsers?: NodeUsersDto[] | null;
+  multipleType?: string | null; allowSelectExecutor?: boolean | null; single?: boolean | null; allowExecutorNull?: boolean | null;
+  voting?: { mode: string; by: string; value: number } | null;
+  closes?: string[] | null;
+}
+export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
+  nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(v.nullable(v.number())),
+  executors: v.optional(v.nullable(v.array(executorShape))),
+  outcomeNodeUsers: v.optional(v.nullable(v.lazy(() => v.array(nodeUsersShape)))),
+  multipleType: v.optional(v.nullable(v.string())), allowSelectExecutor: v.optional(v.nullable(v.boolean())), single: v.optional(v.nullable(v.boolean())),
+  allowExecutorNull: v.optional(v.nullable(v.boolean())),
+  voting: v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() }))),
+  closes: v.optional(v.nullable(v.array(v.string()))),
+});
+
+/** 2.22 Form view inside a task, a start page or a detail. `template`, `metadata`, `script` are JSON texts (addendum 3.5). */
+export const formViewShape = v.object({
+  formId: text, alias: text, idField: text, boAlias: text, title: text, data: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  template: text, metadata: text, script: text, permission: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  entMap: v.optional(v.nullable(v.record(v.string(), v.string())), {}), opinionSetting: v.optional(v.nullable(v.array(v.unknown())), []),
+});
+export type FormViewDto = v.InferOutput<typeof formViewShape>;
+
+const buttonShape = v.object({ id: text, name: text, type: text, method: text });
+const optionsShape = v.optional(v.nullable(v.array(v.object({ text, value: v.string() }))), []);
+
+/** 2.20 Process configuration. */
+export const processConfigShape = v.object({
+  key: text, name: text, defId: text, startNodeOptions: texts, startReqNodes: texts, startSelNodes: texts, allowSelectPath: flag,
+  buttonConfigs: v.optional(v.nullable(v.array(buttonShape)), []), buttonDetailConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
+});
+export type ProcessConfigDto = v.InferOutput<typeof processConfigShape>;
+
+/** 2.21 User-task configuration. */
+export const userTaskConfigShape = v.object({
+  key: text, name: text, switchOptions: texts, backOptions: texts, startReturnMode: text, specReturnMode: text, multipleType: text, nextHandMode: text,
+  options: optionsShape,
+  signConfig: v.optional(v.nullable(v.object({ completeType: text, finishOption: text, calOption: text, voteCount: v.optional(v.nullable(count)), voteOption: text, options: optionsShape }))),
+  buttons: v.optional(v.nullable(v.array(buttonShape)), []),
+});
+export type UserTaskConfigDto = v.InferOutput<typeof userTaskConfigShape>;

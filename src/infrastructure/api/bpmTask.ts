@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape, taskShape, userTaskConfigShape } from './bpmShapes.ts';
+import { count, executorShape, flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmTask';
+
+/** Contract workflow 2.4. */
+const taskInfoShape = v.object({
+  bpmTask: taskShape,
+  bpmInst: bpmInstShape,
+  processConfig: v.optional(v.nullable(processConfigShape)),
+  taskConfig: v.optional(v.nullable(userTaskConfigShape)),
+  formData: v.optional(v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) }))),
+  bpmCheckHistories: v.optional(v.nullable(v.array(recordShape)), []),
+  nodeExecutors: v.optional(v.nullable(v.array(nodeUsersShape)), []),
+  allowApprove: v.optional(v.nullable(v.object({ success: flag, message: text }))),
+  canCheck: flag, canReply: flag, canTransfer: flag, canAddSign: flag, isCanBack: flag, isTransferRoam: flag, isCanRoamTransfer: flag,
+  isShowDiscardBtn: flag, communicated: flag, tracked: text,
+});
+export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
+
+/** Contract workflow 5.3; also the common part of a start. */
+export const decisionFields = {
+  opinion: v.optional(v.string(), ''),
+  opinionName: v.optional(v.string()),
+  opFiles: v.optional(v.string()),
+  relInsts: v.optional(v.string()),
+  formJson: v.optional(v.string()),
+  formData: v.optional(v.record(v.string(), v.unknown())),
+  nodeExecutors: v.optional(v.record(v.string(), v.array(executorShape))),
+  nodeUserIds: v.optional(v.string()),
+  destNodeId: v.optional(v.nullable(v.string())),
+  copyUserAccounts: v.optional(v.string()),
+  msgTypes: v.optional(v.string()),
+  vars: v.optional(v.string()),
+  systemHand: v.optional(v.boolean(), true),
+};
+const completeShape = v.object({ taskId: id, checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), ...decisionFields });
+export type CompleteTaskDto = v.InferInput<typeof completeShape>;
+
+/** Contract workflow 2.17. */
+const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text });
+
+export const bpmTask = {
+  myTasks: endpoint({ method: 'POST', path: `${root}/myTasks`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),
+  getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
+  getTaskInfo: endpoint({
+    method: 'GET', path: `${root}/getTaskInfo`, answer: taskInfoShape,
+    fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
+  }),
+  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: nothing }),
+  getTaskFlowNodesExecutors: endpoint({
+    method: 'POST', path: `${root}/getTaskFlowNodesExecutors`, envelope: 'bare', answer: v.array(nodeUsersShape),
+    body: v.object({ taskId: id, checkType: v.string(), formData: v.optional(v.record(v.string(), v.unknown()), {}), systemHand: v.optional(v.boolean(), true) }),
+  }),
+  getBackNodes: endpoint({ method: 'GET', path: `${root}/getBackNodes/{taskId}`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(runPathShape) }),
+};

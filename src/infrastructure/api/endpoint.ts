@@ -1,0 +1,34 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/**
+ * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
+ * `fields` are request parameters; they travel in the query on GET and beside a JSON body, form-encoded otherwise
+ * (the server takes either place, contract workflow "Parameter places").
+ */
+export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
+  readonly method: 'GET' | 'POST';
+  /** Below the API base, with `{name}` for the places that come from `fields`. */
+  readonly path: string;
+  /** `anonymous`: no token is sent; `fileToken`: the token travels as query parameter `accessToken`. */
+  readonly access: 'session' | 'anonymous' | 'fileToken';
+  /** `result`: payload in `data`; `page`: rows in `result`; `bare`: no envelope on success (contract workflow 1.1). */
+  readonly envelope: 'result' | 'page' | 'bare';
+  readonly fields?: F;
+  readonly body?: B;
+  readonly isUpload?: boolean;
+  readonly answer: A;
+}
+
+export type Shape = GenericSchema;
+export type FieldsOf<E extends Endpoint> = E['fields'] extends Shape ? InferOutput<E['fields']> : undefined;
+export type BodyOf<E extends Endpoint> = E['body'] extends Shape ? InferOutput<E['body']> : undefined;
+export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
+
+/** What a caller hands over: only the parts the endpoint has. */
+export type CallOf<E extends Endpoint> =
+  & (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown)
+  & (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
+
+/** Writes an entry of the table; the defaults are the ordinary case. */
+export const endpoint = <const E extends Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Endpoint>>(entry: E) =>
+  ({ access: 'session', envelope: 'result', ...entry }) as const satisfies Endpoint;

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** The platform's answer around a payload (contract workflow 1.1). `reason` is ours: the refusal's code; other platforms omit it. */
+export const jsonResultShape = v.object({
+  success: v.boolean(),
+  message: v.optional(v.nullable(v.string()), ''),
+  code: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+  data: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+  reason: v.optional(v.string()),
+  reasonValues: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+});
+export type JsonResult = v.InferOutput<typeof jsonResultShape>;
+
+/** Header with which a command may be repeated safely: the same key gives the same answer. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

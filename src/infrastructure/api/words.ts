@@ -1,0 +1,39 @@
+import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { RecordAction } from '#domain/process/command.ts';
+import type { Vote } from '#domain/process/definition.ts';
+import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+
+/** The only place where the platform's spellings meet the domain's words (contract workflow 3). */
+export interface Words<D extends string> {
+  readonly toWire: (word: Exclude<D, 'unknown'>) => string;
+  /** Never throws: what nobody has met is `unknown`. */
+  readonly fromWire: (spelling: string | null | undefined) => D | 'unknown';
+}
+
+const words = <D extends string>(table: Readonly<Record<Exclude<D, 'unknown'>, string>>, alsoRead: Readonly<Record<string, D>> = {}): Words<D> => {
+  const back = new Map<string, D>(Object.entries(alsoRead));
+  for (const [word, spelling] of Object.entries<string>(table)) back.set(spelling, word as D);
+  return { toWire: (word) => table[word], fromWire: (spelling) => back.get(spelling ?? '') ?? 'unknown' };
+};
+
+export const instanceStatusWords = words<InstanceStatus>({
+  drafted: 'DRAFTED', running: 'RUNNING', suspended: 'SUPSPEND', pending: 'PENDING', lockedByReturn: 'LOCKED', withdrawn: 'INVOKE_TO_STARTOR',
+  succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END', archived: 'ARCHIVED', locked: 'LOCK',
+}, { DRAFT: 'drafted', SUSPEND: 'suspended', ERROR_END: 'aborted', REVOKE: 'withdrawn' });
+
+export const taskStatusWords = words<TaskStatus>({ new: 'UNHANDLE', opened: 'HANDLE', locked: 'LOCKED', replied: 'COMPLETED', pending: 'PENDING' });
+
+export const taskKindWords = words<TaskKind>({
+  ordinary: 'FLOW_TASK', parallelSigner: 'PARALLEL_TASK', sequentialSigner: 'SEQUENTIAL_TASK', circulated: 'TRANSFER_TASK',
+  communication: 'LINKUP_TASK', returned: 'REJECT_TASK',
+});
+
+export const voteWords = words<Vote>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' });
+
+export const recordActionWords = words<RecordAction>({
+  submit: 'SUBMIT', agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP', timeoutAgree: 'OVERTIME_AUTO_AGREE',
+  returnToPrevious: 'BACK', returnToInitiator: 'BACK_TO_STARTOR', returnToNode: 'BACK_SPEC', recover: 'RECOVER', jump: 'INTERPOSE',
+  withdraw: 'INVOKE_TO_STARTOR', transfer: 'TRANSFER', circulate: 'ROAM_TRANSFER', communicate: 'LINKUP', reply: 'REPLY_COMMUNICATE',
+  forward: 'TRANS', replyForward: 'TRANS_REPLY', revive: 'LIVE', void: 'CANCEL', suspend: 'SUPSPEND', resume: 'RUNNING', pend: 'PENDING',
+  restore: 'RESTORE', addSigners: 'ADD_SIGN', notHandled: 'UNHAND',
+}, { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' });
