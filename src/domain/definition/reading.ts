@@ -1,0 +1,17 @@
+import type { FormView } from '../form/definition.ts';
+import type { DefinitionId, InstanceId, NodeId } from '../shared/ids.ts';
+
+/** A definition one may start (contract workflow 2.3). */
+export interface StartableDefinition { readonly id: DefinitionId; readonly key: string; readonly name: string; readonly description: string; readonly categoryId: string; readonly version: number; readonly icon: string; readonly color: string }
+export interface Category { readonly id: string; readonly name: string; readonly parent?: string }
+
+/** What a start page needs (contract workflow 2.20, 3.10). */
+export interface StartPage {
+  readonly definition: StartableDefinition;
+  readonly forms: readonly FormView[];
+  readonly asksOpinion: boolean;
+  readonly asksConfirmation: boolean;
+  readonly requiredAtStart: readonly NodeId[];
+  readonly selectableAtStart: readonly NodeId[];
+  readonly draft?: InstanceId;
+}

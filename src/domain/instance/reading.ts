@@ -1,0 +1,52 @@
+import type { FormView } from '../form/definition.ts';
+import type { Executor } from '../process/state.ts';
+import type { RecordAction } from '../process/command.ts';
+import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { InstanceOutcome, InstanceStatus } from './status.ts';
+
+/** A labelled value of the form, chosen by the definition, shown on cards. */
+export interface SummaryField { readonly label: string; readonly value: string }
+
+/** An instance as lists show it. */
+export interface InstanceRow {
+  readonly id: InstanceId;
+  readonly subject: string;
+  readonly number: string;
+  readonly definitionId: DefinitionId;
+  readonly definitionKey: string;
+  readonly definitionName: string;
+  readonly status: InstanceStatus;
+  readonly outcome: InstanceOutcome;
+  readonly initiatorId: PersonId;
+  readonly initiatorName: string;
+  readonly initiatorDepartment: string;
+  /** Open nodes and the people who hold it now. */
+  readonly currentNode: string;
+  readonly holders: readonly Executor[];
+  readonly summary: readonly SummaryField[];
+  readonly startedAt: Instant;
+  readonly endedAt?: Instant;
+}
+
+/** One row of the approval history as people read it; open tasks come as `notHandled`. */
+export interface HistoryRow {
+  readonly id: string;
+  readonly nodeId: NodeId;
+  readonly nodeName: string;
+  readonly action: RecordAction;
+  /** The platform's own label, for actions we do not know. */
+  readonly actionLabel: string;
+  readonly handlerId?: PersonId;
+  readonly handlerName: string;
+  readonly handlerDepartment: string;
+  readonly agentForName?: string;
+  readonly arrivedAt: Instant;
+  readonly doneAt?: Instant;
+  readonly remark: string;
+  readonly partners: readonly Executor[];
+  readonly files: readonly { readonly id: FileId; readonly name: string }[];
+  readonly waiting: readonly Executor[];
+}
+
+/** All an instance page shows (contract workflow 2.5). */
+export interface InstanceDetail { readonly instance: InstanceRow; readonly forms: readonly FormView[]; readonly history: readonly HistoryRow[]; readonly isTracked: boolean; readonly mayTakeBack: boolean; readonly openTask?: TaskId }
