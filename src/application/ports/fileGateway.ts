@@ -1,0 +1,13 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../token.ts';
+
+export interface StoredFile { readonly id: FileId; readonly name: string; readonly size: number }
+
+/** Attachments. `address` carries the token, as the platform wants it, and is never logged or stored. */
+export interface FileGateway {
+  upload(file: Blob, name: string, onProgress?: (part: number) => void): Promise<Result<StoredFile, Failure>>;
+  address(file: FileId): string;
+}
+export const FileGateway = token<FileGateway>('FileGateway');

@@ -1,0 +1,44 @@
+import type { Category, StartableDefinition, StartPage } from '#domain/definition/reading.ts';
+import type { FlowChart } from '#domain/process/chart.ts';
+import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/reading.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { NextNode } from '#domain/task/reading.ts';
+import type { FormsByAlias } from './taskGateway.ts';
+import { token } from '../token.ts';
+
+/** Where requests live: starting, following and reading them. */
+export interface InstanceGateway {
+  startable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
+  categories(): Promise<Result<readonly Category[], Failure>>;
+  startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
+  /** Exits of the first node with the form as it is now. */
+  firstNodes(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
+  /** Nodes whose people must be chosen at start, with the people to choose from. */
+  startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly StartPeople[], Failure>>;
+  start(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
+  saveDraft(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
+  mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
+  done(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
+  history(instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>>;
+  chart(of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId }): Promise<Result<FlowChart, Failure>>;
+}
+export const InstanceGateway = token<InstanceGateway>('InstanceGateway');
+
+export interface StartPeople { readonly node: NodeId; readonly name: string; readonly people: readonly Executor[]; readonly isSinglePerson: boolean }
+
+export interface StartDraft {
+  readonly key: string;
+  readonly definition: DefinitionId;
+  readonly draft?: InstanceId;
+  readonly forms: FormsByAlias;
+  readonly opinion: string;
+  readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
+}
+
+/** One of my decisions (contract workflow 5.8 `getMyApproved`: a row for each action). */
+export interface DoneRow extends HistoryRow { readonly instanceId: InstanceId; readonly subject: string }

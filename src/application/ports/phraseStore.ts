@@ -1,0 +1,9 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../token.ts';
+
+export interface Phrase { readonly id: string; readonly text: string; readonly isOwn: boolean }
+
+/** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
+export interface PhraseStore { list(): Promise<Result<readonly Phrase[], Failure>> }
+export const PhraseStore = token<PhraseStore>('PhraseStore');

@@ -1,0 +1,44 @@
+import type { FormRecord } from '#domain/form/definition.ts';
+import type { AfterReturn, Vote } from '#domain/process/definition.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { NodeId, TaskId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { NextNode, ReturnNode, TaskDetail, TaskRow } from '#domain/task/reading.ts';
+import { token } from '../token.ts';
+
+/** Where tasks live. Speaks the domain's language only: no paths, no status codes, no wire names. */
+export interface TaskGateway {
+  myTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  count(): Promise<Result<number, Failure>>;
+  find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
+  /** Where each vote would lead with the form as it is now. */
+  nextNodes(task: TaskId, vote: Vote, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
+  returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
+  decide(task: TaskId, decision: DecisionDraft): Promise<Result<void, Failure>>;
+  sendBack(task: TaskId, to: ReturnDraft): Promise<Result<void, Failure>>;
+}
+export const TaskGateway = token<TaskGateway>('TaskGateway');
+
+/** The task is gone; `instance` is set when its request may be opened instead (contract workflow 2.4). */
+export interface TaskGone { readonly kind: 'taskGone'; readonly instance?: string }
+
+export type FormsByAlias = Readonly<Record<string, FormRecord>>;
+
+/** `key` makes a repeat harmless: the same key gives the same answer, the command is carried out once. */
+export interface DecisionDraft {
+  readonly key: string;
+  readonly vote: Vote;
+  readonly opinion: string;
+  readonly forms: FormsByAlias;
+  readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
+  readonly destination?: NodeId;
+  readonly copyTo: readonly string[];
+}
+export interface ReturnDraft {
+  readonly key: string;
+  readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
+  readonly afterwards: AfterReturn;
+  readonly opinion: string;
+}

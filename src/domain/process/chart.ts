@@ -1,0 +1,24 @@
+import type { Instant, NodeId } from '../shared/ids.ts';
+import type { RecordAction } from './command.ts';
+import type { NodeKind } from './definition.ts';
+import type { Executor } from './state.ts';
+
+/** A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow 2.23). */
+export interface FlowChart {
+  readonly nodes: readonly ChartNode[];
+  readonly lines: readonly ChartLine[];
+  readonly width: number;
+  readonly height: number;
+}
+export interface ChartNode {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly kind: NodeKind | 'other';
+  readonly scope?: NodeId;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly progress: 'done' | 'current' | 'ahead';
+  /** Newest last. */
+  readonly steps: readonly { readonly action: RecordAction; readonly handlerName: string; readonly remark: string; readonly at?: Instant }[];
+  readonly holders: readonly Executor[];
+}
+export interface ChartLine { readonly id: string; readonly from: NodeId; readonly to: NodeId; readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[]; readonly isTravelled: boolean }
