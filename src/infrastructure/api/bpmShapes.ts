@@ -5,12 +5,12 @@ import { count, executorShape, flag, id, moment, text, texts } from './shapes.ts
 
 const executors = v.optional(v.nullable(v.array(executorShape)), []);
 
-/** 2.1 Task. `defName` and `dueTime` are ours: the platform has neither in this row. */
+/** 2.1 Task. `defName` and `taskVersion` are ours: the platform has neither in this row. */
 export const taskShape = v.object({
-  taskId: id, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
+  taskId: id, actTaskId: text, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
   owner: text, assignee: text, status: text, priority: text, expiredTime: moment, taskType: text, parentId: text,
   taskExecutors: executors, hasCandicate: flag, applicantName: text, applicantNo: text, formJson: text, createTime: moment, createBy: text,
-  defName: text,
+  defName: text, taskVersion: v.optional(v.nullable(count)),
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
@@ -28,8 +28,8 @@ export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
 /** 2.6 Approval record. */
 export const recordShape = v.object({
-  hisId: text, instId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
-  handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text,
+  hisId: text, instId: text, subject: text, treeId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
+  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text, opinionName: text,
   linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
   actTaskId: text, taskExecutors: executors, transferorName: text,

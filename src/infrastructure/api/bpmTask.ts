@@ -36,8 +36,11 @@ export const decisionFields = {
   vars: v.optional(v.string()),
   systemHand: v.optional(v.boolean(), true),
 };
-const completeShape = v.object({ taskId: id, checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), ...decisionFields });
+const completeShape = v.object({ taskId: id, checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), taskVersion: v.optional(v.number()), ...decisionFields });
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
+
+/** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
+const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: v.string(), label: text })]);
 
 /** Contract workflow 2.17. */
 const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text });
@@ -55,4 +58,15 @@ export const bpmTask = {
     body: v.object({ taskId: id, checkType: v.string(), formData: v.optional(v.record(v.string(), v.unknown()), {}), systemHand: v.optional(v.boolean(), true) }),
   }),
   getBackNodes: endpoint({ method: 'GET', path: `${root}/getBackNodes/{taskId}`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(runPathShape) }),
+  saveFormData: endpoint({
+    method: 'POST', path: `${root}/saveFormData`, answer: nothing,
+    body: v.object({ taskId: id, formJson: v.string(), systemHand: v.optional(v.boolean(), true) }),
+  }),
+  /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
+  updateLocked: endpoint({ method: 'POST', path: `${root}/updateLocked`, fields: v.object({ taskId: id }), answer: nothing }),
+  transTask: endpoint({
+    method: 'POST', path: `${root}/transTask`, answer: nothing,
+    body: v.object({ taskId: id, subject: v.optional(v.string()), opinion: v.optional(v.string(), ''), toUser: toUserShape, msgType: v.optional(v.string()), msgTypes: v.optional(v.array(v.string())) }),
+  }),
+  getByInstId: endpoint({ method: 'GET', path: `${root}/getByInstId`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(taskShape) }),
 };

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { recordShape } from './bpmShapes.ts';
+import { endpoint } from './endpoint.ts';
+import { count, id, pageOf, queryShape } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmCheckHistory';
+
+export const bpmHistory = {
+  /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract workflow 2.6). */
+  getCheckHistorys: endpoint({ method: 'GET', path: `${root}/getCheckHistorys`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(recordShape) }),
+  getMyApproved: endpoint({ method: 'POST', path: `${root}/getMyApproved`, envelope: 'page', body: queryShape, answer: pageOf(recordShape) }),
+  getMyApprovedTaskCount: endpoint({ method: 'GET', path: `${root}/getMyApprovedTaskCount`, answer: count }),
+};

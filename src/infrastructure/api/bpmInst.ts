@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { bpmInstShape, formViewShape, processConfigShape, recordShape } from './bpmShapes.ts';
+import { decisionFields } from './bpmTask.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmInst';
+
+/** Contract workflow 5.5: either `defId` or `defKey`; `instId` names the draft that is resumed. */
+const startShape = v.object({
+  defId: v.optional(v.nullable(v.string())), defKey: v.optional(v.nullable(v.string())), instId: v.optional(v.nullable(v.string())),
+  subject: v.optional(v.nullable(v.string())), busKey: v.optional(v.nullable(v.string())), checkType: v.optional(v.string()),
+  hasPk: v.optional(v.nullable(v.boolean())), ...decisionFields,
+});
+export type StartProcessDto = v.InferInput<typeof startShape>;
+
+/** Contract workflow 2.5. */
+const instDetailShape = v.object({
+  bpmInst: bpmInstShape,
+  processConfig: v.optional(v.nullable(processConfigShape)),
+  formData: v.optional(v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) }))),
+  bpmCheckHistories: v.optional(v.nullable(v.array(recordShape)), []),
+  tracked: text, canRevoke: flag,
+});
+export type InstDetailDto = v.InferOutput<typeof instDetailShape>;
+
+const viewByDefShape = v.object({ formData: v.optional(v.nullable(v.array(formViewShape)), []), bpmInst: v.optional(v.nullable(bpmInstShape)) });
+
+/** Contract workflow 5.6: where a link leads. */
+const landingShape = v.object({ success: flag, message: text, action: text, taskId: text, instId: text, defKey: text });
+
+const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(bpmInstShape) } as const;
+
+export const bpmInst = {
+  getProcessConfig: endpoint({ method: 'GET', path: `${root}/getProcessConfig`, fields: v.object({ defId: id }), answer: processConfigShape }),
+  getViewByDefId: endpoint({
+    method: 'POST', path: `${root}/getViewByDefId`, answer: viewByDefShape,
+    fields: v.object({ defId: id, instId: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES'), pkId: v.optional(v.string()) }),
+  }),
+  startProcess: endpoint({ method: 'POST', path: `${root}/startProcess`, body: startShape, answer: bpmInstShape }),
+  saveDraft: endpoint({ method: 'POST', path: `${root}/saveDraft`, body: startShape, answer: bpmInstShape }),
+  myBpmInsts: endpoint({ ...instances, path: `${root}/myBpmInsts` }),
+  myBpmDraftInsts: endpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
+  getMyApprovedInsts: endpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
+  getInstDetail: endpoint({
+    method: 'GET', path: `${root}/getInstDetail`, envelope: 'bare', answer: instDetailShape,
+    fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
+  }),
+  getInfoByDefKeyInstId: endpoint({
+    method: 'POST', path: `${root}/getInfoByDefKeyInstId`, envelope: 'bare', answer: landingShape,
+    fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
+  }),
+  cancelProcess: endpoint({ method: 'POST', path: `${root}/cancelProcess`, fields: v.object({ instId: id, reason: v.string(), opFiles: v.optional(v.string()) }), answer: nothing }),
+  revokeProcess: endpoint({ method: 'POST', path: `${root}/revokeProcess`, fields: v.object({ instId: id, from: v.string(), opinion: v.string() }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+};

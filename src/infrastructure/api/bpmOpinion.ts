@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, nothing, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmOpinionLib';
+
+/** Contract workflow 2.16: `userId` "0" is everybody's. */
+const opinionShape = v.object({ opId: id, userId: text, opText: text });
+
+export const bpmOpinion = {
+  getUserText: endpoint({ method: 'GET', path: `${root}/getUserText`, envelope: 'bare', answer: v.array(opinionShape) }),
+  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: v.string() }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+};
