@@ -1,6 +1,6 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { AfterReturn, Vote } from './definition.ts';
+import type { AfterReturn, PeopleRule, Vote } from './definition.ts';
 import type { CirculationCompletion, Executor, InstanceState } from './state.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
@@ -8,7 +8,7 @@ export interface Actor { readonly person: Executor; readonly groups: readonly Gr
 export const SYSTEM = 'system';
 
 export type Command =
-  | { readonly kind: 'start'; readonly instance: InstanceId; readonly variables: Variables; readonly opinion: string; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId }
+  | { readonly kind: 'start'; readonly instance: InstanceId; readonly variables: Variables; readonly opinion: string; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId; readonly calledBy?: InstanceId }
   | { readonly kind: 'open'; readonly task: TaskId }
   | ({ readonly kind: 'decide'; readonly vote: Vote; readonly variables: Variables; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId } & OnTask)
   | ({ readonly kind: 'return'; readonly to: 'previous' | 'initiator' | { readonly node: NodeId }; readonly afterwards: AfterReturn } & OnTask)
@@ -27,9 +27,10 @@ export type Command =
   | { readonly kind: 'suspend' | 'resume' | 'pend' | 'restore' | 'delete' }
   | { readonly kind: 'fireTimer'; readonly timer: string }
   | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }
-  | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: 'approved' | 'refused' | 'cancelled'; readonly variables: Variables };
+  | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: CalledOutcome; readonly variables: Variables };
 export type CommandKind = Command['kind'];
 
+export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 interface OnTask { readonly task: TaskId; readonly opinion: string }
 export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
 export type HandlerResult = { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
@@ -47,8 +48,27 @@ export interface Answers {
   readonly agents: Readonly<Record<PersonId, Executor>>;
 }
 
-/** "Who is it?" for one node, with the facts a directory needs. `key` names the answer in `Answers.people`. */
-export interface Question { readonly kind: 'people'; readonly key: string; readonly node: NodeId; readonly facts: { readonly initiator: PersonId; readonly lastHandler?: PersonId; readonly variables: Variables; readonly expressionValues: readonly Value[] } }
+/**
+ * "Who is it?" for one node, with the facts a directory needs.
+ * @property key names the answer in `Answers.people`. An empty list is an answer: nobody was found.
+ * @property rules the rules to follow, in order; those whose `when` does not hold are left out already.
+ * @property wantsPeople groups must be expanded: everybody gets a task of their own.
+ * @property facts `expressionValues` belongs to the rules from an `expression`, `handlers` to those from `handlerOf`, both in the order of `rules`.
+ */
+export interface Question {
+  readonly kind: 'people';
+  readonly key: string;
+  readonly node: NodeId;
+  readonly rules: readonly PeopleRule[];
+  readonly wantsPeople: boolean;
+  readonly facts: {
+    readonly initiator: PersonId;
+    readonly lastHandler?: PersonId;
+    readonly variables: Variables;
+    readonly expressionValues: readonly Value[];
+    readonly handlers: readonly (PersonId | null)[];
+  };
+}
 
 /** One accepted command with all its answers: applying the events of an instance in order gives its state again. */
 export interface ProcessEvent { readonly version: number; readonly actor: Actor; readonly command: Command; readonly answers: Answers }
@@ -57,7 +77,10 @@ export interface Decided {
   readonly kind: 'done';
   readonly state: InstanceState;
   readonly effects: readonly Effect[];
+  /** The command with the answers it really used. */
   readonly event: ProcessEvent;
+  /** How many ids of the block were taken. */
+  readonly idsUsed: number;
 }
 
 /** What the world must be told. Tasks and statuses are read from the state; effects are what leaves a trace. */
@@ -65,7 +88,10 @@ export type Effect =
   | { readonly kind: 'recorded'; readonly record: ApprovalRecord }
   | { readonly kind: 'handlerAsked'; readonly job: string; readonly handler: string; readonly node: NodeId; readonly variables: Variables }
   | { readonly kind: 'instanceCalled'; readonly called: InstanceId; readonly definitionKey: string; readonly variables: Variables }
+  /** The caller goes on without this instance: it must be voided. */
+  | { readonly kind: 'callClosed'; readonly called: InstanceId }
   | { readonly kind: 'instanceEnded'; readonly status: 'succeeded' | 'cancelled' | 'aborted' }
+  | { readonly kind: 'instanceDeleted' }
   | { readonly kind: 'told'; readonly people: readonly PersonId[]; readonly about: NoticeKind; readonly task?: TaskId; readonly opinion: string };
 export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'ended' | 'urged' | 'agent';
 

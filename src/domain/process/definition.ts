@@ -27,11 +27,12 @@ interface NodeBase {
   readonly scope?: NodeId;
   /** Boundary timers attached to this node are nodes of their own and name it in `attachedTo`. */
   readonly outgoing: readonly FlowId[];
+  /** Taken when no condition of the other outgoing flows holds. */
+  readonly defaultFlow?: FlowId;
 }
 
 export type ProcessNode =
-  | (NodeBase & { readonly kind: 'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' })
-  | (NodeBase & { readonly kind: 'exclusiveGateway' | 'inclusiveGateway'; readonly defaultFlow?: FlowId })
+  | (NodeBase & { readonly kind: 'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway' })
   | (NodeBase & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
   | (NodeBase & { readonly kind: 'handlerTask'; readonly handler: string })

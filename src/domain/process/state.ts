@@ -2,6 +2,7 @@ import type { Variables } from '../expression/tree.ts';
 import type { InstanceOutcome, InstanceStatus } from '../instance/status.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from '../task/kinds.ts';
+import type { CalledOutcome, HandlerResult } from './command.ts';
 import type { Vote } from './definition.ts';
 
 /** A person or a group as the answer to "who?". The name is carried along so that records can be read without a directory. */
@@ -15,7 +16,7 @@ export interface InstanceState {
   readonly status: InstanceStatus;
   readonly outcome: InstanceOutcome;
   readonly initiator: Executor;
-  /** Form values of the main record, process variables, `vote` (last decision of the node) and `signResult`. */
+  /** Form values of the main record and process variables. `vote` and `signResult` travel with the tokens. */
   readonly variables: Variables;
   readonly tokens: readonly Token[];
   readonly tasks: readonly TaskState[];
@@ -28,9 +29,16 @@ export interface InstanceState {
   readonly path: readonly PathEntry[];
   /** The last verdict of each user node; the request is refused while any of them is `refuse`. */
   readonly verdicts: Readonly<Record<NodeId, Vote>>;
+  /** The latest decision of each person in this request; a return or a take-back forgets it (skip rule `alreadyAgreed`). */
+  readonly latestVotes: Readonly<Record<PersonId, Vote>>;
+  /** The names of all people met so far, so that history can be written without a directory. */
+  readonly names: Readonly<Record<PersonId, string>>;
   /** People chosen at start or by a signer for nodes to come (contract 6.1, number 3). */
   readonly chosenPeople: Readonly<Record<NodeId, readonly Executor[]>>;
+  /** Who must act while the status is `lockedByReturn`. */
   readonly lockedBy?: PersonId;
+  /** The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract 6.14). */
+  readonly calledBy?: InstanceId;
   readonly startedAt: Instant;
   readonly endedAt?: Instant;
   /** Counts the commands applied; used for optimistic checks and for ids. */
@@ -44,6 +52,12 @@ export interface Token {
   readonly scopeToken?: string;
   /** How the token came here; `undefined` after a jump. A join counts arrivals per flow. */
   readonly via?: FlowId;
+  /** The entry of the path this token stands on. */
+  readonly entry: string;
+  /** The last decision on the way of this token, which conditions see as `vote`; where branches join, one refusal makes it `refuse`. */
+  readonly vote?: Vote;
+  /** The verdict of the last counter-sign on the way, which conditions see as `signResult`. */
+  readonly signResult?: boolean;
 }
 
 export interface TaskState {
@@ -61,11 +75,15 @@ export interface TaskState {
   readonly candidates: readonly Executor[];
   /** Acted for: the person an agent rule replaced. */
   readonly agentFor?: PersonId;
+  /** Who handed the task over, oldest first; each of them may retrieve it. */
+  readonly transferredBy: readonly PersonId[];
   /** The task a communication or a circulated child belongs to. */
   readonly parent?: TaskId;
   /** Of a `returned` task: the locked task that wakes up when this one is done. */
   readonly wakes?: TaskId;
   readonly circulation?: string;
+  /** The status to come back to when a pending instance is restored. */
+  readonly statusBefore?: TaskStatus;
   /** A communication's question; a circulated child's or a transfer's covering note. */
   readonly note?: string;
   readonly createdAt: Instant;
@@ -78,6 +96,7 @@ export interface VotingRound {
   readonly node: NodeId;
   readonly token: string;
   readonly signers: readonly Executor[];
+  /** `signer` is the person who was asked, also when an agent or a receiver voted for them. */
   readonly votes: readonly { readonly signer: PersonId; readonly vote: Vote }[];
   /** Sequential: those who have not been asked yet, in order. */
   readonly queue: readonly Executor[];
@@ -104,15 +123,26 @@ export interface TimerState {
   readonly dueAt: Instant;
 }
 
-/** A handler that was asked to work and has not answered. */
-export interface HandlerJob { readonly id: string; readonly node: NodeId; readonly token: string; readonly handler: string }
+/** A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its resumption. */
+export interface HandlerJob { readonly id: string; readonly node: NodeId; readonly token: string; readonly handler: string; readonly result?: HandlerResult }
 
-export interface CalledInstance { readonly id: InstanceId; readonly node: NodeId; readonly token: string; readonly definitionKey: string }
+/** A request started by a call activity. Its end, too, waits while the caller is suspended or pending. */
+export interface CalledInstance {
+  readonly id: InstanceId;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly definitionKey: string;
+  readonly ended?: { readonly outcome: CalledOutcome; readonly variables: Variables };
+}
 
 export interface PathEntry {
   readonly id: string;
   readonly node: NodeId;
+  /** The entry it was reached from; `joined` names the other branches of a join. */
   readonly parent?: string;
+  readonly joined?: readonly string[];
+  /** The flow it was reached by; `undefined` at the start and after a jump. */
+  readonly via?: FlowId;
   readonly token: string;
   readonly enteredAt: Instant;
   readonly leftAt?: Instant;
