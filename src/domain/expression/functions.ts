@@ -1,0 +1,99 @@
+import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '../shared/calendar.ts';
+import { roundTo, tidy } from '../shared/decimal.ts';
+import { isEqual, isTrue, readNumber, toText } from './compare.ts';
+import type { Value } from './tree.ts';
+import { isList, isRecord, ownValue, readRecord } from './values.ts';
+
+type Call = (...args: readonly (Value | undefined)[]) => Value;
+const NOTHING: Value = null;
+
+/**
+ * The functions an expression may call, by name (contract addendum 3.10, forms 8.1, and the text methods that other
+ * modellers write, with the receiver as first argument). `IF_ELSE` and `EACH` are read by `evaluate` itself.
+ * A sum or extreme over no rows is missing, so that the field keeps its value.
+ */
+export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ['SUB_SUM', (rows, digits) => rounded(sumOf(rows), digits)],
+  ['SUB_AVERAGE', (rows, digits) => rounded(averageOf(rows), digits)],
+  ['SUB_EXTREME', (rows, which) => (which === 'min' ? extremeOf(rows, Math.min) : extremeOf(rows, Math.max))],
+  ['SUM', (...rows) => sumOf(given(rows))],
+  ['AVG', (...rows) => averageOf(given(rows))],
+  ['MIN', (...rows) => extremeOf(given(rows), Math.min)],
+  ['MAX', (...rows) => extremeOf(given(rows), Math.max)],
+  ['COUNT', (...rows) => flatten(given(rows)).length],
+  ['NUM', (value = NOTHING) => readNumber(value) ?? 0],
+  ['ROUND', (value = NOTHING, digits) => rounded(readNumber(value) ?? null, digits ?? 0)],
+  ['ABS', (value = NOTHING) => absolute(readNumber(value))],
+  ['CONCAT', (...parts) => given(parts).map(toText).join('')],
+  ['GETVALUE', (double = NOTHING) => innerValue(double)],
+  ['DATEDIF', (left, right, unit, digits, amend) => difference(left, right, unit ?? 'days', digits, amend)],
+  ['DAYS', (left, right) => difference(left, right, 'days', 0, 0)],
+  ['CALC_DATE', (date = NOTHING, amount = NOTHING, unit = 'days', direction = '+', format = 'YYYY-MM-DD') => movedDate(date, amount, unit, direction, format)],
+  ['contains', (whole = NOTHING, part = NOTHING) => (isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)))],
+  ['indexOf', (whole = NOTHING, part = NOTHING) => (isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)))],
+  ['startsWith', (whole = NOTHING, part = NOTHING) => toText(whole).startsWith(toText(part))],
+  ['endsWith', (whole = NOTHING, part = NOTHING) => toText(whole).endsWith(toText(part))],
+  ['equals', (left = NOTHING, right = NOTHING) => isEqual(left, right)],
+  ['equalsIgnoreCase', (left = NOTHING, right = NOTHING) => toText(left).toLowerCase() === toText(right).toLowerCase()],
+  ['isEmpty', (value = NOTHING) => lengthOf(value) === 0],
+  ['length', (value = NOTHING) => lengthOf(value)],
+  ['trim', (value = NOTHING) => toText(value).trim()],
+  ['toLowerCase', (value = NOTHING) => toText(value).toLowerCase()],
+  ['toUpperCase', (value = NOTHING) => toText(value).toUpperCase()],
+]);
+
+/** Names an expression may call; a parser refuses any other. */
+export const isFunctionName = (name: string): boolean => name === 'IF_ELSE' || name === 'EACH' || FUNCTIONS.has(name);
+
+const given = (values: readonly (Value | undefined)[]): readonly Value[] => values.map((value) => value ?? null);
+
+/** The filled values of rows, however deeply listed; empty cells are left out. */
+const flatten = (rows: Value | undefined): readonly Value[] =>
+  isList(rows) ? rows.flatMap(flatten) : rows === undefined || rows === null || rows === '' ? [] : [rows];
+const numbersOf = (rows: Value | undefined): readonly number[] => flatten(rows).map((value) => readNumber(value) ?? 0);
+
+function sumOf(rows: Value | undefined): number | null {
+  const numbers = numbersOf(rows);
+  return numbers.length === 0 ? null : numbers.reduce((sum, each) => tidy(sum + each), 0);
+}
+
+function averageOf(rows: Value | undefined): number | null {
+  const sum = sumOf(rows);
+  return sum === null ? null : tidy(sum / numbersOf(rows).length);
+}
+
+function extremeOf(rows: Value | undefined, choose: (a: number, b: number) => number): number | null {
+  const numbers = numbersOf(rows);
+  return numbers.length === 0 ? null : numbers.reduce((a, b) => choose(a, b));
+}
+
+function rounded(value: number | null, digits: Value | undefined): number | null {
+  const places = readNumber(digits ?? null);
+  return value === null || places === undefined ? value : roundTo(value, places);
+}
+
+const absolute = (value: number | undefined): number | null => (value === undefined ? null : Math.abs(value));
+
+/** The inner value of a double value, given as text or object; any other value is its own. */
+function innerValue(double: Value): Value {
+  const opened = typeof double === 'string' ? readRecord(double) : double;
+  return (isRecord(opened) ? ownValue(opened, 'value') : undefined) ?? double;
+}
+
+function difference(left: Value | undefined, right: Value | undefined, unit: Value, digits: Value | undefined, amend: Value | undefined): number | null {
+  const [a, b] = [readDate(left ?? null), readDate(right ?? null)];
+  if (a === undefined || b === undefined || !isDateUnit(unit)) return null;
+  return rounded(tidy(dateDifference(a, b, unit) + (readNumber(amend ?? null) ?? 0)), digits);
+}
+
+function movedDate(date: Value, amount: Value, unit: Value, direction: Value, format: Value): string | null {
+  const [start, steps] = [readDate(date), readNumber(amount)];
+  if (start === undefined || steps === undefined || !isDateUnit(unit)) return null;
+  const moved = addToDate(start, direction === '-' ? -steps : steps, unit);
+  return moved === undefined ? null : formatDate(moved, toText(format));
+}
+
+function lengthOf(value: Value): number {
+  if (value === null || typeof value === 'boolean') return 0;
+  return typeof value === 'object' ? Object.keys(value).length : toText(value).length;
+}
