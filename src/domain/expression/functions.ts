@@ -1,6 +1,6 @@
 import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '../shared/calendar.ts';
 import { roundTo, tidy } from '../shared/decimal.ts';
-import { isEqual, isTrue, readNumber, toText } from './compare.ts';
+import { isEqual, readNumber, toText } from './compare.ts';
 import type { Value } from './tree.ts';
 import { isList, isRecord, ownValue, readRecord } from './values.ts';
 

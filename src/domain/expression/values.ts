@@ -10,7 +10,7 @@ export const ownValue = (record: { readonly [name: string]: Value }, name: strin
 export function readRecord(text: string): { readonly [name: string]: Value } | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as { readonly [name: string]: Value };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** A whole number part, optionally a fraction and an exponent; nothing else. Linear: no two parts may match the same character. */
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/u;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** Reads a text that is a decimal number and nothing else (blanks around it are ignored); `undefined` otherwise, also when too large to hold. */
 export function readDecimal(text: string): number | undefined {

@@ -66,11 +66,11 @@ function list({ elements }: jsep.ArrayExpression, inner: Inner): Expression {
 
 /** The sub-table that the braces inside a formula name first. */
 function tableOf(node: jsep.Expression): string | undefined {
-  if (node.type === 'Identifier' && node['isBraced'] === true) {
-    const path = braced(String(node['name']));
+  if (isIdentifier(node)) {
+    const path = node['isBraced'] === true ? braced(node.name) : [];
     return path.length > 1 ? path[0] : undefined;
   }
-  const children = Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]));
+  const children = Object.values(node).flatMap((part): readonly unknown[] => (Array.isArray(part) ? part : [part]));
   return children.filter(isNode).map(tableOf).find((table) => table !== undefined);
 }
 
@@ -84,14 +84,18 @@ function member({ object, property, computed }: jsep.MemberExpression, inner: In
   return { kind: 'name', path: [...target.path, name] };
 }
 
+const isIdentifier = (node: jsep.Expression): node is jsep.Identifier => node.type === 'Identifier';
+const isLiteral = (node: jsep.Expression): node is jsep.Literal => node.type === 'Literal';
+const isMember = (node: jsep.Expression): node is jsep.MemberExpression => node.type === 'MemberExpression';
+
 function identifier(node: jsep.Expression): string {
-  if (node.type !== 'Identifier') throw new Unsupported('A name is missing', '');
-  return String(node['name']);
+  if (!isIdentifier(node)) throw new Unsupported('A name is missing', '');
+  return node.name;
 }
 
 function keyOf(node: jsep.Expression): string {
-  if (node.type !== 'Literal') throw new Unsupported('Brackets after a name may hold a text or a number only', '[');
-  return String(node['value']);
+  if (!isLiteral(node) || typeof node.value === 'object') throw new Unsupported('Brackets after a name may hold a text or a number only', '[');
+  return String(node.value);
 }
 
 /** Methods that other modellers call on a value → our function, which takes the value first. */
@@ -101,12 +105,12 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function call({ callee, arguments: args }: jsep.CallExpression, inner: Inner): Expression {
-  if (callee.type === 'Identifier') return functionCall(identifier(callee), args, inner);
-  const { object, property, computed } = callee as jsep.MemberExpression;
-  if (callee.type !== 'MemberExpression' || computed) throw new Unsupported('Only named functions may be called', '(');
+  if (isIdentifier(callee)) return functionCall(callee.name, args, inner);
+  if (!isMember(callee) || callee.computed) throw new Unsupported('Only named functions may be called', '(');
+  const { object, property } = callee;
   const name = identifier(property);
   if (isNamed(object, 'FormulaUtil')) return functionCall(name, args, inner);
-  if (isNamed(object, 'execution') && name === 'getVariable' && args[0]?.type === 'Literal') return { kind: 'name', path: braced(keyOf(args[0])) };
+  if (isNamed(object, 'execution') && name === 'getVariable' && args[0] && isLiteral(args[0])) return { kind: 'name', path: braced(keyOf(args[0])) };
   const method = METHODS.get(name);
   if (method === undefined) throw new Unsupported(`The method ${name} is unknown`, name);
   return { kind: 'call', name: method, args: [inner(object), ...args.map(inner)] };
@@ -117,4 +121,4 @@ function functionCall(name: string, args: readonly jsep.Expression[], inner: Inn
   return { kind: 'call', name, args: args.map(inner) };
 }
 
-const isNamed = (node: jsep.Expression, name: string): boolean => node.type === 'Identifier' && node['name'] === name;
+const isNamed = (node: jsep.Expression, name: string): boolean => isIdentifier(node) && node.name === name;
