@@ -1,12 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
+/** Suites that start a server or a database: minutes, where the others take seconds. */
+const WITH_SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
+
 /** Everything that runs without a browser. The end-to-end tests have a configuration of their own. */
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'test/e2e/**'],
-    // A forgotten `.only` or an empty file must not look like success.
+    // A forgotten `.only` must not look like success.
     allowOnly: false,
-    passWithNoTests: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...WITH_SERVER] } },
+      { extends: true, test: { name: 'server', include: WITH_SERVER, exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 } },
+    ],
   },
 });

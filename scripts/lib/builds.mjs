@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { withProgress } from './progress.mjs';
+import { rootPath } from './root.mjs';
+import { runTool } from './run.mjs';
+import { contentHash, readStamp, writeStamp } from './stamp.mjs';
+import { Stop } from './stop.mjs';
+
+/** What is built, from which files, and the file that shows that it was. */
+const BUILDS = [
+  {
+    name: 'client',
+    config: 'vite.config.ts',
+    product: 'dist/client/index.html',
+    inputs: ['index.html', 'public', 'src', 'scripts/build', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+  },
+  {
+    name: 'server',
+    config: 'vite.server.config.ts',
+    product: 'dist/server/main.js',
+    inputs: ['server', 'src/domain', 'src/application', 'src/infrastructure/api', 'src/texts', 'vite.server.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+  },
+];
+
+async function buildWhenChanged({ name, config, product, inputs }) {
+  const hash = contentHash(inputs);
+  if (existsSync(rootPath(product)) && readStamp(name) === hash) return;
+  writeStamp(name, '');
+  const { code, output } = await withProgress(`Building the ${name}`, () => runTool('vite', ['build', '--config', config, '--logLevel', 'warn']));
+  if (code !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}`);
+  writeStamp(name, hash);
+}
+
+/** Builds client and server, each only when one of its files changed since the last build. */
+export async function buildChanged() {
+  for (const build of BUILDS) await buildWhenChanged(build);
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { withProgress } from './progress.mjs';
+import { run } from './run.mjs';
+
+export const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+/** Without a font for Chinese and Japanese the screenshots show boxes. */
+const hasFonts = async () => (await run('fc-list', [':lang=zh'])).output.trim() !== '';
+const isComplete = async () => existsSync(chromiumPath()) && (await hasFonts());
+
+async function installFromDebian() {
+  const update = await run('apt-get', ['update'], { env: APT });
+  return update.code === 0 ? run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env: APT }) : update;
+}
+
+/**
+ * Makes sure that Chromium and the fonts are there; as root on Debian they are installed.
+ * @returns {Promise<string | undefined>} one sentence when they are missing and cannot be installed
+ */
+export async function chromiumProblem() {
+  if (await isComplete()) return undefined;
+  const missing = 'Chromium with a Chinese and Japanese font is missing';
+  if (process.getuid?.() !== 0) return `${missing}: install the packages chromium and fonts-noto-cjk (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
+  const { code, output } = await withProgress('Installing chromium and fonts-noto-cjk', installFromDebian);
+  if (await isComplete()) return undefined;
+  return `${missing} and apt-get could not install it (exit code ${code}), the end-to-end tests are skipped. ${output.trim().split('\n').at(-1) ?? ''}`;
+}

@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url';
+import { buildChanged } from './lib/builds.mjs';
+import { installWhenMissing } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
+import { ROOT, rootPath } from './lib/root.mjs';
+import { runMain } from './lib/stop.mjs';
+
+await runMain(async () => {
+  requireNode();
+  process.chdir(ROOT);
+  await installWhenMissing();
+  await buildChanged();
+  process.setSourceMapsEnabled(true);
+  // In this very process: signals and the exit code are the server's own, with nobody in between to lose them.
+  await import(pathToFileURL(rootPath('dist/server/main.js')).href);
+});
