@@ -5,18 +5,28 @@ export interface FormView {
   readonly alias: string;
   readonly title: string;
   readonly sections: readonly FormSection[];
-  /** The main record; sub-table rows stand under the table's alias. Unknown keys are kept and sent back unchanged. */
   readonly record: FormRecord;
   readonly rights: FormRights;
   readonly formulas: readonly FormFormula[];
-  /** An empty row for each sub-table, as the platform hands it over. */
-  readonly emptyRows: Readonly<Record<string, FormRecord>>;
+  /** An empty row for each sub table, as the platform hands it over. */
+  readonly emptyRows: Readonly<Record<string, FormRow>>;
+  /** The name of a row's key: stored rows have it, new ones do not (contract forms 3.3). */
+  readonly idField: string;
   /** The opinion field whose text pre-fills the opinion (addendum 2.22). */
   readonly opinionField?: string;
 }
-export type FormRecord = Readonly<Record<string, Value>>;
 
-export interface FormSection { readonly id: string; readonly title: string; readonly items: readonly (FieldDefinition | SubTableDefinition)[] }
+/** A record with its sub tables. `parts` are one-to-one tables. Keys nobody draws are kept and sent back unchanged. */
+export interface FormRecord {
+  readonly fields: FormRow;
+  readonly tables: Readonly<Record<string, readonly FormRow[]>>;
+  readonly parts: Readonly<Record<string, FormRow>>;
+}
+/** Values as the platform stores them: double values and attachments are JSON texts, read by `form/values.ts` and the controls. */
+export type FormRow = Readonly<Record<string, Value>>;
+
+export type FormItem = FieldDefinition | SubTableDefinition;
+export interface FormSection { readonly id: string; readonly title: string; readonly items: readonly FormItem[]; readonly shownWhile?: Expression }
 
 export interface FieldDefinition {
   readonly kind: 'field';
@@ -27,7 +37,7 @@ export interface FieldDefinition {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly placeholder: string;
-  /** The rule list of the field (spec section 5), such as `required;length:50`. */
+  /** The rule list of the field (spec section 5), such as `isEmail;length:50`; required is `isRequired`. */
   readonly rules: string;
   readonly options: readonly FieldOption[];
   /** Options of the control that only its own file reads. */
@@ -43,14 +53,27 @@ export interface SubTableDefinition {
   readonly label: string;
   readonly isRequired: boolean;
   readonly fields: readonly FieldDefinition[];
+  readonly shownWhile?: Expression;
 }
 
-export interface FormFormula { readonly target: { readonly table?: string; readonly field: string }; readonly expression: Expression; readonly decimals?: number }
+export interface FormFormula { readonly target: { readonly table?: string; readonly field: string }; readonly expression: Expression }
 
 export type FieldRight = 'none' | 'read' | 'write' | 'required';
 export interface FormRights {
   readonly fields: Readonly<Record<string, FieldRight>>;
-  readonly subTables: Readonly<Record<string, { readonly fields: Readonly<Record<string, FieldRight>>; readonly mayAdd: boolean; readonly mayRemove: boolean; readonly mayEdit: boolean }>>;
-  /** For a field without an entry. */
+  readonly tables: Readonly<Record<string, TableRights>>;
+  /** For a field or table without an entry. */
   readonly otherwise: FieldRight;
+  /** Attachments whose right names removing and downloading apart (contract forms 3.8). */
+  readonly files: Readonly<Record<string, FileRights>>;
 }
+/** `stored` rows came from the server, the others were added just now. */
+export interface TableRights {
+  readonly fields: Readonly<Record<string, FieldRight>>;
+  readonly mayAdd: boolean;
+  readonly mayRemove: boolean;
+  readonly mayEdit: boolean;
+  readonly mayRemoveStored: boolean;
+  readonly mayEditStored: boolean;
+}
+export interface FileRights { readonly mayRemove: boolean; readonly mayDownload: boolean }

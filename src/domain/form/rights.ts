@@ -1,0 +1,30 @@
+import type { FieldDefinition, FieldRight, FormRights, TableRights } from './definition.ts';
+
+/** What a person may do with one field now. */
+export interface FieldAccess { readonly isShown: boolean; readonly mayEdit: boolean; readonly isRequired: boolean }
+
+const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
+const READ_ONLY: FieldAccess = { isShown: true, mayEdit: false, isRequired: false };
+
+/**
+ * The right of the node beats the definition (contract forms 3.8, addendum 3.7): `none` hides, `read` shows,
+ * `required` makes mandatory; `write` leaves it to the field whether it must be filled.
+ */
+export function fieldAccess(field: FieldDefinition, right: FieldRight): FieldAccess {
+  if (right === 'none') return HIDDEN;
+  if (right === 'read' || field.isReadOnly) return READ_ONLY;
+  return { isShown: true, mayEdit: true, isRequired: right === 'required' || field.isRequired };
+}
+
+export const rightOf = (rights: FormRights, field: string): FieldRight => own(rights.fields, field) ?? rights.otherwise;
+
+/** Rights inside a sub table; a table without an entry follows the rest of the form. */
+export function tableRightsOf(rights: FormRights, table: string): TableRights {
+  return own(rights.tables, table) ?? (rights.otherwise === 'read' ? MAY_READ : MAY_ALL);
+}
+export const rightInTable = (rights: FormRights, table: string, field: string): FieldRight => own(tableRightsOf(rights, table).fields, field) ?? rights.otherwise;
+
+const MAY_ALL: TableRights = { fields: {}, mayAdd: true, mayRemove: true, mayEdit: true, mayRemoveStored: true, mayEditStored: true };
+const MAY_READ: TableRights = { fields: {}, mayAdd: false, mayRemove: false, mayEdit: false, mayRemoveStored: false, mayEditStored: false };
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);

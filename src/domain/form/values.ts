@@ -1,0 +1,45 @@
+import type { Value } from '../expression/tree.ts';
+import type { FormRow } from './definition.ts';
+
+/** A value with the words people read beside it; several ones are comma lists on both sides (contract forms 3.6). */
+export interface DoubleValue { readonly value: string; readonly label: string }
+export const NO_CHOICE: DoubleValue = { value: '', label: '' };
+
+/** Reads a double value from its JSON text or object; `undefined` for anything else. */
+export function readDouble(stored: Value | undefined): DoubleValue | undefined {
+  const opened = typeof stored === 'string' ? readJson(stored) : stored;
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened)) return undefined;
+  const { value, label } = opened as { readonly [name: string]: Value };
+  if (value === undefined || typeof value === 'object') return undefined;
+  return { value: asText(value), label: typeof label === 'object' ? '' : asText(label ?? '') };
+}
+
+/** Double values are always sent as text (contract forms 3.6: "read text or object, send text"). */
+export const writeDouble = ({ label, value }: DoubleValue): string => JSON.stringify({ label, value });
+
+/** What rules, conditions and formulas see of a stored value: the inner value of a double value, anything else as it is. */
+export const plainValue = (stored: Value | undefined): Value => readDouble(stored)?.value ?? stored ?? null;
+
+export const plainRow = (row: FormRow): FormRow => Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
+
+const EMPTY_TEXTS = new Set(['', 'undefined', '[]']);
+
+/** Nothing is filled in (addendum 3.7): 0 and false are something, a double value counts by its inner value. */
+export function isEmptyValue(stored: Value | undefined): boolean {
+  const plain = plainValue(stored);
+  if (typeof plain === 'string') return EMPTY_TEXTS.has(plain.trim());
+  return plain === null || (Array.isArray(plain) && plain.length === 0);
+}
+
+/** The text of a plain value; missing reads as nothing. */
+export const asText = (value: Value | undefined): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Parses a text that looks like an object or list; `undefined` for any other text. */
+export function readJson(text: string): Value | undefined {
+  if (!/^\s*[[{]/u.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
+  }
+}
