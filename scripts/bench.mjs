@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { installWhenMissing } from './lib/install.mjs';
+import { rootPath } from './lib/root.mjs';
+import { runTool } from './lib/run.mjs';
+import { runMain, Stop } from './lib/stop.mjs';
+
+const benches = () => (existsSync(rootPath('bench')) ? readdirSync(rootPath('bench')).filter((name) => name.endsWith('.ts')).map((name) => basename(name, '.ts')).sort() : []);
+
+/** All comparisons of bench/, or those named: `npm run bench rules`. One after the other, because each wants the machine for itself. */
+await runMain(async () => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !benches().includes(name));
+  if (unknown) throw new Stop(`There is no bench/${unknown}.ts; there are ${benches().join(', ')}.`);
+  await installWhenMissing();
+  for (const name of named.length > 0 ? named : benches()) {
+    console.log(`\n== ${name}`);
+    const { code } = await runTool('tsx', [`bench/${name}.ts`], { isShown: true });
+    if (code !== 0) throw new Stop(`bench/${name}.ts ended with exit code ${code}.`);
+  }
+});

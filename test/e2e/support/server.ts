@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const START_LIMIT_MS = 60_000;
+const ASK_AGAIN_MS = 100;
+
+export interface RunningServer {
+  /** For instance `http://127.0.0.1:41234`, without a slash at the end. */
+  readonly address: string;
+  readonly dataFolder: string;
+  /** Ends it as a person would, with SIGINT, and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'ringi-e2e-'));
+export const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** A copy of a data folder whose server is not running. */
+export function copyOfFolder(seeded: string): string {
+  const folder = freshFolder();
+  cpSync(seeded, folder, { recursive: true });
+  return folder;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isHealthy = (address: string) => fetch(`${address}/api/health`).then((answer) => answer.ok, () => false);
+
+async function untilHealthy(address: string, server: ChildProcess, output: () => string): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isHealthy(address))) {
+    if (server.exitCode !== null || Date.now() > limit) throw new Error(`The server did not start:\n${output()}`);
+    await pause(ASK_AGAIN_MS);
+  }
+}
+
+/** Starts the built server on a free port and returns when it is ready to answer. */
+export async function startServer(dataFolder: string): Promise<RunningServer> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder } });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  server.stdout.on('data', collect);
+  server.stderr.on('data', collect);
+  await untilHealthy(address, server, () => output);
+  return {
+    address,
+    dataFolder,
+    stop: async () => {
+      if (server.exitCode !== null) return;
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    },
+  };
+}
