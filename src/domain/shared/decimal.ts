@@ -9,10 +9,14 @@ export function readDecimal(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Rounds half away from zero on the decimal digits people see: 1.005 to two digits is 1.01, -2.5 to none is -3. */
+/** Digits after the point that a number of this size can still carry. */
+const MOST_DIGITS = 15;
+
+/** Rounds half away from zero on the decimal digits people see: 1.005 to two digits is 1.01, -2.5 to none is -3. More than 15 digits change nothing. */
 export function roundTo(value: number, digits: number): number {
-  if (!Number.isFinite(value) || !Number.isInteger(digits)) return value;
-  const rounded = shift(Math.round(shift(Math.abs(value), digits)), -digits);
+  if (Number.isInteger(value) || !Number.isFinite(value) || !(digits <= MOST_DIGITS)) return value;
+  const places = Math.max(0, Math.trunc(digits));
+  const rounded = shift(Math.round(shift(Math.abs(value), places)), -places);
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
 
@@ -25,5 +29,5 @@ function shift(value: number, places: number): number {
 /** Takes the binary noise off a result: 0.1 + 0.2 is 0.3. Whole numbers stay as they are; minus zero becomes zero, as JSON knows one zero only. */
 export function tidy(value: number): number {
   if (value === 0) return 0;
-  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
+  return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }

@@ -24,7 +24,7 @@ jsep.hooks.add('gobble-token', function readBraces(env) {
   const found = /^[$#]?\{([^{}]*)\}/u.exec(this.expr.slice(this.index, this.index + LONGEST_NAME));
   if (!found) return;
   const name = (found[1] ?? '').trim().replace(/^\(.*\)/u, '').trim();
-  if (name === '') this.throwError('A pair of braces without a name');
+  if (name.split('.').some((part) => part.trim() === '')) this.throwError('A name is missing between the braces');
   this.index += found[0].length;
   const node: jsep.Identifier = { type: 'Identifier', name, isBraced: true };
   env.node = this.gobbleTokenProperty(node);
