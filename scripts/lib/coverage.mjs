@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rootPath } from './root.mjs';
+
+/**
+ * One promise of the specification and the test that shows it kept.
+ * @typedef {{ id: string, kind: string, spec: string, item: string, note: string, test: string }} CoverageRow
+ */
+
+/** @returns {readonly CoverageRow[]} the rows of test/coverage.tsv; `test` is `file > name`, or empty while there is none */
+export function readCoverage(path = rootPath('test/coverage.tsv')) {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [id = '', kind = '', spec = '', item = '', note = '', test = ''] = line.split('\t');
+    return { id, kind, spec, item, note, test };
+  });
+}
+
+/** True when the file holds a test of exactly this name; the name of an `it.each` is taken as written, with its `%s`. */
+export function hasTest(test) {
+  const [file = '', name = ''] = test.split(' > ');
+  if (name === '' || !existsSync(rootPath(file))) return false;
+  const source = readFileSync(rootPath(file), 'utf8');
+  return [`'${name.replaceAll("'", "\\'")}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(`(${quoted}`));
+}
