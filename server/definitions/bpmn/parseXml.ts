@@ -1,0 +1,54 @@
+import { BpmnModdle } from 'bpmn-moddle';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { DefinitionProblem } from '../problem.ts';
+import { asElement, type ModdleElement } from './moddleElement.ts';
+import ringi from './ringi.moddle.json' with { type: 'json' };
+
+const LARGEST_FILE = 2_000_000;
+
+export interface ParsedXml {
+  readonly root: ModdleElement;
+  /** What moddle could not place: unknown elements, duplicate ids, unknown attributes of ours. */
+  readonly warnings: readonly { readonly message: string; readonly line?: number; readonly element?: ModdleElement }[];
+}
+
+/** BPMN 2.0 text → its elements. Refuses before parsing what is too large or declares entities. */
+export async function parseXml(text: string): Promise<Result<ParsedXml, DefinitionProblem>> {
+  const refused = refuseUnread(text);
+  if (refused !== undefined) return fail(refused);
+  try {
+    const { rootElement, warnings } = await new BpmnModdle({ ringi }).fromXML(text);
+    const root = asElement(rootElement);
+    if (root?.$type !== 'bpmn:Definitions') return fail({ message: 'this is not a BPMN 2.0 file: <definitions> is missing' });
+    return ok({ root, warnings: warnings.map(({ message, element }) => ({ message: firstLine(message), ...lineIn(message), ...elementIn(element) })) });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return fail({ message: `the XML is broken: ${causeIn(message)}`, ...lineIn(message) });
+  }
+}
+
+function refuseUnread(text: string): DefinitionProblem | undefined {
+  if (text.length > LARGEST_FILE) return { message: `the file is larger than ${LARGEST_FILE / 1_000_000} MB` };
+  const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
+  if (declared === null) return undefined;
+  return { message: 'a DOCTYPE or ENTITY declaration is not accepted', line: text.slice(0, declared.index).split('\n').length };
+}
+
+const firstLine = (message: string): string => {
+  const [head = ''] = message.split('\n');
+  const cause = causeIn(message);
+  return cause === head ? head : `${head.replace(' detected', '')}: ${cause}`;
+};
+
+const causeIn = (message: string): string => /nested error: (.+)/.exec(message)?.[1] ?? message.split('\n')[0] ?? '';
+
+/** Moddle counts lines from 0. */
+function lineIn(message: string): { line?: number } {
+  const line = /\n\tline: (\d+)/.exec(message)?.[1];
+  return line === undefined ? {} : { line: Number(line) + 1 };
+}
+
+function elementIn(value: unknown): { element?: ModdleElement } {
+  const element = asElement(value);
+  return element === undefined ? {} : { element };
+}

@@ -1,0 +1,63 @@
+import type { TimerRule } from '#domain/process/definition.ts';
+import { childOf, childrenOf, textOf, type ModdleElement } from './moddleElement.ts';
+import { isExpression, readExpression } from './readExpression.ts';
+import type { Reading } from './reading.ts';
+
+const SECOND = 1_000;
+const UNITS = { years: 365 * 86_400, months: 30 * 86_400, weeks: 7 * 86_400, days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
+const DURATION = /^P(?=.)(?:(?<years>\d+)Y)?(?:(?<months>\d+)M)?(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** An ISO 8601 duration in milliseconds; a year counts 365 days and a month 30. `undefined` when the text is none. */
+export function readDuration(text: string): number | undefined {
+  const parts = DURATION.exec(text.trim())?.groups;
+  if (parts === undefined) return undefined;
+  return Object.entries(UNITS).reduce((sum, [unit, seconds]) => sum + Number(parts[unit] ?? 0) * seconds * SECOND, 0);
+}
+
+/** An ISO 8601 moment; without a zone it is meant in the platform's, GMT+8. */
+export function readMoment(text: string): number | undefined {
+  const moment = text.trim();
+  if (!MOMENT.test(moment)) return undefined;
+  const dated = moment.includes('T') ? moment : `${moment}T00:00`;
+  const instant = Date.parse(/(?:Z|[+-]\d{2}:\d{2})$/.test(dated) ? dated : `${dated}+08:00`);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** A due date or a timer as one text: duration, date or `${expression}`. */
+export function readTimerText(reading: Reading, element: ModdleElement, text: string): TimerRule | undefined {
+  if (isExpression(text)) {
+    const expression = readExpression(reading, element, text);
+    return expression && { kind: 'atExpression', expression };
+  }
+  const ms = readDuration(text);
+  if (ms !== undefined) return { kind: 'after', ms };
+  const instant = readMoment(text);
+  if (instant !== undefined) return { kind: 'at', instant };
+  reading.report(element, `the time ${text} is neither an ISO 8601 duration such as P2D nor a date nor an expression`);
+  return undefined;
+}
+
+/** The one timer definition of a catching or boundary event; every other kind of event is refused. */
+export function readTimerEvent(reading: Reading, event: ModdleElement): TimerRule | undefined {
+  const [definition, ...others] = childrenOf(event, 'eventDefinitions');
+  if (definition?.$type !== 'bpmn:TimerEventDefinition' || others.length > 0) {
+    reading.report(event, 'only a timer can be waited for; other events are not run');
+    return undefined;
+  }
+  const duration = bodyOf(definition, 'timeDuration');
+  const moment = bodyOf(definition, 'timeDate');
+  if (duration !== undefined && isExpression(duration)) return refuse(reading, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
+  if (duration !== undefined) return readTimerText(reading, event, duration);
+  if (moment !== undefined) return readTimerText(reading, event, moment);
+  return refuse(reading, event, bodyOf(definition, 'timeCycle') === undefined ? 'the timer has no time' : 'a repeating timer (timeCycle) is not run');
+}
+
+function refuse(reading: Reading, event: ModdleElement, message: string): undefined {
+  reading.report(event, message);
+}
+
+function bodyOf(definition: ModdleElement, property: string): string | undefined {
+  const expression = childOf(definition, property);
+  return expression && textOf(expression, 'body');
+}

@@ -1,0 +1,61 @@
+import type { VotingRule } from '#domain/process/definition.ts';
+import { childOf, textOf, type ModdleElement } from './moddleElement.ts';
+import { foreignExtensionAttribute } from './foreign.ts';
+import { isExpression, readExpression } from './readExpression.ts';
+import type { Reading } from './reading.ts';
+import { readWord } from './words.ts';
+
+type Threshold = Exclude<VotingRule, { mode: 'single' }>['threshold'];
+
+/** `<ringi:voting>` of a counter-sign: mode, threshold (`all`, `60%`, `3` or an expression), what is counted, when it ends. */
+export function readVoting(reading: Reading, voting: ModdleElement): VotingRule {
+  const mode = readWord(reading, voting, textOf(voting, 'mode'), ['single', 'parallel', 'sequential'], 'parallel');
+  if (mode === 'single') return { mode };
+  return {
+    mode,
+    threshold: readThreshold(reading, voting, textOf(voting, 'threshold') ?? 'all'),
+    counted: readWord(reading, voting, textOf(voting, 'counted'), ['agree', 'refuse'], 'agree'),
+    finish: readWord(reading, voting, textOf(voting, 'finish'), ['atOnce', 'whenAllVoted'], 'atOnce'),
+  };
+}
+
+function readThreshold(reading: Reading, voting: ModdleElement, text: string): Threshold {
+  if (text === 'all') return { by: 'all' };
+  if (isExpression(text)) return readConditionThreshold(reading, voting, text);
+  const [, number, percent] = /^(\d+)(%)?$/.exec(text) ?? [];
+  const value = Number(number);
+  if (number === undefined || value < 1 || (percent !== undefined && value > 100)) {
+    reading.report(voting, `the threshold "${text}" is neither all, a count from 1, a percentage up to 100% nor an expression`);
+    return { by: 'all' };
+  }
+  return { by: percent === undefined ? 'count' : 'percent', value };
+}
+
+/** A vendor's multi-instance loop: everybody, so many times, or until its completion condition holds. */
+export function readForeignVoting(reading: Reading, loop: ModdleElement): VotingRule {
+  return {
+    mode: textOf(loop, 'isSequential') === 'true' ? 'sequential' : 'parallel',
+    threshold: readLoopThreshold(reading, loop),
+    counted: 'agree',
+    finish: 'atOnce',
+  };
+}
+
+function readLoopThreshold(reading: Reading, loop: ModdleElement): Threshold {
+  const completion = bodyOf(loop, 'completionCondition') ?? foreignExtensionAttribute(reading, loop, 'loopCharacteristics', 'completionCondition');
+  if (completion !== undefined) return readConditionThreshold(reading, loop, completion);
+  const cardinality = bodyOf(loop, 'loopCardinality');
+  if (cardinality === undefined) return { by: 'all' };
+  if (/^[1-9]\d*$/.test(cardinality)) return { by: 'count', value: Number(cardinality) };
+  return readConditionThreshold(reading, loop, `\${nrOfCompletedInstances >= (${cardinality.replace(/^[$#]\{([^]*)\}$/, '$1')})}`);
+}
+
+function readConditionThreshold(reading: Reading, element: ModdleElement, text: string): Threshold {
+  const condition = readExpression(reading, element, text);
+  return condition === undefined ? { by: 'all' } : { by: 'condition', condition };
+}
+
+function bodyOf(loop: ModdleElement, property: string): string | undefined {
+  const expression = childOf(loop, property);
+  return expression && textOf(expression, 'body');
+}

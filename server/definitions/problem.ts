@@ -1,0 +1,15 @@
+/** Why a definition was refused, for the person who wrote the file. */
+export interface DefinitionProblem {
+  readonly message: string;
+  readonly file?: string;
+  /** The element's id with its type, such as `userTask "UserTask_manager"`, or the place inside a JSON file. */
+  readonly element?: string;
+  /** Counted from 1. */
+  readonly line?: number;
+}
+
+/** One clear sentence: where, which element, what is wrong with it. */
+export function describeProblem({ file, line, element, message }: DefinitionProblem): string {
+  const place = [file, line].filter((part) => part !== undefined).join(':');
+  return [place, element, message].filter((part) => part !== undefined && part !== '').join(': ');
+}

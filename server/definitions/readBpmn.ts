@@ -1,0 +1,76 @@
+import type { ProcessDefinition } from '#domain/process/definition.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
+import { childrenOf, idOf, textOf, type ModdleElement } from './bpmn/moddleElement.ts';
+import { namesIn } from './bpmn/namesIn.ts';
+import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
+import { checkGraph } from './bpmn/checkGraph.ts';
+import { readGraph, type Graph } from './bpmn/readGraph.ts';
+import { readPresentation, readProcessSettings } from './bpmn/readSettings.ts';
+import { foreignPrefixesOf, startReading, type PeopleLookup, type Reading } from './bpmn/reading.ts';
+import type { LoadedDefinition } from './loadedDefinition.ts';
+import type { DefinitionProblem } from './problem.ts';
+
+const MOST_NODES = 2_000;
+const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
+
+/**
+ * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (design section 5).
+ * Understands our own `ringi` elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people,
+ * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
+ */
+export async function readBpmn(xml: string, lookup: PeopleLookup): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
+  const text = xml.replace(/^\uFEFF/, '');
+  const parsed = await parseXml(text);
+  if (!parsed.ok) return fail([parsed.error]);
+  const process = chooseProcess(parsed.value.root);
+  if (!process.ok) return fail([process.error]);
+  const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
+  const reading = startReading(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
+  const graph = readAll(reading, parsed.value, process.value);
+  const definition = { ...toDefinition(reading, process.value, graph), xml: text };
+  return reading.problems.length > 0 ? fail(reading.problems) : ok(definition);
+}
+
+function readAll(reading: Reading, parsed: ParsedXml, process: ModdleElement): Graph {
+  reportWarnings(reading, parsed, process);
+  checkForeign(reading, process);
+  const graph = readGraph(reading, process);
+  if (graph.elements.size > MOST_NODES) reading.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
+  else if (reading.problems.length === 0) checkGraph(reading, process, graph);
+  return graph;
+}
+
+function toDefinition(reading: Reading, process: ModdleElement, { nodes, flows, ...graph }: Graph): Omit<LoadedDefinition, 'xml'> {
+  const settings = readProcessSettings(reading, process, { nodes, flows, ...graph });
+  const definition: ProcessDefinition = { key: idOf(process), name: textOf(process, 'name') ?? idOf(process), version: 1, nodes, flows, settings };
+  const conditions = Object.values(flows).flatMap(({ condition }) => condition ?? []);
+  const asked = [...new Set(conditions.flatMap(namesIn))].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
+  return { process: definition, ...readPresentation(reading, process, { nodes, flows, ...graph }), conditionVariables: asked };
+}
+
+/** Pools without a process of their own, and processes marked as not executable beside one that is, are only drawn. */
+function chooseProcess(root: ModdleElement): Result<ModdleElement, DefinitionProblem> {
+  const all = childrenOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process');
+  const executable = all.filter((process) => textOf(process, 'isExecutable') === 'true');
+  const [process, ...others] = executable.length > 0 ? executable : all;
+  if (process === undefined) return fail({ message: 'the file holds no process' });
+  if (others.length > 0) return fail({ message: `the file holds several processes (${[process, ...others].map(idOf).join(', ')}); one file is one process` });
+  return ok(process);
+}
+
+const initiatorVariableOf = (foreign: Pick<Reading, 'foreignPrefixes'>, process: ModdleElement): string | undefined =>
+  childrenOf(process, 'flowElements')
+    .filter(({ $type }) => $type === 'bpmn:StartEvent')
+    .map((start) => foreignAttribute(foreign, start, 'initiator'))
+    .find((name) => name !== undefined);
+
+/** Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. */
+function reportWarnings(reading: Reading, { warnings }: ParsedXml, process: ModdleElement): void {
+  for (const { message, line, element } of warnings) {
+    if (/unrecognized element|unresolved reference/.test(message)) continue;
+    if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
+    reading.report(element ?? process, message, line);
+  }
+}
+
