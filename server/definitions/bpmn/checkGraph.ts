@@ -46,13 +46,12 @@ function checkNode(node: ProcessNode, graph: Graph, report: Report): void {
     if (node.outgoing.length === 0 && node.action === undefined) report(node.id, 'this timer has neither a way on nor an action');
     return;
   }
+  if (node.defaultFlow !== undefined && !node.outgoing.includes(node.defaultFlow)) report(node.id, 'the default flow does not leave from here');
   if (node.outgoing.length === 0) report(node.id, 'nothing leads on from here; an end event is missing');
   if (node.kind === 'exclusiveGateway' || node.kind === 'inclusiveGateway') checkChoice(node, graph, report);
 }
 
-function checkChoice(node: ProcessNode & { readonly defaultFlow?: string }, graph: Graph, report: Report): void {
-  const { defaultFlow, outgoing } = node;
-  if (defaultFlow !== undefined && !outgoing.includes(defaultFlow)) report(node.id, 'the default flow does not leave this gateway');
+function checkChoice({ defaultFlow, outgoing }: ProcessNode, graph: Graph, report: Report): void {
   if (outgoing.length < 2) return;
   for (const id of outgoing) {
     if (id !== defaultFlow && graph.flows[id]?.condition === undefined) report(id, 'this way out of a gateway has neither a condition nor is it the default');

@@ -4,7 +4,7 @@ import type { NodeId } from '#domain/shared/ids.ts';
 import { checkForeign } from './foreign.ts';
 import { childOf, childrenOf, idOf, textOf, type ModdleElement } from './moddleElement.ts';
 import { readExpression } from './readExpression.ts';
-import { readNode } from './readNode.ts';
+import { readNode, type NodePlace } from './readNode.ts';
 import type { Reading } from './reading.ts';
 
 /** Drawn for readers of the chart; they never change where a request goes. */
@@ -26,14 +26,23 @@ export function readGraph(reading: Reading, process: ModdleElement): Graph {
     .filter(({ element }) => element.$type !== 'bpmn:SequenceFlow' && !DECORATION.has(element.$type))
     .flatMap(({ element, scope }) => {
       checkForeign(reading, element);
-      const id = idOf(element);
-      const place = { id, name: textOf(element, 'name') ?? id, outgoing: (outgoing.get(id) ?? []).map((flow) => idOf(flow.element)), ...(scope === undefined ? {} : { scope }) };
-      return readNode(reading, element, place) ?? [];
+      return readNode(reading, element, placeOf(element, scope, outgoing.get(idOf(element)) ?? [])) ?? [];
     });
   return {
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     flows: Object.fromEntries(flows.flatMap(({ element }) => readFlow(reading, element) ?? []).map((flow) => [flow.id, flow])),
     elements: new Map(placed.map(({ element }) => [idOf(element), element])),
+  };
+}
+
+function placeOf(element: ModdleElement, scope: NodeId | undefined, outgoing: readonly Placed[]): NodePlace {
+  const fallback = childOf(element, 'default');
+  return {
+    id: idOf(element),
+    name: textOf(element, 'name') ?? idOf(element),
+    outgoing: outgoing.map((flow) => idOf(flow.element)),
+    ...(scope === undefined ? {} : { scope }),
+    ...(fallback === undefined ? {} : { defaultFlow: idOf(fallback) }),
   };
 }
 

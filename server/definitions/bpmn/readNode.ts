@@ -10,7 +10,7 @@ import { readWord } from './words.ts';
 
 const TIMER_ACTIONS = ['remind', 'autoAgree', 'returnToPrevious', 'returnToInitiator'] as const satisfies readonly TimerAction[];
 
-export interface NodePlace { readonly id: NodeId; readonly name: string; readonly scope?: NodeId; readonly outgoing: readonly FlowId[] }
+export interface NodePlace { readonly id: NodeId; readonly name: string; readonly scope?: NodeId; readonly outgoing: readonly FlowId[]; readonly defaultFlow?: FlowId }
 type NodeReader = (reading: Reading, element: ModdleElement, place: NodePlace) => ProcessNode | undefined;
 
 /** One BPMN element → a node of the core. What we do not run is reported by name, id and line, never ignored. */
@@ -25,11 +25,7 @@ export function readNode(reading: Reading, element: ModdleElement, place: NodePl
 }
 
 /** Kinds that need nothing but their place. */
-const plain = (kind: 'parallelGateway'): NodeReader => (_, __, place) => ({ ...place, kind });
-const choosing = (kind: 'exclusiveGateway' | 'inclusiveGateway'): NodeReader => (_, element, place) => {
-  const fallback = childOf(element, 'default');
-  return fallback === undefined ? { ...place, kind } : { ...place, kind, defaultFlow: idOf(fallback) };
-};
+const plain = (kind: 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway'): NodeReader => (_, __, place) => ({ ...place, kind });
 
 const READERS: Readonly<Record<string, NodeReader>> = {
   'bpmn:StartEvent': (reading, element, place) => {
@@ -46,8 +42,8 @@ const READERS: Readonly<Record<string, NodeReader>> = {
   'bpmn:ServiceTask': readHandlerTask,
   'bpmn:ScriptTask': readHandlerTask,
   'bpmn:ParallelGateway': plain('parallelGateway'),
-  'bpmn:ExclusiveGateway': choosing('exclusiveGateway'),
-  'bpmn:InclusiveGateway': choosing('inclusiveGateway'),
+  'bpmn:ExclusiveGateway': plain('exclusiveGateway'),
+  'bpmn:InclusiveGateway': plain('inclusiveGateway'),
   'bpmn:SubProcess': (reading, element, place) =>
     textOf(element, 'triggeredByEvent') === 'true' ? refuse(reading, element, 'an event sub-process is not run') : { ...place, kind: 'subProcess' },
   'bpmn:CallActivity': (reading, element, place) => {
