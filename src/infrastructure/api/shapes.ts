@@ -12,8 +12,8 @@ export const texts = v.optional(v.nullable(v.array(v.string())), []);
 
 /** The list request (contract workflow 1.3). */
 export const queryShape = v.object({
-  pageNo: v.optional(v.number(), 1),
-  pageSize: v.optional(v.pipe(v.number(), v.maxValue(200)), 20),
+  pageNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
   sortField: v.optional(v.string()),
   sortOrder: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
