@@ -1,0 +1,39 @@
+import type { FormViewDto } from '#api/bpmShapes.ts';
+import type { FormSection, FormView } from '#domain/form/definition.ts';
+import { decodeEmptyRows, decodeRecord, type DefinedFields } from './decodeRecord.ts';
+import { decodeRights } from './decodeRights.ts';
+import { decodeSections } from './decodeSections.ts';
+import { readMetadata } from './metadata.ts';
+import { firstText, isYes, looseOf, openedOf, textOf } from './reading.ts';
+import { readScript } from './script.ts';
+
+/**
+ * Joins the three JSON texts of a platform form (template, metadata, script data), its rights and its record into one
+ * view (addendum 3.5). Reads liberally; what it does not know is shown read-only and kept for sending.
+ * @param isReadOnly for pages that only show the form.
+ */
+export function decodeForm(wire: FormViewDto, { isReadOnly = false }: { readonly isReadOnly?: boolean } = {}): FormView {
+  const script = readScript(wire.script);
+  const sections = decodeSections(openedOf(wire.template), readMetadata(wire.metadata), script);
+  const idField = firstText(wire.idField, 'ID_');
+  const opinionField = (wire.opinionSetting ?? []).map(looseOf).find((opinion) => isYes(opinion['setOpinion']));
+  return {
+    alias: textOf(wire.alias),
+    title: textOf(wire.title),
+    sections,
+    record: decodeRecord(wire.data, definedIn(sections)),
+    rights: decodeRights(wire.permission, isReadOnly),
+    formulas: script.formulas,
+    emptyRows: decodeEmptyRows(wire.data, idField),
+    idField,
+    ...(opinionField && { opinionField: textOf(opinionField['name']) }),
+  };
+}
+
+function definedIn(sections: readonly FormSection[]): DefinedFields {
+  const items = sections.flatMap((section) => section.items);
+  return {
+    main: new Set(items.flatMap((item) => (item.kind === 'field' ? [item.name] : []))),
+    tables: new Map(items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, new Set(item.fields.map(({ name }) => name))] as const] : []))),
+  };
+}

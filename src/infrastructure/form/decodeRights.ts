@@ -1,0 +1,43 @@
+import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/definition.ts';
+import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import { SUB_TABLE_PREFIX } from './subTables.ts';
+
+const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', none: 'none', required: 'required' };
+const NOT_FIELDS = new Set(['buttons', 'tabs', 'tablerights']);
+
+/**
+ * The platform's flat permission map (contract forms 3.8, addendum 3.8). An unknown right reads as read-only.
+ * @param isReadOnly the page only shows the form: whatever may be edited is shown instead.
+ */
+export function decodeRights(permission: unknown, isReadOnly: boolean): FormRights {
+  const entries = Object.entries(looseOf(permission)).filter(([name]) => !NOT_FIELDS.has(name));
+  const tables = entries.filter(([name]) => name.startsWith(SUB_TABLE_PREFIX));
+  const fields = entries.filter(([name]) => !name.startsWith(SUB_TABLE_PREFIX));
+  return {
+    fields: Object.fromEntries(fields.map(([name, right]) => [name, readRight(right, isReadOnly)])),
+    tables: Object.fromEntries(tables.map(([name, rights]) => [name.slice(SUB_TABLE_PREFIX.length), readTableRights(looseOf(rights), isReadOnly)])),
+    files: Object.fromEntries(fields.flatMap(([name, right]) => readFileRights(name, right))),
+    otherwise: isReadOnly ? 'read' : 'write',
+  };
+}
+
+function readRight(given: unknown, isReadOnly: boolean): FieldRight {
+  const right = RIGHTS[textOf(openedOf(given)['default'] ?? given)] ?? 'read';
+  return isReadOnly && right !== 'none' ? 'read' : right;
+}
+
+function readFileRights(name: string, given: unknown): readonly (readonly [string, FileRights])[] {
+  const opened = openedOf(given);
+  if (!('deleteAttach' in opened) && !('downloadAttach' in opened)) return [];
+  return [[name, { mayRemove: isYes(opened['deleteAttach'] ?? 1), mayDownload: isYes(opened['downloadAttach'] ?? 1) }]];
+}
+
+function readTableRights(given: Loose, isReadOnly: boolean): TableRights {
+  const rights = looseOf(given['tablerights']);
+  const may = (name: string) => !isReadOnly && rights[name] !== false;
+  const fields = Object.entries(given).filter(([name]) => !NOT_FIELDS.has(name));
+  return {
+    fields: Object.fromEntries(fields.map(([name, right]) => [name, readRight(right, isReadOnly)])),
+    mayAdd: may('add'), mayRemove: may('remove'), mayEdit: may('edit'), mayRemoveStored: may('removeExist'), mayEditStored: may('editExist'),
+  };
+}

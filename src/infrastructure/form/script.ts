@@ -1,0 +1,58 @@
+import { parseExpression } from '#api/expression/parseExpression.ts';
+import type { Expression } from '#domain/expression/tree.ts';
+import type { FormFormula } from '#domain/form/definition.ts';
+import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+
+/** The plain part of a form's script (addendum 3.5 `extJs`). The program text beside it is never run, not even read. */
+export interface Script {
+  readonly main: FieldChecks;
+  readonly tables: Readonly<Record<string, TableChecks>>;
+  readonly formulas: readonly FormFormula[];
+}
+export type FieldChecks = Readonly<Record<string, FieldCheck>>;
+export interface FieldCheck { readonly isRequired: boolean; readonly rules: string }
+export interface TableChecks { readonly isRequired: boolean; readonly fields: FieldChecks }
+
+export function readScript(text: unknown): Script {
+  const plain = openedOf(openedOf(text)['extJs']);
+  const { main, ...tables } = looseOf(plain['validRules']);
+  return { main: readChecks(main), tables: mapValues(tables, readTableChecks), formulas: readFormulas(looseOf(plain['formulas'] ?? plain['formula'])) };
+}
+
+/** An expression text, or nothing when it is empty or not of our language: such a formula stays silent, the form still works. */
+export function readExpression(text: unknown): Expression | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  const parsed = parseExpression(text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+const readTableChecks = (given: unknown): TableChecks => ({ isRequired: isYes(looseOf(given)['required']), fields: readChecks(looseOf(given)['fields']) });
+const readChecks = (given: unknown): FieldChecks => mapValues(looseOf(given), (check) => ({ isRequired: isYes(looseOf(check)['required']), rules: toRuleList(textOf(looseOf(check)['vtype'])) }));
+
+const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
+
+/** Aliases of the platform's reusable rule table → our rule names (addendum 3.7); other names pass as they are. */
+const REUSABLE_RULES: Readonly<Record<string, string>> = {
+  positiveinteger: 'isPositiveInteger', phone: 'isChineseMobile', email: 'isEmail', idcard: 'IDCard', isenglishandnumber: 'isEnglishAndNumber',
+  number: 'isNumber', float: 'isFloat', ip: 'isIP',
+};
+
+export const toRuleList = (list: string): string => list.split(';').map((rule) => rule.trim()).filter((rule) => rule !== '').map(toRule).filter((rule) => rule !== '').join(';');
+
+function toRule(rule: string): string {
+  const [, alias] = /^vtype:(.*)$/u.exec(rule) ?? [];
+  return alias === undefined ? rule : REUSABLE_RULES[alias.trim().toLowerCase()] ?? alias.trim();
+}
+
+/** Row formulas first, then those of the main record (addendum 3.10). */
+function readFormulas({ main, ...tables }: Loose): readonly FormFormula[] {
+  const ofTables = Object.entries(tables).flatMap(([table, fields]) => formulasOf(looseOf(fields), table));
+  return [...ofTables, ...formulasOf(looseOf(main))];
+}
+
+function formulasOf(fields: Loose, table?: string): readonly FormFormula[] {
+  return Object.entries(fields).flatMap(([field, text]) => {
+    const expression = readExpression(text);
+    return expression ? [{ target: { ...(table !== undefined && { table }), field }, expression }] : [];
+  });
+}
