@@ -15,6 +15,8 @@ export interface ChartNode {
   readonly name: string;
   readonly kind: NodeKind | 'other';
   readonly scope?: NodeId;
+  /** Of a boundary timer: the node it watches. */
+  readonly attachedTo?: NodeId;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly progress: 'done' | 'current' | 'ahead';
   /** Newest last. */

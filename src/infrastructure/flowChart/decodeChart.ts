@@ -1,0 +1,16 @@
+import type { RecordDto } from '#api/bpmShapes.ts';
+import type { FlowChart } from '#domain/process/chart.ts';
+import { readProgress, type Ways } from './progress.ts';
+import { readFlowChart } from './readBpmn.ts';
+import { readXml } from './xmlElement.ts';
+
+/** The answer of the chart call (contract workflow 2.23). */
+export interface ChartDto { readonly bpmnXml: string; readonly histories?: readonly RecordDto[] | null; readonly pathMap?: Ways | null }
+
+const NOTHING_DRAWN: FlowChart = { nodes: [], lines: [], width: 0, height: 0 };
+
+/** An unreadable file gives an empty chart: the page says so, and the ordered history stays readable. */
+export function decodeChart({ bpmnXml, histories, pathMap }: ChartDto): FlowChart {
+  const definitions = readXml(bpmnXml);
+  return definitions ? readFlowChart(definitions, readProgress(histories ?? [], pathMap ?? {})) : NOTHING_DRAWN;
+}

@@ -1,0 +1,35 @@
+import type { RecordDto } from '#api/bpmShapes.ts';
+import { fromWireTime } from '#api/time.ts';
+import { recordActionWords, taskStatusWords } from '#api/words.ts';
+import type { ChartNode } from '#domain/process/chart.ts';
+
+/** How far a request has come, from its records and the ways it took (contract workflow 2.23). */
+export interface Progress {
+  readonly of: (node: string) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
+  readonly isTravelled: (from: string, to: string) => boolean;
+}
+export type Ways = Readonly<Record<string, readonly string[]>>;
+
+export function readProgress(records: readonly RecordDto[], ways: Ways): Progress {
+  const entered = new Set(Object.values(ways).flat());
+  return {
+    of: (node) => {
+      const own = records.filter((record) => record.nodeId === node);
+      const open = own.filter(isOpen);
+      const steps = own.filter((record) => !isOpen(record)).map(toStep).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+      const isDone = steps.length > 0 || node in ways || entered.has(node);
+      return { progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead', steps, holders: open.flatMap(holdersOf) };
+    },
+    isTravelled: (from, to) => ways[from]?.includes(to) === true,
+  };
+}
+
+/** Open tasks come as rows without a record of their own (contract workflow 2.6, 2.23). */
+const isOpen = ({ hisId, checkStatus }: RecordDto): boolean => recordActionWords.fromWire(checkStatus) === 'notHandled' || (hisId === null && taskStatusWords.fromWire(checkStatus) !== 'unknown');
+
+function toStep(record: RecordDto): ChartNode['steps'][number] {
+  const at = fromWireTime(record.completeTime);
+  return { action: recordActionWords.fromWire(record.checkStatus), handlerName: record.handlerUserName ?? '', remark: record.remark ?? '', ...(at !== undefined && { at }) };
+}
+
+const holdersOf = ({ taskExecutors }: RecordDto): ChartNode['holders'] => (taskExecutors ?? []).map(({ type, id, name }) => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' }));
