@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { formViewShape, type FormViewDto } from '#api/bpmShapes.ts';
 import type { FormView } from '#domain/form/definition.ts';
-import { decodeForm } from '#infrastructure/form/decodeForm.ts';
+import { decodeForm } from '#api/form/decodeForm.ts';
 import trip from './trip.json' with { type: 'json' };
 
 type Changes = Partial<Record<keyof FormViewDto, unknown>>;

@@ -1,4 +1,4 @@
-import type { FormViewDto } from '#api/bpmShapes.ts';
+import type { FormViewDto } from '../bpmShapes.ts';
 import type { FormSection, FormView } from '#domain/form/definition.ts';
 import { decodeEmptyRows, decodeRecord, type DefinedFields } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeForm } from '#infrastructure/form/encodeForm.ts';
+import { encodeForm } from '#api/form/encodeForm.ts';
 import { tripForm, tripOnTheWire } from '#test/support/forms/tripForm.ts';
 
 const RESERVED = new Set(['initData', '__proto__']);
