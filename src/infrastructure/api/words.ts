@@ -1,6 +1,6 @@
 import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { RecordAction } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/definition.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
 
 /** The only place where the platform's spellings meet the domain's words (contract workflow 3). */
@@ -37,3 +37,21 @@ export const recordActionWords = words<RecordAction>({
   forward: 'TRANS', replyForward: 'TRANS_REPLY', revive: 'LIVE', void: 'CANCEL', suspend: 'SUPSPEND', resume: 'RUNNING', pend: 'PENDING',
   restore: 'RESTORE', addSigners: 'ADD_SIGN', notHandled: 'UNHAND',
 }, { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' });
+
+/** Contract workflow 3.11. */
+export const switchWords = words<NodeSwitch | 'unknown'>({
+  selectPeople: 'allowSelectExecutor', selectPath: 'allowSelectPath', mayAddSigners: 'allowAddSign', ownRuleFirst: 'precedenceConfig', notInBatch: 'notAllowBatch',
+  quickApprove: 'quickApprove', opinionRequired: 'opinionRequired', singlePerson: 'singleExecutor', hideNext: 'shieldExecutePath',
+});
+
+export const returnTargetWords = words<ReturnTarget | 'unknown'>({ previous: 'BACK', initiator: 'BACK_TO_STARTOR', node: 'BACK_SPEC' });
+
+/** Contract workflow 3.5, and 2.21 for `both`. */
+export const afterReturnWords = words<AfterReturnChoice | 'unknown'>({ normal: 'normal', backtrack: 'source', both: 'both' });
+
+/** Class names of the platform's nodes (contract workflow 2.18). */
+export const nodeKindWords = words<NodeKind | 'unknown'>({
+  startEvent: 'StartEvent', endEvent: 'EndEvent', terminateEvent: 'TerminateEndEvent', userTask: 'UserTask', exclusiveGateway: 'ExclusiveGateway',
+  parallelGateway: 'ParallelGateway', inclusiveGateway: 'InclusiveGateway', handlerTask: 'ServiceTask', subProcess: 'SubProcess', callActivity: 'CallActivity',
+  timerEvent: 'IntermediateCatchEvent', boundaryTimer: 'BoundaryEvent',
+});
