@@ -1,0 +1,51 @@
+import type { ProcessDefinition } from '../process/definition.ts';
+import type { Executor, InstanceState } from '../process/state.ts';
+import type { PersonId } from '../shared/ids.ts';
+import { firstNode } from '../task/facts.ts';
+import type { InstanceDetail } from './reading.ts';
+import type { InstanceStatus } from './status.ts';
+import { takeBackOf, type TakeBack } from './takeBack.ts';
+
+/**
+ * What the policies read of an instance, filled by the core or from what the server delivers.
+ * @property holders people and groups with an open task.
+ * @property isCalled started by a call activity of another instance, which answers for it.
+ * @property isAtFirstNode an open task already stands where the request started.
+ * @property takeBack what the asking person's last decision allows.
+ */
+export interface InstanceFacts {
+  readonly status: InstanceStatus;
+  readonly initiator: PersonId;
+  readonly holders: readonly Executor[];
+  readonly isCalled: boolean;
+  readonly isAtFirstNode: boolean;
+  readonly takeBack: TakeBack['kind'];
+}
+
+/** The facts of a request for one person. */
+export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
+  const first = firstNode(definition, state);
+  return {
+    status: state.status,
+    initiator: state.initiator.id,
+    holders: state.tasks.flatMap(({ assignee, candidates }): readonly Executor[] => (assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }])),
+    isCalled: state.calledBy !== undefined,
+    isAtFirstNode: state.tasks.some(({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated'),
+    takeBack: takeBackOf(definition, state, asking).kind,
+  };
+}
+
+/**
+ * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the list
+ * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back.
+ */
+export function factsOfInstance({ instance, mayTakeBack }: InstanceDetail, from: 'mine' | 'done'): InstanceFacts {
+  return {
+    status: instance.status,
+    initiator: instance.initiatorId,
+    holders: instance.holders,
+    isCalled: false,
+    isAtFirstNode: from === 'mine' && !mayTakeBack,
+    takeBack: from === 'done' && mayTakeBack ? 'possible' : 'nothing',
+  };
+}

@@ -1,0 +1,74 @@
+import type { ProcessDefinition, ReturnTarget, UserTaskSettings, Vote } from '../process/definition.ts';
+import type { Executor, InstanceState, TaskState } from '../process/state.ts';
+import type { InstanceStatus } from '../instance/status.ts';
+import type { NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { TaskKind, TaskStatus } from './kinds.ts';
+
+/**
+ * What the policies read of a task. The core fills it from its state (`taskFacts`), a page from what the server
+ * delivered (`factsOfDetail`); so the button and the server ask the same questions.
+ * @property isEnded handled already, or closed with its request.
+ * @property holder who has it; absent while candidates only stand behind it.
+ * @property transferredBy who handed it over and may take it back.
+ * @property isFirstNode the node the request started on: there is nothing to return to.
+ * @property isBlocked the node itself forbids deciding now.
+ */
+export interface TaskFacts {
+  readonly isEnded: boolean;
+  readonly kind: TaskKind;
+  readonly status: TaskStatus;
+  readonly instanceStatus: InstanceStatus;
+  readonly initiator: PersonId | undefined;
+  readonly holder: PersonId | undefined;
+  readonly candidates: readonly Executor[];
+  readonly transferredBy: readonly PersonId[];
+  readonly isCirculating: boolean;
+  readonly hasCommunication: boolean;
+  readonly isFirstNode: boolean;
+  readonly isBlocked: boolean;
+  readonly votes: readonly Vote[];
+  readonly returnTargets: readonly ReturnTarget[];
+  readonly mayAddSigners: boolean;
+  readonly hasVerdict: boolean;
+}
+
+const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator'> = {
+  isEnded: true, kind: 'ordinary', status: 'opened', holder: undefined, candidates: [], transferredBy: [], isCirculating: false, hasCommunication: false,
+  isFirstNode: false, isBlocked: false, votes: [], returnTargets: [], mayAddSigners: false, hasVerdict: false,
+};
+
+/** The facts of one task of a request; a task that is not there has ended. */
+export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
+  const ofInstance = { instanceStatus: state.status, initiator: state.initiator.id };
+  const task = state.tasks.find((each) => each.id === id);
+  if (!task) return { ...ENDED, ...ofInstance };
+  const settings = settingsOf(definition, task.node);
+  return {
+    ...ofInstance,
+    isEnded: false,
+    kind: task.kind,
+    status: task.status,
+    holder: task.assignee,
+    candidates: task.candidates,
+    transferredBy: task.transferredBy,
+    isCirculating: state.circulations.some((circulation) => circulation.task === id),
+    hasCommunication: state.tasks.some((each) => each.kind === 'communication' && each.parent === id),
+    isFirstNode: firstNode(definition, state) === task.node,
+    isBlocked: false,
+    votes: settings?.decisions.map(({ vote }) => vote) ?? [],
+    returnTargets: settings?.returns.targets ?? [],
+    mayAddSigners: settings?.switches.includes('mayAddSigners') ?? false,
+    hasVerdict: roundOf(state, task)?.verdict !== undefined,
+  };
+}
+
+function settingsOf(definition: ProcessDefinition, id: NodeId): UserTaskSettings | undefined {
+  const node = definition.nodes[id];
+  return node?.kind === 'userTask' ? node.task : undefined;
+}
+
+const roundOf = (state: InstanceState, task: TaskState) => state.rounds.find(({ id }) => id === task.round);
+
+/** The user node the request came to first. */
+export const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId | undefined =>
+  state.path.find(({ node }) => definition.nodes[node]?.kind === 'userTask')?.node;
