@@ -52,7 +52,7 @@ const testRules = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'data/', '.cache/', 'test-results/'] },
+  { ignores: ['**/dist/', 'data/', '.cache/', 'test-results/'] },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   { plugins: { ringi }, rules: codeRules },
   {

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const EXCLUDED = [...configDefaults.exclude, 'test/e2e/**'];
-/** Suites that start a server or a database: minutes, where the others take seconds. */
-const WITH_SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
+/** Suites that start servers, databases or npm: minutes, where the others take seconds. */
+const SLOW = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/package/**/*.test.ts'];
 
 /** Everything that runs without a browser. The end-to-end tests have a configuration of their own. */
 export default defineConfig({
@@ -10,8 +10,8 @@ export default defineConfig({
     // A forgotten `.only` must not look like success.
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...WITH_SERVER] } },
-      { extends: true, test: { name: 'server', include: WITH_SERVER, exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...SLOW] } },
+      { extends: true, test: { name: 'server', include: SLOW, exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 } },
     ],
   },
 });
