@@ -29,6 +29,8 @@ export type CallOf<E extends Endpoint> =
   & (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown)
   & (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
-/** Writes an entry of the table; the defaults are the ordinary case. */
-export const endpoint = <const E extends Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Endpoint>>(entry: E) =>
-  ({ access: 'session', envelope: 'result', ...entry }) as const satisfies Endpoint;
+type Ordinary = { readonly access: 'session'; readonly envelope: 'result' };
+type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Endpoint>;
+
+/** Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the type, too. */
+export const endpoint = <const E extends Entry>(entry: E) => ({ access: 'session', envelope: 'result', ...entry }) as Omit<Ordinary, keyof E> & E;

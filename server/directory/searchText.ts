@@ -1,0 +1,13 @@
+import type { Names } from '../storage/columns.ts';
+
+interface Findable { readonly name: Names; readonly kana: string; readonly pinyin: string; readonly account: string; readonly email: string }
+
+/** Everything a colleague may be found by, a line each, in lower case: names, account, pinyin with and without spaces, initials, kana, mail. */
+export function searchText({ name, kana, pinyin, account, email }: Findable): string {
+  const initials = pinyin.split(' ').map((syllable) => syllable[0] ?? '').join('');
+  const lines = [...Object.values(name), account, pinyin, pinyin.replaceAll(' ', ''), initials, kana, email];
+  return normalized([...new Set(lines.filter((line) => line !== ''))].join('\n'));
+}
+
+/** One spelling for what was typed and what is looked at: full-width and half-width signs, case, the middle dot in readings. */
+export const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\u30FB\u00B7]/gu, '');

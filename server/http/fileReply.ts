@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+
+/** What a handler answers to send a file in place of JSON. It always leaves as an attachment. */
+export class FileReply {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: Readable;
+  constructor(name: string, size: number, bytes: Readable) {
+    this.name = name;
+    this.size = size;
+    this.bytes = bytes;
+  }
+}

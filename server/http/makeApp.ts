@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Answer } from './answer.ts';
+import { firstPage, hasClient, isPage, serveClient } from './client.ts';
+import { answerFaults, answerUnknown } from './faults.ts';
+import { describeApi } from './openApi.ts';
+import { registerAnswer } from './registerAnswer.ts';
+import type { AnswerParts } from './registerAnswer.ts';
+import { secure } from './security.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** A form with long sub-tables is some hundred KB; files travel as uploads, with a limit of their own. */
+const BODY_LIMIT = 4 * MEGABYTE;
+
+export interface AppParts extends AnswerParts {
+  readonly answers: readonly Answer[];
+  /** What GET /api/health says; a fault in it is answered as one. */
+  readonly health: () => Promise<Health>;
+  readonly maxFileSize: number;
+  /** The built client; left out, only the API is served. */
+  readonly clientFolder?: string;
+  readonly log?: FastifyBaseLogger;
+  /** Calls per minute and address. */
+  readonly callsPerMinute?: number;
+}
+export interface Health { readonly status: 'ok'; readonly version: string; readonly database: string; readonly engine: string }
+
+/** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */
+export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
+  });
+  answerFaults(app);
+  await secure(app, await firstPage(parts.clientFolder));
+  await app.register(rateLimit, { max: parts.callsPerMinute ?? 3000, timeWindow: '1 minute', allowList: ({ url }) => !(url ?? '').startsWith('/api/') });
+  await app.register(multipart, { limits: { fileSize: parts.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT } });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => done(null, { ...parse(String(text)) }));
+
+  app.get('/api/health', () => parts.health());
+  app.get('/api/openapi.json', () => describeApi(parts.answers.map(({ endpoint }) => endpoint)));
+  for (const each of parts.answers) registerAnswer(app, each, parts);
+
+  const client = hasClient(parts.clientFolder);
+  if (hasClient(parts.clientFolder)) await serveClient(app, parts.clientFolder);
+  const isKnown = knownPaths(parts.answers);
+  app.setNotFoundHandler((request, reply) => {
+    if (client && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return answerUnknown(request, reply, isKnown(request.url));
+  });
+  return app;
+}
+
+/** Whether an address belongs to an endpoint, whatever the method. */
+function knownPaths(answers: readonly Answer[]): (url: string) => boolean {
+  const patterns = answers.map(({ endpoint }) => new RegExp(`^/api${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
+  return (url) => patterns.some((pattern) => pattern.test(url.split('?')[0] ?? ''));
+}

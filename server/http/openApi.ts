@@ -1,0 +1,48 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Endpoint, Shape } from '#api/endpoint.ts';
+
+/** Our OpenAPI 3.1 description, derived from the endpoint table: it cannot say anything else than what is checked. */
+export function describeApi(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ringi', version: '1.0.0' },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, fileToken: { type: 'apiKey', in: 'query', name: 'accessToken' } },
+    },
+    paths,
+  };
+}
+
+const describe = (endpoint: Endpoint): object => ({
+  operationId: endpoint.path.split('/').filter((part) => !part.startsWith('{')).slice(-2).join('.'),
+  ...(endpoint.access === 'anonymous' ? { security: [] } : { security: [{ [endpoint.access]: [] }] }),
+  ...(endpoint.fields && { parameters: parametersOf(endpoint, endpoint.fields) }),
+  ...bodyOf(endpoint),
+  responses: { 200: { description: 'The answer, or a refusal with success false', content: json(wrapped(endpoint)) } },
+});
+
+const schemaOf = (shape: Shape, typeMode: 'input' | 'output') => toJsonSchema(shape, { typeMode, errorMode: 'ignore' });
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+function parametersOf({ path }: Endpoint, fields: Shape): object[] {
+  const { properties = {}, required = [] } = schemaOf(fields, 'input');
+  return Object.entries(properties).map(([name, schema]) => {
+    const isInPath = path.includes(`{${name}}`);
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
+  });
+}
+
+function bodyOf({ body, isUpload }: Endpoint): object {
+  if (isUpload) return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } };
+  return body ? { requestBody: { content: json(schemaOf(body, 'input')) } } : {};
+}
+
+function wrapped({ envelope, answer }: Endpoint): object {
+  const payload = schemaOf(answer, 'input');
+  if (envelope === 'bare') return payload;
+  const place = envelope === 'page' ? 'result' : 'data';
+  return { type: 'object', required: ['success'], properties: { success: { type: 'boolean' }, message: { type: 'string' }, code: { type: 'integer' }, [place]: payload } };
+}

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '../texts/language.ts';
+
+/** What else is known about a call, beside its fields, its body and the caller. */
+export interface RequestFacts {
+  readonly language: Language;
+  /** Where the call comes from. */
+  readonly address: string;
+  /** The bearer token as it came, for logging out. */
+  readonly token?: string;
+  /** Set when the command carries an Idempotency-Key; goes into `once`. */
+  readonly repeat?: RepeatKey;
+  /** The files of an upload, one after the other; each must be read before the next. */
+  readonly uploads: () => AsyncIterable<Upload>;
+}
+
+export interface Upload { readonly name: string; readonly bytes: Readable }
+
+/** The same key with another fingerprint is another request, and a mistake of the caller. */
+export interface RepeatKey { readonly key: string; readonly fingerprint: string }

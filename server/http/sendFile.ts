@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { FileReply } from './fileReply.ts';
+
+/** Sends a file as an attachment of no particular type, so that no browser runs what somebody uploaded. */
+export const sendFile = (reply: FastifyReply, { name, size, bytes }: FileReply) =>
+  reply
+    .header('content-type', 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/gu, '_')}"; filename*=UTF-8''${encodeName(name)}`)
+    .header('content-length', size)
+    .header('cache-control', 'private, no-store')
+    .send(bytes);
+
+/** RFC 5987: `encodeURIComponent` leaves a few characters that a header value may not carry there. */
+const encodeName = (name: string): string => encodeURIComponent(name).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

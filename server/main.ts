@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import { listen } from './http/listen.ts';
+import { fillDatabase, makePlatform } from './platform.ts';
+import { projectFolder } from './projectFolder.ts';
+import { readSettings } from './settings.ts';
+import { StartProblem } from './startProblem.ts';
+import { openDatabase } from './storage/openDatabase.ts';
+
+/** Everything in order, undone in reverse: what was opened is closed however the server ends. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closers.reverse()) await each();
+    closers.length = 0;
+  };
+  try {
+    console.log('Opening the database …');
+    const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
+    closers.push(() => database.close());
+    console.log('Loading the company …');
+    await fillDatabase(database, settings);
+    const app = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client') });
+    closers.push(() => app.close());
+    const port = await listen(app, settings);
+    console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
+    if (settings.hasDemo) console.log('Demo accounts (password Ringi-2026): zhangwei, wangfang, liqiang, chenjie, sunli, admin');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartProblem ? error.message : error);
+  process.exitCode = 1;
+});

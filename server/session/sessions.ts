@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { Clock } from '../clock.ts';
+import { callerFor } from '../directory/callerFor.ts';
+import { sessions } from '../storage/schema/identity.ts';
+import type { Database, Sql } from '../storage/database.ts';
+import type { Caller } from './caller.ts';
+
+/** Addendum 1.1: a token lives 18,000 s and is renewed while it is used. */
+export const SESSION_SECONDS = 18_000;
+const LIFETIME = SESSION_SECONDS * 1000;
+/** A token used every second is not written every second. */
+const RENEWED_AFTER = LIFETIME / 20;
+
+/** Bearer tokens. */
+export interface Sessions {
+  open(person: PersonId): Promise<string>;
+  whoIs(token: string): Promise<Caller | undefined>;
+  close(token: string): Promise<void>;
+}
+
+export const makeSessions = (database: Database, clock: Clock): Sessions => ({
+  async open(person) {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock.now();
+    await database.sql.insert(sessions).values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
+    return token;
+  },
+  async whoIs(token) {
+    const now = clock.now();
+    const [found] = await database.sql.select().from(sessions).where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    if (!found) return undefined;
+    if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
+      await database.sql.update(sessions).set({ expiresAt: now + LIFETIME }).where(eq(sessions.tokenHash, found.tokenHash));
+    }
+    return callerFor(database.sql, found.person);
+  },
+  async close(token) {
+    await database.sql.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  },
+});
+
+export const forgetSessions = (tx: Sql, now: Instant) => tx.delete(sessions).where(lt(sessions.expiresAt, now));
+
+/** A token is 256 random bits: one round of SHA-256 is enough to hide it. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

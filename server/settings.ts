@@ -1,0 +1,55 @@
+import { resolve, join } from 'node:path';
+import { projectFolder } from './projectFolder.ts';
+import { StartProblem } from './startProblem.ts';
+import type { CipherKey } from './http/openPayload.ts';
+
+/** What an operator may set (README, "Settings"). */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly folder: string;
+  readonly databaseAddress?: string;
+  readonly definitions: string;
+  /** Whether the people, requests and lists of the definitions folder are loaded, too. */
+  readonly hasDemo: boolean;
+  readonly administrator?: { readonly account: string; readonly password: string };
+  readonly cipher?: CipherKey;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readSettings(environment: Environment): Settings {
+  const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const databaseAddress = value('DATABASE_URL');
+  const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
+  const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
+  return {
+    port: portOf(value('PORT')),
+    host: value('HOST') ?? '127.0.0.1',
+    folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
+    definitions: resolve(value('RINGI_DEFINITIONS') ?? join(projectFolder, 'definitions')),
+    hasDemo: value('RINGI_DEMO')?.toLowerCase() !== 'off',
+    ...(databaseAddress !== undefined && { databaseAddress }),
+    ...(administrator && { administrator }),
+    ...(cipher && { cipher }),
+  };
+}
+
+function portOf(value = '8080'): number {
+  const port = Number(value);
+  if (!/^\d+$/u.test(value) || port > 65_535) throw new StartProblem(`PORT is “${value}”; it must be a number from 0 to 65535.`);
+  return port;
+}
+
+function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {
+  if (account === undefined || password === undefined) return undefined;
+  if (password.length < 8) throw new StartProblem('RINGI_ADMIN_PASSWORD is too short; it must have at least 8 characters.');
+  return { account: account.toLowerCase(), password };
+}
+
+function cipherOf(key: string | undefined, iv: string | undefined): CipherKey | undefined {
+  if (key === undefined && iv === undefined) return undefined;
+  const isRight = [16, 24, 32].includes(Buffer.byteLength(key ?? '')) && Buffer.byteLength(iv ?? '') === 16;
+  if (key === undefined || iv === undefined || !isRight) throw new StartProblem('RINGI_PARAMS_KEY must have 16, 24 or 32 bytes and RINGI_PARAMS_IV 16 bytes; set both or neither.');
+  return { key, iv };
+}

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Fail, Result } from '#domain/shared/result.ts';
+
+/** Where statements are written with drizzle: the whole database, or one transaction of it. */
+export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** The one database of a server, embedded or PostgreSQL. Code above this file does not know which. */
+export interface Database {
+  readonly name: string;
+  /** For statements on their own. Inside a transaction it throws: the embedded database has one connection and would wait for itself. */
+  readonly sql: Sql;
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** A transaction that is undone when the work fails for an expected reason. */
+  command<T, E = Failure>(work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>>;
+  close(): Promise<void>;
+}
+
+/** Carries a refusal out through the driver, which undoes a transaction only when it sees an error. */
+class Undone extends Error {
+  readonly result: Fail<unknown>;
+  constructor(result: Fail<unknown>) {
+    super('undone');
+    this.result = result;
+  }
+}
+
+export function makeDatabase(name: string, handle: Sql, close: () => Promise<void>): Database {
+  const inside = new AsyncLocalStorage<true>();
+  const outside = (): Sql => {
+    if (inside.getStore()) throw new Error('Inside a transaction every statement takes the transaction\'s own handle.');
+    return handle;
+  };
+  const transaction = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => outside().transaction((tx) => inside.run(true, () => work(tx)));
+  return {
+    name,
+    get sql() { return outside(); },
+    transaction,
+    async command(work) {
+      try {
+        return await transaction(async (tx) => {
+          const result = await work(tx);
+          if (!result.ok) throw new Undone(result);
+          return result;
+        });
+      } catch (error) {
+        if (error instanceof Undone) return error.result as Awaited<ReturnType<typeof work>>;
+        throw error;
+      }
+    },
+    close,
+  };
+}

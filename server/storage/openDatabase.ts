@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openEmbedded } from './openEmbedded.ts';
+import { openPostgres } from './openPostgres.ts';
+
+/** Opens the database the settings name, with its tables up to date. Throws StartProblem when it cannot be used. */
+export async function openDatabase(place: { readonly folder: string; readonly address?: string }): Promise<Database> {
+  const database = place.address === undefined ? await openEmbedded(place.folder) : await openPostgres(place.address);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

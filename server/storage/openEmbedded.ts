@@ -1,0 +1,58 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { projectFolder } from '../projectFolder.ts';
+import { makeDatabase } from './database.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './folderLock.ts';
+
+/** The embedded database in a folder, locked for this process; without a folder it lives in memory and is forgotten. */
+export async function openEmbedded(folder?: string): Promise<Database> {
+  const unlock = folder === undefined ? undefined : await lockFolder(folder);
+  try {
+    const pglite = await openPGlite(folder === undefined ? undefined : join(folder, 'database'));
+    const { rows } = await pglite.query<{ version: string }>(`select current_setting('server_version') as version`);
+    return makeDatabase(`PGlite (PostgreSQL ${rows[0]?.version ?? ''})`, drizzle({ client: pglite, casing: 'snake_case' }), async () => {
+      await pglite.close();
+      await unlock?.();
+    });
+  } catch (error) {
+    await unlock?.();
+    throw error;
+  }
+}
+
+async function openPGlite(folder: string | undefined): Promise<PGlite> {
+  if (folder !== undefined && existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder);
+  return PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), loadDataDir: await startSnapshot() });
+}
+
+/**
+ * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine and
+ * version and kept in the cache folder; a folder that cannot be written only costs the time.
+ */
+async function startSnapshot(): Promise<Blob> {
+  const file = join(projectFolder, '.cache/database', `pglite-${await packageVersion()}.tar.gz`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept !== undefined) return new Blob([kept]);
+  const fresh = await PGlite.create();
+  const snapshot = await fresh.dumpDataDir('gzip');
+  await fresh.close();
+  await keep(file, Buffer.from(await snapshot.arrayBuffer())).catch(() => undefined);
+  return snapshot;
+}
+
+const packageVersion = async (): Promise<string> => {
+  const { version } = JSON.parse(await readFile(join(projectFolder, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  return version;
+};
+
+/** Written beside and renamed: a second process never reads half an archive. */
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '#domain/shared/refusal.ts';
+import enRefusal from '../../src/texts/en-US/refusal.json' with { type: 'json' };
+import enServer from '../../src/texts/en-US/server.json' with { type: 'json' };
+import jaRefusal from '../../src/texts/ja-JP/refusal.json' with { type: 'json' };
+import jaServer from '../../src/texts/ja-JP/server.json' with { type: 'json' };
+import zhRefusal from '../../src/texts/zh-CN/refusal.json' with { type: 'json' };
+import zhServer from '../../src/texts/zh-CN/server.json' with { type: 'json' };
+import type { Language } from './language.ts';
+
+type Sentences = { readonly [key: string]: string | Sentences };
+const REFUSALS: Readonly<Record<Language, Sentences>> = { 'zh-CN': zhRefusal, 'en-US': enRefusal, 'ja-JP': jaRefusal };
+const OWN: Readonly<Record<Language, Readonly<Record<ServerSentence, string>>>> = { 'zh-CN': zhServer, 'en-US': enServer, 'ja-JP': jaServer };
+
+export type ServerSentence = keyof typeof zhServer;
+type Values = Readonly<Record<string, string | number>>;
+
+/** A sentence of the server itself. */
+export const serverSentence = (language: Language, key: ServerSentence, values: Values = {}): string => fill(OWN[language][key], values);
+
+/** Why a command was refused, in words; the client's texts come from the same files. */
+export function refusalSentence(language: Language, { code, values = {} }: Refusal): string {
+  let found: string | Sentences | undefined = REFUSALS[language];
+  for (const part of code.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return fill(typeof found === 'string' ? found : code, values);
+}
+
+const fill = (sentence: string, values: Values): string => sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { fillDatabase, makePlatform } from '#server/platform.ts';
+import type { PlatformSettings } from '#server/platform.ts';
+import { projectFolder } from '#server/projectFolder.ts';
+import type { Database } from '#server/storage/database.ts';
+
+/** A clock that only goes when it is told to. */
+export function handClock(now = Date.parse('2026-11-20T09:00:00+08:00')) {
+  return { now: () => now, advance: (milliseconds: number) => { now += milliseconds; } };
+}
+
+/** The real server over a fresh database with the demo company, asked without a network. */
+export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
+  const clock = handClock();
+  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, ...more };
+  await fillDatabase(database, settings);
+  const app = await makePlatform(database, clock, settings);
+  return { app, clock, database, as: (account: string) => logIn(app, account) };
+}
+
+/** What a person may ask once logged in. */
+async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026') {
+  const answer = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: new URLSearchParams({ username: account, password }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const token = (answer.json() as { data: { access_token: string } }).data.access_token;
+  const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Readonly<Record<string, string>> = {}) => {
+    const reply = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers } });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  return {
+    token,
+    get: (path: string, headers?: Readonly<Record<string, string>>) => ask('GET', path, undefined, headers),
+    post: (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) => ask('POST', path, body, headers),
+  };
+}
