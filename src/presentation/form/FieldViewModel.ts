@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx';
+import type { FieldDefinition, FileRights } from '#domain/form/definition.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import type { FieldAccess } from '#domain/form/rights.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
+
+/** Where a field keeps its value: the main record, or one row of a sub table. */
+export interface FieldPlace {
+  /** `field`, or `table.row.field` as the checks name it. */
+  path(): string;
+  read(): Value | undefined;
+  write(value: Value): void;
+  access(): FieldAccess;
+  issue(): FieldIssue | undefined;
+  leave(): void;
+  /** Work that must end before the form is sent, such as an upload: +1 when it begins, -1 when it ends. */
+  wait(change: 1 | -1): void;
+  files(): FileRights;
+}
+
+/** One field on the screen. */
+export class FieldViewModel {
+  readonly definition: FieldDefinition;
+  /** Of the element that takes the focus; unique on the page. */
+  readonly id: string;
+  readonly place: FieldPlace;
+
+  constructor(definition: FieldDefinition, id: string, place: FieldPlace) {
+    this.definition = definition;
+    this.id = id;
+    this.place = place;
+    makeAutoObservable(this, { definition: false, id: false, place: false }, { autoBind: true });
+  }
+
+  get stored(): Value | undefined {
+    return this.place.read();
+  }
+  get access(): FieldAccess {
+    return this.place.access();
+  }
+  get issue(): FieldIssue | undefined {
+    return this.place.issue();
+  }
+  change(value: Value): void {
+    this.place.write(value);
+  }
+  leave(): void {
+    this.place.leave();
+  }
+}

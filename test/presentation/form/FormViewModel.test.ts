@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
+import { FormViewModel } from '#presentation/form/FormViewModel.ts';
+import { TableViewModel, type TableRow } from '#presentation/form/TableViewModel.ts';
+import { tripForm } from '#test/support/forms/tripForm.ts';
+
+const openForm = (changes = {}) => new FormViewModel(tripForm(changes));
+const partsOf = (form: FormViewModel) => form.sections.flatMap(({ parts }) => parts);
+const field = (form: FormViewModel, name: string): FieldViewModel => {
+  const found = partsOf(form).find((part) => part instanceof FieldViewModel && part.definition.name === name);
+  if (!(found instanceof FieldViewModel)) throw new Error(`no field ${name}`);
+  return found;
+};
+const table = (form: FormViewModel): TableViewModel => {
+  const found = partsOf(form).find((part) => part instanceof TableViewModel);
+  if (!(found instanceof TableViewModel)) throw new Error('no table');
+  return found;
+};
+const cell = (row: TableRow | undefined, name: string): FieldViewModel => {
+  const found = row?.fields.find(({ definition }) => definition.name === name);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+};
+const choice = (value: string) => JSON.stringify({ label: value, value });
+
+describe('filling in a form', () => {
+  it('recomputes a formula the moment a value it needs changes', () => {
+    const form = openForm();
+    field(form, 'end').change('2026-11-20');
+    expect(field(form, 'days').stored).toBe(9);
+  });
+
+  it('shows a field while its condition holds, and keeps what was typed when it hides', () => {
+    const form = openForm();
+    expect(field(form, 'visa').access.isShown).toBe(false);
+    field(form, 'kind').change(choice('2'));
+    field(form, 'visa').change('B1');
+    expect(field(form, 'visa').access.isShown).toBe(true);
+    field(form, 'kind').change(choice('1'));
+    expect([field(form, 'visa').access.isShown, form.record.fields['visa']]).toEqual([false, 'B1']);
+  });
+
+  it('is dirty from the first change until it is stored', () => {
+    const form = openForm();
+    expect(form.isDirty).toBe(false);
+    field(form, 'title').change('Tokyo');
+    expect(form.isDirty).toBe(true);
+    form.settle();
+    expect(form.isDirty).toBe(false);
+  });
+
+  it('keeps quiet about a field until it was left', () => {
+    const form = openForm();
+    const title = field(form, 'title');
+    title.change('');
+    expect(title.issue).toBeUndefined();
+    title.leave();
+    expect(title.issue?.messageKey).toBe('validation.required');
+    title.change('Tokyo');
+    expect(title.issue).toBeUndefined();
+  });
+
+  it('leads to the first field that is wrong, in the order of the screen', () => {
+    const form = openForm({ data: { title: '', sub__trip_cost: [] } });
+    expect(form.check()).toBe(false);
+    expect(form.focus?.id).toBe(field(form, 'title').id);
+    field(form, 'title').change('Tokyo');
+    expect(form.check()).toBe(false);
+    expect([form.focus?.id, table(form).issue?.messageKey]).toEqual(['form-trip_apply.trip_cost', 'validation.rowsRequired']);
+  });
+
+  it('opens the row whose field is wrong', () => {
+    const form = openForm();
+    const second = table(form).rows[1];
+    cell(second, 'item').change('');
+    expect(form.check()).toBe(false);
+    expect([table(form).openRow, form.focus?.id]).toEqual([second, cell(second, 'item').id]);
+  });
+
+  it('asks nothing of a field one may only read', () => {
+    const form = openForm({ permission: { title: 'r' } });
+    field(form, 'title').change('');
+    expect(form.issues.map((issue) => issue.field)).not.toContain('title');
+  });
+});
+
+describe('rows of a sub table', () => {
+  it('adds a copy of the empty row and computes the total', () => {
+    const form = openForm();
+    table(form).add();
+    const row = table(form).openRow;
+    cell(row, 'item').change('Train');
+    cell(row, 'price').change(100);
+    cell(row, 'qty').change('2');
+    expect([form.record.tables['trip_cost']?.[2], field(form, 'total').stored]).toEqual([{ item: 'Train', price: 100, qty: '2', amount: 200 }, 7830]);
+  });
+
+  it('drops a new row nobody wrote into, and keeps one somebody did', () => {
+    const form = openForm();
+    table(form).add();
+    table(form).close();
+    expect(table(form).rows).toHaveLength(2);
+    table(form).add();
+    cell(table(form).openRow, 'item').change('Taxi');
+    table(form).close();
+    expect(table(form).rows).toHaveLength(3);
+  });
+
+  it('tells rows the server knows from new ones', () => {
+    const form = openForm();
+    table(form).add();
+    expect(table(form).rows.map((row) => table(form).mayRemove(row))).toEqual([false, false, true]);
+  });
+
+  it('keeps the keys of the other rows when one goes', () => {
+    const form = openForm({ permission: {} });
+    const [first, second] = table(form).rows;
+    if (!first || !second) throw new Error('two rows wanted');
+    table(form).remove(first);
+    expect([table(form).rows, cell(second, 'item').stored]).toEqual([[second], tripForm().record.tables['trip_cost']?.[1]?.['item']]);
+  });
+
+  it('shows what is missing in a row before it closes', () => {
+    const form = openForm();
+    table(form).add();
+    const row = table(form).openRow;
+    if (!row) throw new Error('an open row wanted');
+    expect(table(form).mayClose(row)).toBe(false);
+    expect(cell(row, 'item').issue?.messageKey).toBe('validation.required');
+  });
+});
+
+describe('coming back to a form', () => {
+  it('puts a draft in its place, rows and all, and can start afresh', () => {
+    const [before, after] = [openForm(), openForm()];
+    field(before, 'title').change('Tokyo');
+    table(before).add();
+    after.replace(before.record);
+    expect([field(after, 'title').stored, table(after).rows.length, after.isDirty]).toEqual(['Tokyo', 3, true]);
+    after.startAfresh();
+    expect([after.record.fields['title'], table(after).rows.length, after.isDirty]).toEqual([tripForm().record.fields['title'], 2, false]);
+  });
+});
