@@ -1,11 +1,11 @@
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Says what is being done before it is done, and how long it took when it is over. */
+/** Says what is being done before it is done, and how long it took when it is over; on stderr, because stdout may be JSON for another program. */
 export async function withProgress(sentence, work) {
   const start = performance.now();
-  console.log(`${sentence} …`);
+  console.error(`${sentence} …`);
   const outcome = await work();
-  console.log(`${sentence}: ${seconds(start)}`);
+  console.error(`${sentence}: ${seconds(start)}`);
   return outcome;
 }
 
