@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+const name = v.pipe(v.string(), v.nonEmpty());
+const field = v.looseObject({ name, comment: v.string(), control: name });
+const table = v.looseObject({ alias: name, name, boAttrList: v.array(field) });
+const group = v.looseObject({ group: v.literal(true), id: name, list: v.array(v.union([table, field])) });
+
+const right = v.picklist(['w', 'r', 'none', 'required'], 'a right is w, r, required or none');
+const tableRight = v.union([right, v.objectWithRest({ tablerights: v.record(v.string(), v.boolean()) }, right)]);
+/** Field → right, `sub__<alias>` → rights of a sub table (contract forms 3.8). */
+const permission = v.record(v.string(), tableRight);
+
+/** `form.json`: a mobile form in the platform's own shape (addendum 3.5), with the field rights of start, nodes and detail beside it. */
+export const formSchema = v.strictObject({
+  alias: name,
+  name,
+  boAlias: name,
+  template: v.looseObject({ boAttrList: v.array(v.union([group, table, field])) }),
+  metadata: v.record(v.string(), v.looseObject({ ctltype: name })),
+  script: v.strictObject({ formJs: v.string(), extJs: v.looseObject({}) }),
+  buttons: v.array(v.looseObject({ name })),
+  permissions: v.strictObject({ start: permission, detail: permission, nodes: v.record(v.string(), permission) }),
+});
+export type FormFile = v.InferOutput<typeof formSchema>;
+export type FormPermission = v.InferOutput<typeof permission>;
+
+export interface FormNames {
+  readonly main: readonly string[];
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+}
+
+type Field = v.InferOutput<typeof field>;
+type Table = v.InferOutput<typeof table>;
+type Group = v.InferOutput<typeof group>;
+const isGroup = (entry: Group | Table | Field): entry is Group => 'list' in entry && Array.isArray(entry['list']);
+const isTable = (entry: Table | Field): entry is Table => Array.isArray(entry['boAttrList']);
+
+/** The fields of a form and of its sub tables, in display order. */
+export function namesOfForm({ template }: Pick<FormFile, 'template'>): FormNames {
+  const entries = template.boAttrList.flatMap((entry) => (isGroup(entry) ? entry.list : [entry]));
+  const tables = entries.filter(isTable).map(({ alias, boAttrList }) => [alias, boAttrList.map((column) => column.name)] as const);
+  return { main: entries.filter((entry) => !isTable(entry)).map((entry) => String(entry['name'])), tables: Object.fromEntries(tables) };
+}

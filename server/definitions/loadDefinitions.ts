@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { PeopleLookup } from './bpmn/reading.ts';
+import type { Company } from './company.ts';
+import { categoriesSchema, companySchema, opinionsSchema, peopleSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
+import { readJsonFile } from './files/readJson.ts';
+import { findProcessFiles, loadProcess, type LoadedProcess } from './loadProcess.ts';
+import type { DefinitionProblem } from './problem.ts';
+import { resolveCompany } from './resolveCompany.ts';
+
+/** All that a company dropped into its folder, checked and joined. */
+export interface Definitions {
+  /** Absent: the folder describes no people; they are kept in the app only. */
+  readonly company?: Company;
+  readonly categories: CategoriesFile;
+  readonly opinions: OpinionsFile;
+  readonly processes: readonly LoadedProcess[];
+}
+
+/**
+ * Reads a definitions folder (`RINGI_DEFINITIONS`). Either everything in it is sound, or nothing of it is used and each
+ * problem is told with file, element and line.
+ */
+export async function loadDefinitions(folder: string): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
+  if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
+  const [company, categories, opinions] = await Promise.all([
+    loadCompany(folder),
+    readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema),
+    readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema),
+  ]);
+  if (!company.ok) return company;
+  const loaded = await loadProcesses(folder, lookupIn(company.value));
+  const problems = [categories, opinions, loaded].flatMap((part) => (part.ok ? [] : part.error));
+  if (!categories.ok || !opinions.ok || !loaded.ok) return fail(problems);
+  const definitions = {
+    ...(company.value === undefined ? {} : { company: company.value }),
+    categories: categories.value ?? [], opinions: opinions.value ?? [], processes: loaded.value,
+  };
+  const crossed = [...checkCategories(definitions), ...checkProcesses(loaded.value)];
+  return crossed.length > 0 ? fail(crossed) : ok(definitions);
+}
+
+const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false);
+
+async function loadCompany(folder: string): Promise<Result<Company | undefined, readonly DefinitionProblem[]>> {
+  const [company, people] = await Promise.all([
+    readJsonFile(join(folder, 'company.json'), 'company.json', companySchema),
+    readJsonFile(join(folder, 'people.json'), 'people.json', peopleSchema),
+  ]);
+  if (!company.ok || !people.ok) return fail([company, people].flatMap((part) => (part.ok ? [] : part.error)));
+  return company.value === undefined ? ok(undefined) : resolveCompany(company.value, people.value ?? []);
+}
+
+async function loadProcesses(folder: string, lookup: PeopleLookup): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
+  const files = await findProcessFiles(folder);
+  const loaded = await Promise.all(files.map((file) => loadProcess(folder, file, lookup)));
+  const problems = loaded.flatMap((process) => (process.ok ? [] : process.error));
+  return problems.length > 0 ? fail(problems) : ok(loaded.flatMap((process) => (process.ok ? [process.value] : [])));
+}
+
+/** Files name people by account or id and groups by key or id. */
+function lookupIn(company: Company | undefined): PeopleLookup {
+  const people = new Map((company?.people ?? []).flatMap(({ id, account }) => [[account, id], [id, id]] as const));
+  const groups = new Map((company?.groups ?? []).flatMap(({ id, key }) => [[key, id], [id, id]] as const));
+  return { person: (name) => people.get(name), group: (name) => groups.get(name) };
+}
+
+function checkCategories({ categories, processes }: Pick<Definitions, 'categories' | 'processes'>): readonly DefinitionProblem[] {
+  const keys = new Set(categories.map(({ key }) => key));
+  const lost = categories.filter(({ parent }) => parent !== undefined && !keys.has(parent));
+  const misplaced = processes.filter(({ definition: { category } }) => category !== undefined && !keys.has(category));
+  return [
+    ...lost.map(({ key, parent }) => ({ file: 'categories.json', element: key, message: `the category "${parent ?? ''}" does not exist` })),
+    ...misplaced.map(({ definition: { process, category } }) => ({ element: `process "${process.key}"`, message: `the category "${category ?? ''}" does not exist` })),
+  ];
+}
+
+function checkProcesses(processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+  const keys = processes.map(({ definition }) => definition.process.key);
+  const doubles = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
+  const calls = processes.flatMap(({ definition: { process } }) => Object.values(process.nodes).flatMap((node) => (node.kind === 'callActivity' ? [{ process, node }] : [])));
+  return [
+    ...[...doubles].map((key) => ({ element: `process "${key}"`, message: 'two files describe a process of this key' })),
+    ...calls.filter(({ node }) => !keys.includes(node.calledKey)).map(({ process, node }) => ({ element: `callActivity "${node.id}" of "${process.key}"`, message: `the called process "${node.calledKey}" does not exist` })),
+  ];
+}
