@@ -1,7 +1,7 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { AfterReturn, PeopleRule, Vote } from './definition.ts';
-import type { CirculationCompletion, Executor, InstanceState } from './state.ts';
+import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './state.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
 export interface Actor { readonly person: Executor; readonly groups: readonly GroupId[]; readonly isAdministrator: boolean }
@@ -29,11 +29,11 @@ export type Command =
   | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }
   | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: CalledOutcome; readonly variables: Variables };
 export type CommandKind = Command['kind'];
+/** The command of one kind. */
+export type CommandOf<Kind extends CommandKind> = Command extends infer Each ? (Each extends { readonly kind: CommandKind } ? (Kind extends Each['kind'] ? Each : never) : never) : never;
 
-export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 interface OnTask { readonly task: TaskId; readonly opinion: string }
 export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
-export type HandlerResult = { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
 
 /**
  * What the core may not find out by itself. A missing answer is asked for, never guessed.

@@ -41,6 +41,7 @@ export type ProcessNode =
   | (NodeBase & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
   | (NodeBase & { readonly kind: 'boundaryTimer'; readonly timer: TimerRule; readonly attachedTo: NodeId; readonly isInterrupting: boolean; readonly action?: TimerAction });
 export type NodeKind = ProcessNode['kind'];
+export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;
 
 /** How long a timer waits: from the moment the node is entered (`after`, in ms), or until a moment (`at`, epoch ms, or an expression that gives one). */
 export type TimerRule =

@@ -2,7 +2,6 @@ import type { Variables } from '../expression/tree.ts';
 import type { InstanceOutcome, InstanceStatus } from '../instance/status.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from '../task/kinds.ts';
-import type { CalledOutcome, HandlerResult } from './command.ts';
 import type { Vote } from './definition.ts';
 
 /** A person or a group as the answer to "who?". The name is carried along so that records can be read without a directory. */
@@ -122,6 +121,9 @@ export interface TimerState {
   readonly task?: TaskId;
   readonly dueAt: Instant;
 }
+
+export type HandlerResult = { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
+export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 
 /** A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its resumption. */
 export interface HandlerJob { readonly id: string; readonly node: NodeId; readonly token: string; readonly handler: string; readonly result?: HandlerResult }

@@ -1,0 +1,40 @@
+import { holds } from '../../expression/evaluate.ts';
+import { lookupIn, type Lookup } from '../../expression/lookup.ts';
+import type { Value } from '../../expression/tree.ts';
+import { outgoingOf } from './graph.ts';
+import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../definition.ts';
+import type { InstanceState } from '../state.ts';
+
+/** What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who started. */
+export interface Deciding { readonly vote?: Vote; readonly signResult?: boolean }
+
+export function lookupFor(state: Pick<InstanceState, 'variables' | 'initiator'>, { vote, signResult }: Deciding): Lookup {
+  const own: Readonly<Record<string, Value>> = { vote: vote ?? null, signResult: signResult ?? null, initiator: state.initiator.id };
+  const variables = lookupIn(state.variables);
+  return (path) => {
+    const [name = ''] = path;
+    return path.length === 1 && Object.hasOwn(own, name) ? own[name] : variables(path);
+  };
+}
+
+const isOpen = (lookup: Lookup) => (flow: SequenceFlow) => flow.condition === undefined || holds(flow.condition, lookup);
+
+/**
+ * The flows a token takes from a node. An exclusive gateway takes the first whose condition holds and treats one without a
+ * condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the default. Empty: none matches.
+ */
+export function flowsFrom(definition: ProcessDefinition, node: ProcessNode, lookup: Lookup): readonly SequenceFlow[] {
+  const outgoing = outgoingOf(definition, node.id);
+  if (node.kind === 'parallelGateway') return outgoing;
+  const otherwise = outgoing.filter((flow) => flow.id === node.defaultFlow);
+  const others = outgoing.filter((flow) => flow.id !== node.defaultFlow);
+  if (node.kind === 'exclusiveGateway') return exclusive(others, otherwise, lookup);
+  const taken = others.filter(isOpen(lookup));
+  return taken.length > 0 ? taken : otherwise;
+}
+
+function exclusive(others: readonly SequenceFlow[], otherwise: readonly SequenceFlow[], lookup: Lookup): readonly SequenceFlow[] {
+  const conditional = others.find((flow) => flow.condition !== undefined && holds(flow.condition, lookup));
+  const first = conditional ?? otherwise[0] ?? others.find((flow) => flow.condition === undefined);
+  return first ? [first] : [];
+}

@@ -1,0 +1,22 @@
+import type { FlowId, NodeId } from '../../shared/ids.ts';
+import { remember } from '../../shared/remember.ts';
+import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
+import { predecessorsOf, reachable } from './graph.ts';
+
+const known = remember((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());
+
+/**
+ * Whether a token on `node` can still arrive at a join over `flow`. Ways that pass through the join itself do not count:
+ * such a token would have to be let through first.
+ */
+export function canArrive(definition: ProcessDefinition, node: NodeId, flow: SequenceFlow): boolean {
+  const sources = known(definition);
+  const found = sources.get(flow.id) ?? sourcesOf(definition, flow);
+  sources.set(flow.id, found);
+  return found.has(node);
+}
+
+function sourcesOf(definition: ProcessDefinition, flow: SequenceFlow): ReadonlySet<NodeId> {
+  if (flow.from === flow.to) return new Set();
+  return new Set([flow.from, ...reachable(flow.from, (id) => predecessorsOf(definition, id), flow.to)]);
+}

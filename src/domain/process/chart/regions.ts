@@ -1,0 +1,36 @@
+import type { NodeId } from '../../shared/ids.ts';
+import { remember } from '../../shared/remember.ts';
+import type { ProcessDefinition } from '../definition.ts';
+import { graphOf, outgoingOf, reachable, successorsOf } from './graph.ts';
+
+/** The branches between a fork and the place where they meet again. */
+export interface Region { readonly fork: NodeId; readonly join?: NodeId; readonly nodes: ReadonlySet<NodeId> }
+
+/** The parallel and inclusive regions a token leaves when it goes from one node to another of the same scope. */
+export const regionsLeft = (definition: ProcessDefinition, from: NodeId, to: NodeId): readonly Region[] =>
+  regionsOf(definition).filter(({ nodes }) => nodes.has(from) && !nodes.has(to));
+
+const regionsOf = remember((definition: ProcessDefinition): readonly Region[] =>
+  Object.values(definition.nodes)
+    .filter((node) => node.outgoing.length > 1 && node.kind !== 'exclusiveGateway')
+    .map((node) => regionOf(definition, node.id)));
+
+/** Only what the fork alone leads to: a node that is also reached around the fork, as in a loop, is not a branch of it. */
+function regionOf(definition: ProcessDefinition, fork: NodeId): Region {
+  const next = (id: NodeId) => successorsOf(definition, id);
+  const join = joinOf(definition, fork);
+  const start = graphOf(definition).starts.get(definition.nodes[fork]?.scope);
+  const around = start === undefined || start === fork ? new Set<NodeId>() : reachable(start, next, fork);
+  const branches = [...reachable(fork, next, join)].filter((id) => id !== fork && !around.has(id));
+  return { fork, nodes: new Set(branches), ...(join !== undefined && { join }) };
+}
+
+/** The nearest node every way from the fork to an end passes. */
+function joinOf(definition: ProcessDefinition, fork: NodeId): NodeId | undefined {
+  const next = (id: NodeId) => successorsOf(definition, id);
+  const isEnd = (id: NodeId) => outgoingOf(definition, id).length === 0;
+  const behind = [...reachable(fork, next)].filter((id) => id !== fork);
+  if (!behind.some(isEnd)) return undefined;
+  const passed = behind.filter((id) => !isEnd(id) && ![...reachable(fork, next, id)].some(isEnd));
+  return passed.find((id) => ![...reachable(fork, next, id)].some((other) => passed.includes(other)));
+}

@@ -1,0 +1,28 @@
+import type { Lookup } from '../../expression/lookup.ts';
+import type { NodeId } from '../../shared/ids.ts';
+import type { NodeOf, ProcessDefinition, SequenceFlow } from '../definition.ts';
+import { flowsFrom } from './flows.ts';
+import { nodeOf, outgoingOf } from './graph.ts';
+
+/** A way a signer may pick: where it leads, the flow that leaves the node, and those to take at exclusive gateways behind it. */
+export interface Way { readonly destination: NodeId; readonly flows: readonly SequenceFlow[] }
+
+/**
+ * The ways out of a user task whose conditions hold. Where the signer may pick the path (`selectPath`), exclusive gateways
+ * behind the node are opened up (contract 6.2).
+ */
+export function waysFrom(definition: ProcessDefinition, node: NodeOf<'userTask'>, lookup: Lookup): readonly Way[] {
+  const exits = flowsFrom(definition, node, lookup);
+  if (!node.task.switches.includes('selectPath')) return exits.map((flow) => ({ destination: flow.to, flows: [flow] }));
+  return exits.flatMap((flow) => opened(definition, [flow]));
+}
+
+function opened(definition: ProcessDefinition, flows: readonly SequenceFlow[]): readonly Way[] {
+  const destination = flows.at(-1)?.to ?? '';
+  const further = nodeOf(definition, destination).kind === 'exclusiveGateway' ? outgoingOf(definition, destination).filter((flow) => !flows.includes(flow)) : [];
+  if (further.length === 0) return [{ destination, flows }];
+  return further.flatMap((flow) => opened(definition, [...flows, flow]));
+}
+
+/** Whether the signer must pick one of several exits. */
+export const mustPick = (node: NodeOf<'userTask'>, exits: readonly SequenceFlow[]): boolean => node.task.nextChoice === 'manual' && node.task.voting.mode === 'single' && exits.length > 1;

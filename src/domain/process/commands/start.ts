@@ -1,0 +1,38 @@
+import type { CommandOf } from '../command.ts';
+import { graphOf } from '../chart/graph.ts';
+import type { ProcessDefinition } from '../definition.ts';
+import type { Executor, InstanceState } from '../state.ts';
+import type { Asked, Run } from '../run/run.ts';
+import { refuseRun } from '../run/run.ts';
+import { addToken, send } from '../run/tokens.ts';
+
+/** The request before its first step. */
+export function newInstance({ definition, actor, answers }: Asked, { instance, variables, calledBy }: CommandOf<'start'>): InstanceState {
+  return {
+    id: instance, definitionKey: definition.key, definitionVersion: definition.version,
+    status: 'running', outcome: 'open',
+    initiator: actor.person, variables,
+    tokens: [], tasks: [], rounds: [], circulations: [], timers: [], jobs: [], calls: [], path: [],
+    verdicts: {}, latestVotes: {}, names: { [actor.person.id]: actor.person.name }, chosenPeople: {},
+    startedAt: answers.now, version: 0,
+    ...(calledBy !== undefined && { calledBy }),
+  };
+}
+
+/** Starts a request: people for later nodes are kept, and the token sets out. */
+export function start(run: Run, command: CommandOf<'start'>): void {
+  const { definition, draft } = run;
+  const missing = definition.settings.requiredAtStart.find((node) => (command.chosenPeople[node] ?? []).length === 0);
+  if (missing !== undefined && !run.isPreview) return refuseRun(run, 'people.required', { node: definition.nodes[missing]?.name ?? missing });
+  draft.chosenPeople = choosableAtStart(definition, command.chosenPeople);
+  run.isForward = true;
+  if (definition.settings.skipFirstNode) run.submission = { opinion: command.opinion, ...(command.destination !== undefined && { destination: command.destination }) };
+  const first = graphOf(definition).starts.get(undefined);
+  if (first === undefined) return refuseRun(run, 'process.deadEnd', { node: definition.name });
+  send(run, addToken(run, { node: first, entry: '' }));
+}
+
+function choosableAtStart({ settings }: ProcessDefinition, chosen: Readonly<Record<string, readonly Executor[]>>): Readonly<Record<string, readonly Executor[]>> {
+  const choosable = new Set([...settings.requiredAtStart, ...settings.selectableAtStart]);
+  return Object.fromEntries(Object.entries(chosen).filter(([node, people]) => choosable.has(node) && people.length > 0));
+}

@@ -1,0 +1,36 @@
+import { instanceFacts } from '../instance/facts.ts';
+import { instanceRefusal, type InstanceAction } from '../instance/policy.ts';
+import { isEnded } from '../instance/transitions.ts';
+import { refuse, type Refusal } from '../shared/refusal.ts';
+import type { TaskAction } from '../task/actions.ts';
+import { taskFacts } from '../task/facts.ts';
+import { taskRefusal } from '../task/policy.ts';
+import { SYSTEM, type Actor, type Command } from './command.ts';
+import type { ProcessDefinition } from './definition.ts';
+import type { InstanceState } from './state.ts';
+
+/** Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the button. */
+export function refusalOf(definition: ProcessDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Refusal | undefined {
+  if (!state) return command.kind === 'start' ? undefined : refuse('notFound');
+  if ('task' in command) return taskRefusal(taskFacts(definition, state, command.task), actor, taskActionOf(command));
+  const action = instanceActionOf(command);
+  return action ? instanceRefusal(instanceFacts(definition, state, actor.person.id), actor, action) : systemRefusal(state, actor);
+}
+
+const taskActionOf = (command: Extract<Command, { readonly task: string }>): TaskAction => {
+  if (command.kind === 'open') return 'view';
+  return command.kind === 'decide' ? command.vote : command.kind;
+};
+
+type OfSystem = 'fireTimer' | 'finishHandler' | 'calledEnded';
+
+function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
+  const isOfSystem = (name: typeof kind): name is OfSystem => name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
+  return isOfSystem(kind) ? undefined : kind;
+}
+
+/** Timers, handlers and called instances answer through the platform, never through a person. */
+function systemRefusal(state: InstanceState, actor: Actor): Refusal | undefined {
+  if (actor.person.id !== SYSTEM) return refuse('forbidden');
+  return isEnded(state.status) ? refuse('instance.ended') : undefined;
+}

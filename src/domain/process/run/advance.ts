@@ -1,0 +1,53 @@
+import { nodeOf } from '../chart/graph.ts';
+import { arrive } from './arrive.ts';
+import { releaseJoin } from './joins.ts';
+import type { Run } from './run.ts';
+import { nowOf, refuseRun } from './run.ts';
+import { skipIfRuled } from './skip.ts';
+
+/** A chart that runs on without ever waiting for somebody is refused whole (design section 5). */
+const MOST_STEPS = 1000;
+
+/** Lets everything happen that needs nobody: tokens arrive, skip rules apply, joins let go, the instance ends. */
+export function advance(run: Run): void {
+  while (run.refusal === undefined && (arriveNext(run) || skipNext(run) || releaseJoin(run)));
+  if (run.refusal === undefined && run.draft.tokens.length === 0) end(run);
+}
+
+function arriveNext(run: Run): boolean {
+  const id = run.moved.shift();
+  if (id === undefined) return false;
+  const token = run.draft.tokens.find((each) => each.id === id);
+  if (token) {
+    run.steps.push(token.node);
+    if (run.steps.length > MOST_STEPS) refuseRun(run, 'process.endlessLoop', { nodes: circleOf(run) });
+    else arrive(run, token);
+  }
+  return true;
+}
+
+/** The names of the nodes the run goes round and round. */
+function circleOf(run: Run): string {
+  const last = run.steps.at(-1);
+  const before = run.steps.lastIndexOf(last ?? '', -2);
+  const circle = new Set(run.steps.slice(before + 1));
+  return [...circle].map((id) => nodeOf(run.definition, id).name || id).join(', ');
+}
+
+function skipNext(run: Run): boolean {
+  const id = run.fresh.shift();
+  if (id === undefined) return false;
+  const task = run.draft.tasks.find((each) => each.id === id);
+  if (run.isForward && task && task.kind !== 'returned' && task.kind !== 'circulated' && task.kind !== 'communication') skipIfRuled(run, task);
+  return true;
+}
+
+/** A request that somebody refused to the last is refused, whatever way the chart took (design section 5). */
+function end(run: Run): void {
+  const { draft } = run;
+  if (draft.endedAt !== undefined) return;
+  draft.status = 'succeeded';
+  draft.outcome = Object.values(draft.verdicts).includes('refuse') ? 'refused' : 'approved';
+  draft.endedAt = nowOf(run);
+  run.effects.push({ kind: 'instanceEnded', status: 'succeeded' });
+}

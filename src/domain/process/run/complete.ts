@@ -1,0 +1,82 @@
+import { lookupFor } from '../chart/flows.ts';
+import { nodeOf } from '../chart/graph.ts';
+import type { NodeId, PersonId } from '../../shared/ids.ts';
+import type { RecordAction } from '../command.ts';
+import type { NodeOf, Vote } from '../definition.ts';
+import type { TaskState, Token, VotingRound } from '../state.ts';
+import { tally } from '../../task/tally.ts';
+import { leave } from './leave.ts';
+import type { Run } from './run.ts';
+import { record } from './run.ts';
+import { addTask } from './tasks.ts';
+import { changeToken, closeTasks, tokenOf } from './tokens.ts';
+import { wayOut } from './way.ts';
+
+/** What completes a task: a decision, a skip rule, a timer. `handler` is who acted, as the history names them. */
+export interface Completion {
+  readonly vote: Vote;
+  readonly action: RecordAction;
+  readonly handler: PersonId;
+  readonly opinion: string;
+  readonly destination?: NodeId;
+}
+
+/** Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is decided. */
+export function completeTask(run: Run, task: TaskState, completion: Completion): void {
+  const { vote, action, handler, opinion } = completion;
+  record(run, { node: task.node, nodeName: task.nodeName, task: task.id, action, handler, arrivedAt: task.createdAt, remark: opinion, ...(task.agentFor !== undefined && { agentFor: task.agentFor }) });
+  run.draft.latestVotes = { ...run.draft.latestVotes, [handler]: vote };
+  if (run.draft.status === 'withdrawn') run.draft.status = 'running';
+  closeTasks(run, [task.id]);
+  const round = run.draft.rounds.find((each) => each.id === task.round);
+  const token = tokenOf(run, task.token);
+  if (round) countVote(run, token, round, task, completion);
+  else goOn(run, token, vote, completion);
+}
+
+/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
+function countVote(run: Run, token: Token, before: VotingRound, task: TaskState, completion: Completion): void {
+  const votes = [...before.votes, { signer: task.owner ?? completion.handler, vote: completion.vote }];
+  const voting = userTaskOf(run, token).task.voting;
+  if (voting.mode === 'single') return;
+  const standing = tally(voting, before.signers, votes, lookupFor(run.draft, token));
+  const verdict = before.verdict ?? standing.verdict;
+  const round = { ...before, votes, ...(verdict && { verdict }) };
+  changeRound(run, round);
+  if (standing.isClosed) finishRound(run, token, round, completion);
+  else askNext(run, token, round);
+}
+
+export function changeRound(run: Run, round: VotingRound): void {
+  run.draft.rounds = run.draft.rounds.map((each) => (each.id === round.id ? round : each));
+}
+
+/** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
+function finishRound(run: Run, token: Token, round: VotingRound, completion: Completion): void {
+  const rest = run.draft.tasks.filter((task) => task.round === round.id);
+  closeTasks(run, rest.filter((task) => task.status !== 'locked').map((task) => task.id));
+  if (rest.some((task) => task.status === 'locked')) return changeRound(run, { ...round, queue: [] });
+  goOn(run, changeToken(run, token.id, { signResult: round.verdict === 'passed' }), round.verdict === 'passed' ? 'agree' : 'refuse', completion);
+}
+
+function askNext(run: Run, token: Token, round: VotingRound): void {
+  const [next, ...queue] = round.queue;
+  if (!next || run.draft.tasks.some((task) => task.round === round.id)) return;
+  changeRound(run, { ...round, queue });
+  addTask(run, token, 'sequentialSigner', [next], { round: round.id });
+}
+
+/** The node is decided: its verdict counts for the outcome, and the token follows the chart. */
+function goOn(run: Run, token: Token, vote: Vote, { action, handler, destination }: Completion): void {
+  const isSkipped = action === 'skip' || action === 'submit' || action === 'timeoutAgree';
+  run.draft.verdicts = { ...run.draft.verdicts, [token.node]: vote };
+  const decided = changeToken(run, token.id, { vote });
+  const way = wayOut(run, decided, userTaskOf(run, token), destination, isSkipped);
+  leave(run, decided, { leftBy: action === 'skip' ? 'skip' : vote, handler }, way);
+}
+
+export function userTaskOf(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
+  const found = nodeOf(run.definition, node);
+  if (found.kind !== 'userTask') throw new Error(`${node} is no user task`);
+  return found;
+}

@@ -1,0 +1,58 @@
+import type { Answers, Effect, NoticeKind } from '../command.ts';
+import type { Decision } from '../decide.ts';
+import type { TaskKind } from '../../task/kinds.ts';
+import type { InstanceState, TaskState } from '../state.ts';
+import { advance } from './advance.ts';
+import { keepUnusedChoices } from './chosen.ts';
+import type { Run } from './run.ts';
+
+/** Runs a command to its end and says what came of it. `before` is what it started from, to see which tasks are new. */
+export function finish(run: Run, before: InstanceState | undefined): Decision {
+  if (run.refusal === undefined) advance(run);
+  if (run.refusal) return { kind: 'refused', refusal: run.refusal };
+  if (run.questions.size > 0) return { kind: 'asks', questions: [...run.questions.values()] };
+  wakeWhenUnlocked(run);
+  keepUnusedChoices(run);
+  return {
+    kind: 'done',
+    state: run.draft,
+    effects: [...run.effects, ...noticesOfNewTasks(run, before)],
+    event: { version: run.draft.version, actor: run.actor, command: run.command, answers: usedAnswers(run) },
+    idsUsed: run.used.ids,
+  };
+}
+
+/** The lock of a return falls with the task it holds, however that task went away. */
+function wakeWhenUnlocked({ draft }: Run): void {
+  if (draft.status !== 'lockedByReturn' || draft.tasks.some((task) => task.status === 'locked')) return;
+  draft.status = 'running';
+  delete draft.lockedBy;
+}
+
+const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {
+  ordinary: 'approve', parallelSigner: 'approve', sequentialSigner: 'approve', unknown: 'approve',
+  circulated: 'circulated', communication: 'communicated', returned: 'returned',
+};
+
+function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonly Effect[] {
+  const known = new Set(before?.tasks.map((task) => task.id));
+  return run.draft.tasks.filter((task) => !known.has(task.id)).flatMap((task) => noticesOf(run, task));
+}
+
+function noticesOf(run: Run, task: TaskState): readonly Effect[] {
+  const people = task.assignee === undefined ? task.candidates.filter((each) => each.kind === 'person').map((each) => each.id) : [task.assignee];
+  const about = ABOUT[run.command.kind] ?? NOTICES[task.kind];
+  const told = (to: readonly string[], kind: NoticeKind): Effect => ({ kind: 'told', people: to, about: kind, task: task.id, opinion: opinionOf(run) });
+  return [...(people.length > 0 ? [told(people, about)] : []), ...(task.agentFor === undefined ? [] : [told([task.agentFor], 'agent')])];
+}
+
+/** What a new task means depends on how it came about. */
+const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = { return: 'returned', addSigners: 'addedSigner' };
+
+const opinionOf = ({ command }: Run): string => ('opinion' in command ? command.opinion : '');
+
+/** An event keeps only what was really used, so that it stays small however many agents are on duty. */
+function usedAnswers({ answers, used }: Run): Answers {
+  const only = <T>(all: Readonly<Record<string, T>>, keys: ReadonlySet<string>) => Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
+  return { now: answers.now, ids: answers.ids, people: only(answers.people, used.people), agents: only(answers.agents, used.agents) };
+}

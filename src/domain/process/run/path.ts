@@ -1,0 +1,64 @@
+import { compact } from '../../shared/compact.ts';
+import type { NodeId, PersonId } from '../../shared/ids.ts';
+import type { Vote } from '../definition.ts';
+import type { InstanceState, PathEntry } from '../state.ts';
+import type { Run } from './run.ts';
+import { nextLocalId, nowOf } from './run.ts';
+
+/** How a node was left: by a decision, by a skip rule, or by the machinery (gateways, handlers, jumps). */
+export interface Leaving { readonly leftBy: Vote | 'skip' | 'system'; readonly handler?: PersonId }
+
+export const entryOf = (state: Pick<InstanceState, 'path'>, id: string | undefined): PathEntry | undefined => state.path.findLast((entry) => entry.id === id);
+
+export function enterPath(run: Run, entry: Pick<PathEntry, 'node' | 'parent' | 'via' | 'token'>): string {
+  const id = nextLocalId(run);
+  run.draft.path = [...run.draft.path, compact({ ...entry, id, enteredAt: nowOf(run) })];
+  return id;
+}
+
+export function changeEntry(run: Run, id: string, change: (entry: PathEntry) => PathEntry): void {
+  const index = run.draft.path.findLastIndex((entry) => entry.id === id);
+  const entry = run.draft.path[index];
+  if (entry) run.draft.path = run.draft.path.with(index, change(entry));
+}
+
+/** Closes an entry; one that is closed already keeps how it was left. */
+export function leaveEntry(run: Run, id: string, { leftBy, handler }: Leaving): void {
+  changeEntry(run, id, (entry) => (entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry));
+}
+
+export const parentsOf = (entry: PathEntry): readonly string[] => [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])];
+
+/** The entry and everything it was reached from. */
+export function ancestorsOf(path: readonly PathEntry[], ids: Iterable<string>): ReadonlySet<string> {
+  const found = new Set(ids);
+  // Oldest first on the path: whoever leads to a found entry stands before it.
+  for (const entry of path.toReversed()) if (found.has(entry.id)) for (const parent of parentsOf(entry)) found.add(parent);
+  return found;
+}
+
+function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<string> {
+  const found = new Set([id]);
+  for (const entry of path) if (parentsOf(entry).some((parent) => found.has(parent))) found.add(entry.id);
+  return found;
+}
+
+/**
+ * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other live
+ * tokens stand on stays. Decisions taken back no longer count for the outcome.
+ */
+export function cutPath(run: Run, entry: PathEntry): void {
+  const { draft } = run;
+  const undone = descendantsOf(draft.path, entry.id);
+  const needed = ancestorsOf(draft.path, draft.tokens.map((token) => token.entry));
+  const { leftAt: _at, leftBy: _by, handler: _who, ...open } = entry;
+  draft.path = draft.path.filter(({ id }) => id === entry.id || !undone.has(id) || needed.has(id)).map((each) => (each.id === entry.id ? open : each));
+  draft.verdicts = verdictsOf(draft.path);
+}
+
+/** The last decision of each node that still stands on the path; a skipped node counts as agreed. */
+function verdictsOf(path: readonly PathEntry[]): Readonly<Record<NodeId, Vote>> {
+  const verdicts: Record<NodeId, Vote> = {};
+  for (const { node, leftBy } of path) if (leftBy !== undefined && leftBy !== 'system') verdicts[node] = leftBy === 'skip' ? 'agree' : leftBy;
+  return verdicts;
+}

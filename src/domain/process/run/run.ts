@@ -1,0 +1,84 @@
+import { compact } from '../../shared/compact.ts';
+import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
+import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
+import { refuse } from '../../shared/refusal.ts';
+import type { Actor, Answers, ApprovalRecord, Command, Effect, PeopleByNode, Question } from '../command.ts';
+import type { ProcessDefinition } from '../definition.ts';
+import type { Executor, InstanceState } from '../state.ts';
+
+/** A state being changed: its members are replaced, never altered in place, so the state a command started from stays as it was. */
+type Draft = { -readonly [Key in keyof InstanceState]: InstanceState[Key] };
+
+/** One command at work. The first refusal stands and the draft is thrown away; so are drafts with open questions. */
+export interface Run {
+  readonly definition: ProcessDefinition;
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly answers: Answers;
+  readonly draft: Draft;
+  readonly effects: Effect[];
+  readonly questions: Map<string, Question>;
+  readonly used: { ids: number; localIds: number; readonly people: Set<string>; readonly agents: Set<PersonId> };
+  /** Tokens that have moved and not arrived yet, and tasks nobody has seen yet: the work of `advance`. */
+  readonly moved: string[];
+  readonly fresh: TaskId[];
+  /** Nodes passed so far, to find a run without end. */
+  readonly steps: string[];
+  /** What this command chose: people of the next nodes, and ways at exclusive gateways. */
+  chosenPeople: PeopleByNode;
+  /** Who gets a node whatever its rules say: the target of a return or a special delivery. */
+  readonly appointed: Map<NodeId, readonly Executor[]>;
+  readonly forcedFlows: Map<string, string>;
+  /** New tasks are tried against skip rules, and agents take over: after a start and going forward, never after a return. */
+  isForward: boolean;
+  /** Shows what would happen: whatever the command still lacks (people, a way) is left open instead of refused. */
+  readonly isPreview: boolean;
+  /** Set while a start has still to complete the first node. */
+  submission?: Submission;
+  refusal?: Refusal;
+}
+
+export interface Submission { readonly opinion: string; readonly destination?: NodeId }
+
+export interface Asked { readonly definition: ProcessDefinition; readonly actor: Actor; readonly command: Command; readonly answers: Answers; readonly isPreview?: boolean }
+
+export function beginRun(asked: Asked, state: InstanceState): Run {
+  return {
+    isPreview: false,
+    ...asked,
+    draft: { ...state, version: state.version + 1 },
+    effects: [],
+    questions: new Map(),
+    used: { ids: 0, localIds: 0, people: new Set(), agents: new Set() },
+    moved: [],
+    fresh: [],
+    steps: [],
+    chosenPeople: {},
+    appointed: new Map(),
+    forcedFlows: new Map(),
+    isForward: false,
+  };
+}
+
+/** The next id of the block, for things the world keeps rows of: tasks, records, timers, jobs, called instances. */
+export const nextId = (run: Run): string => String(BigInt(run.answers.ids.first) + BigInt(run.used.ids++));
+/** An id within the instance, for tokens, path entries, rounds and circulations. */
+export const nextLocalId = (run: Run): string => `${run.draft.version}.${run.used.localIds++}`;
+
+export function refuseRun(run: Run, code: RefusalCode, values?: Refusal['values']): void {
+  run.refusal ??= refuse(code, values);
+}
+
+export const nowOf = (run: Run): Instant => run.answers.now;
+
+/** Writes a row of the approval history. */
+export function record(run: Run, row: Omit<ApprovalRecord, 'id' | 'doneAt' | 'partners' | 'handlerName'> & Partial<Pick<ApprovalRecord, 'partners'>>): void {
+  const whole = { id: nextId(run), handlerName: run.draft.names[row.handler] ?? '', doneAt: nowOf(run), partners: [], ...row };
+  run.effects.push({ kind: 'recorded', record: compact(whole) });
+}
+
+/** Names people for the history. */
+export function remember(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
+  const isNew = people.some(({ id, name }) => run.draft.names[id] !== name);
+  if (isNew) run.draft.names = { ...run.draft.names, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) };
+}

@@ -1,0 +1,42 @@
+import { compact } from '../../shared/compact.ts';
+import { nodeOf } from '../chart/graph.ts';
+import type { TaskKind } from '../../task/kinds.ts';
+import type { Executor, TaskState, Token } from '../state.ts';
+import type { Run } from './run.ts';
+import { nextId, nowOf, remember } from './run.ts';
+import { dueOf } from './timers.ts';
+
+type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>>;
+
+/**
+ * Makes a task. One person holds it; a group or several executors are its candidates (contract 6.1). A task made while the
+ * instance is pending is pending, too.
+ */
+export function addTask(run: Run, token: Token, kind: TaskKind, executors: readonly Executor[], own: Own = {}): TaskState {
+  const node = nodeOf(run.definition, own.node ?? token.node);
+  const [only] = executors;
+  const isHeld = executors.length === 1 && only?.kind === 'person';
+  remember(run, executors.filter((each) => each.kind === 'person'));
+  const task: TaskState = compact({
+    id: nextId(run), version: 1, kind, node: node.id, nodeName: node.name, token: token.id,
+    ...(run.draft.status === 'pending' ? { status: 'pending', statusBefore: 'new' } : { status: 'new' }),
+    candidates: isHeld ? [] : executors,
+    transferredBy: [],
+    createdAt: nowOf(run),
+    dueAt: node.kind === 'userTask' && node.task.due ? dueOf(run, token, node.task.due) : undefined,
+    ...(isHeld && { owner: only.id, ...holderOf(run, only) }),
+    ...own,
+  } as const);
+  run.draft.tasks = [...run.draft.tasks, task];
+  run.fresh.push(task.id);
+  return task;
+}
+
+/** An agent on duty stands in for one person, while the request goes forward (contract 6.1). */
+function holderOf(run: Run, person: Executor): Pick<TaskState, 'assignee' | 'agentFor'> {
+  const agent = run.isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;
+  if (!agent || agent.id === person.id) return { assignee: person.id };
+  run.used.agents.add(person.id);
+  remember(run, [agent]);
+  return { assignee: agent.id, agentFor: person.id };
+}

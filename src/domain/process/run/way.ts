@@ -1,0 +1,29 @@
+import type { NodeId } from '../../shared/ids.ts';
+import { flowsFrom, lookupFor } from '../chart/flows.ts';
+import { mustPick, waysFrom } from '../chart/ways.ts';
+import type { NodeOf, SequenceFlow } from '../definition.ts';
+import type { Token } from '../state.ts';
+import type { Run } from './run.ts';
+import { refuseRun } from './run.ts';
+
+/**
+ * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node: it takes
+ * its first exit. A counter-sign is led by the chart alone (contract 6.2).
+ */
+export function wayOut(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId | undefined, isSkipped: boolean): readonly SequenceFlow[] {
+  const lookup = lookupFor(run.draft, token);
+  const exits = flowsFrom(run.definition, node, lookup);
+  if (node.task.voting.mode !== 'single') return exits;
+  if (destination !== undefined) return picked(run, token, node, destination);
+  if (!mustPick(node, exits)) return exits;
+  if (!isSkipped && !run.isPreview) refuseRun(run, 'path.required', { node: node.name });
+  return exits.slice(0, 1);
+}
+
+function picked(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
+  const way = waysFrom(run.definition, node, lookupFor(run.draft, token)).find((each) => each.destination === destination);
+  if (!way) refuseRun(run, 'path.unknown', { node: node.name });
+  const [exit, ...further] = way?.flows ?? [];
+  for (const flow of further) run.forcedFlows.set(flow.from, flow.id);
+  return exit ? [exit] : [];
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { chart, peopleOf } from '#test/support/process/chart.ts';
+import { Desk } from '#test/support/process/desk.ts';
+
+const LEAVE = chart(
+  ['start -> apply', 'apply -> manager', 'manager -> xor1', 'xor1 -> endRefused: vote == "refuse"', 'xor1 -> xor2: else', 'xor2 -> boss: days > 3', 'xor2 -> hr: else', 'boss -> hr', 'hr -> end'],
+  { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } }, endRefused: { kind: 'endEvent' } },
+);
+const leave = (days: number) => new Desk(LEAVE).start('zhang', { days });
+
+describe('a request on its way', () => {
+  it('starts with a task for the initiator at the first node', () => {
+    expect(leave(1).open).toEqual(['apply:zhang']);
+  });
+
+  it('takes the way its conditions open, also with values the decision brings along', () => {
+    const desk = leave(1);
+    desk.decide('zhang', 'agree', { variables: { days: 5 } });
+    desk.decide('manager');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('ends approved when all agreed', () => {
+    const desk = leave(1);
+    for (const who of ['zhang', 'manager', 'hr']) desk.decide(who);
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'approved', tokens: [], tasks: [] });
+    expect(desk.records).toEqual(['zhang agree apply', 'manager agree manager', 'hr agree hr']);
+  });
+
+  it('ends refused where the chart follows a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager', 'refuse');
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+  });
+
+  it('ends refused also where the chart ignores a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager');
+    desk.decide('hr', 'refuse');
+    expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
+  });
+
+  it('tells an abstention from a refusal', () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    desk.decide('manager', 'abstain');
+    expect(desk.open).toEqual(['hr:hr']);
+    desk.decide('hr');
+    expect(desk.current.outcome).toBe('approved');
+  });
+});
+
+describe('a decision is refused', () => {
+  const atManager = () => {
+    const desk = leave(1);
+    desk.decide('zhang');
+    return desk;
+  };
+
+  it('without an opinion, unless one agrees', () => {
+    const desk = atManager();
+    expect(desk.refusal('manager', desk.decision('manager', 'refuse', { opinion: ' ' }))).toBe('opinion.required');
+    expect(desk.refusal('manager', desk.decision('manager', 'abstain', { opinion: '' }))).toBe('opinion.required');
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe('opinion.tooLong');
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) }))).toBe('done');
+  });
+
+  it('to somebody else, and after it has been made', () => {
+    const desk = atManager();
+    const decision = desk.decision('manager');
+    expect(desk.refusal('hr', decision)).toBe('task.notYours');
+    desk.act('manager', decision);
+    expect(desk.refusal('manager', decision)).toBe('task.ended');
+  });
+
+  it('when no way matches', () => {
+    const desk = new Desk(chart(['start -> manager', 'manager -> xor', 'xor -> end: days > 3', 'xor -> hr: days < 3', 'hr -> end'])).start('zhang', { days: 3 });
+    expect(desk.attempt({ person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false }, desk.decision('manager'))).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
+  });
+
+  it('when it leads to a circle nobody stands in, naming the circle', () => {
+    const circle = chart(['start -> manager', 'manager -> xor1', 'xor1 -> xor2', 'xor2 -> end: false', 'xor2 -> xor1: else']);
+    const desk = new Desk(circle).start('zhang');
+    const decision = desk.attempt({ person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false }, desk.decision('manager'));
+    expect(decision).toEqual({ kind: 'refused', refusal: { code: 'process.endlessLoop', values: { nodes: 'xor2, xor1' } } });
+  });
+});
+
+describe('a node without anybody', () => {
+  const process = (emptyApprover: 'refuse' | 'leaveOpen' | 'passOver' | { giveTo: ReturnType<typeof peopleOf>['people'] }) =>
+    new Desk(chart(['start -> apply', 'apply -> boss', 'boss -> hr', 'hr -> end'], { boss: { task: { ...peopleOf(), emptyApprover } } })).start('zhang');
+
+  it('refuses the decision that leads there, naming the node', () => {
+    const desk = process('refuse');
+    expect(desk.refusal('apply', desk.decision('apply'))).toBe('people.required');
+  });
+
+  it('waits for somebody to be found', () => {
+    const desk = process('leaveOpen');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['boss:']);
+  });
+
+  it('is passed over', () => {
+    const desk = process('passOver');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['hr:hr']);
+  });
+
+  it('goes to the people named for this case', () => {
+    const desk = process({ giveTo: peopleOf('admin').people });
+    desk.decide('apply');
+    expect(desk.open).toEqual(['boss:admin']);
+  });
+});

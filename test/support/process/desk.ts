@@ -1,0 +1,103 @@
+import { decide, type Decision } from '#domain/process/decide.ts';
+import { SYSTEM, type Actor, type Answers, type Command, type CommandOf, type Decided, type Effect, type ProcessEvent, type Question } from '#domain/process/command.ts';
+import type { ProcessDefinition, Vote } from '#domain/process/definition.ts';
+import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+import { actor, group, person } from '#test/support/people.ts';
+
+export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
+
+/** A directory that knows everybody by name: people rules give these very people, variables hold their ids. */
+export function askDirectory({ rules, facts }: Question): readonly Executor[] {
+  const found = rules.flatMap((rule): readonly Executor[] => {
+    if (rule.from === 'people') return rule.ids.map(person);
+    if (rule.from === 'groups') return rule.ids.map(group);
+    if (rule.from === 'initiator') return [person(facts.initiator)];
+    if (rule.from !== 'variable') return [];
+    const value = facts.variables[rule.name];
+    return Array.isArray(value) ? value.map((id) => person(String(id))) : value === undefined || value === null ? [] : [person(String(value))];
+  });
+  return found;
+}
+
+/** Carries out commands on one request, answering the questions of the core, and keeps what happened. */
+export class Desk {
+  state: InstanceState | undefined;
+  readonly events: ProcessEvent[] = [];
+  readonly effects: Effect[] = [];
+  now = 1_000;
+  agents: Answers['agents'] = {};
+  #ids = 1;
+  readonly definition: ProcessDefinition;
+  readonly #directory: (question: Question) => readonly Executor[];
+  constructor(definition: ProcessDefinition, directory: (question: Question) => readonly Executor[] = askDirectory) {
+    this.definition = definition;
+    this.#directory = directory;
+  }
+
+  attempt(who: Actor, command: Command): Decision {
+    let people: Answers['people'] = {};
+    for (let round = 0; round < 50; round++) {
+      const decision = decide(this.definition, this.state, who, command, { now: this.now, ids: { first: String(this.#ids) }, people, agents: this.agents });
+      if (decision.kind === 'done') this.#keep(decision);
+      if (decision.kind !== 'asks') return decision;
+      people = { ...people, ...Object.fromEntries(decision.questions.map((question) => [question.key, this.#directory(question)])) };
+    }
+    throw new Error('The core asks without end');
+  }
+
+  #keep({ state, effects, event, idsUsed }: Decided): void {
+    this.state = state;
+    this.effects.push(...effects);
+    this.events.push(event);
+    this.#ids += idsUsed;
+    this.now += 1_000;
+  }
+
+  /** Carries out a command that must be accepted. */
+  act(who: Actor | string, command: Command): InstanceState {
+    const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
+    if (decision.kind !== 'done') throw new Error(`${command.kind}: ${JSON.stringify(decision)}`);
+    return decision.state;
+  }
+
+  /** The code of a command that must be refused. */
+  refusal(who: Actor | string, command: Command): string {
+    const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
+    return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
+  }
+
+  start(by: string, variables: CommandOf<'start'>['variables'] = {}, more: Partial<CommandOf<'start'>> = {}): this {
+    this.act(by, { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {}, ...more });
+    return this;
+  }
+
+  /** Decides the task this person holds; with several, the one on `node`. */
+  decide(by: string, vote: Vote = 'agree', more: Partial<CommandOf<'decide'>> & { readonly node?: string } = {}): InstanceState {
+    return this.act(by, this.decision(by, vote, more));
+  }
+
+  decision(by: string, vote: Vote = 'agree', { node, ...more }: Partial<CommandOf<'decide'>> & { readonly node?: string } = {}): CommandOf<'decide'> {
+    return { kind: 'decide', task: this.taskOf(by, node).id, vote, variables: {}, chosenPeople: {}, opinion: vote === 'agree' ? '' : 'because', ...more };
+  }
+
+  taskOf(holder: string, node?: string): TaskState {
+    const isTheirs = (task: TaskState) => task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
+    const found = this.current.tasks.filter((task) => isTheirs(task) && (node === undefined || task.node === node)).findLast((task) => task.status !== 'locked');
+    if (!found) throw new Error(`${holder} holds no task ${node ?? ''}; open: ${this.open.join(', ')}`);
+    return found;
+  }
+
+  get current(): InstanceState {
+    if (!this.state) throw new Error('Not started');
+    return this.state;
+  }
+
+  /** Open tasks as "node:holder", in order of the nodes' names. */
+  get open(): readonly string[] {
+    return this.current.tasks.map((task) => `${task.node}:${task.assignee ?? task.candidates.map(({ id }) => id).join('|')}`).toSorted();
+  }
+
+  get records(): readonly string[] {
+    return this.effects.flatMap((effect) => (effect.kind === 'recorded' ? [`${effect.record.handler} ${effect.record.action} ${effect.record.node}`] : []));
+  }
+}
