@@ -1,0 +1,55 @@
+import type { CurrentUser } from '#domain/directory/person.ts';
+import type { Vote } from '#domain/process/definition.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { NodeId } from '#domain/shared/ids.ts';
+import { refuse, type Refusal } from '#domain/shared/refusal.ts';
+import { fail, type Result } from '#domain/shared/result.ts';
+import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
+import { destinationOf, nodeWithoutPeople, peopleOf, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
+import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
+import type { TaskGateway } from '../ports/taskGateway.ts';
+import { token } from '../token.ts';
+
+/** A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose. */
+export interface Decision {
+  readonly key: string;
+  readonly detail: TaskDetail;
+  readonly viewer: CurrentUser;
+  readonly vote: Vote;
+  readonly opinion: string;
+  readonly forms: readonly FilledForm[];
+  readonly next: readonly NextNode[];
+  readonly path?: NodeId;
+  readonly people: ChosenPeople;
+  readonly copyTo: readonly string[];
+}
+
+/** Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends (contract workflow 5.3). */
+export type CompleteTask = (decision: Decision) => Promise<Result<void, Failure>>;
+export const CompleteTask = token<CompleteTask>('CompleteTask');
+
+export const makeCompleteTask = (tasks: TaskGateway): CompleteTask => async (decision) => {
+  const { detail, vote, forms, next, path, people } = decision;
+  const refusal = refusalOf(decision);
+  if (refusal) return fail({ kind: 'refused', refusal });
+
+  // Who refuses or abstains need not fill in what only an agreement asks for.
+  const issues = vote === 'agree' ? issuesOf(forms) : [];
+  if (issues.length > 0) return fail({ kind: 'invalid', issues });
+
+  const destination = destinationOf(next, detail.nextChoice, path);
+  return tasks.decide(detail.task.id, {
+    key: decision.key, vote, opinion: decision.opinion.trim(), forms: recordsOf(forms), copyTo: decision.copyTo,
+    people: peopleOf(userNodesOf(next, path), people),
+    ...(destination !== undefined && { destination }),
+  });
+};
+
+function refusalOf({ detail, viewer, vote, opinion, next, path, people }: Decision): Refusal | undefined {
+  const refused = taskRefusal(factsOfDetail(detail), viewerOf(detail, viewer), vote) ?? opinionRefusal(opinion, isOpinionRequired(vote, detail.switches));
+  const lacking = nodeWithoutPeople(next, path, people);
+  return refused ?? (lacking && refuse('people.required', { node: lacking.name }));
+}

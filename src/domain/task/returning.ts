@@ -1,0 +1,16 @@
+import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/definition.ts';
+import type { NodeId } from '../shared/ids.ts';
+import type { TaskDetail } from './reading.ts';
+
+/** Where a request goes back to: one step, to who started it, or to a node it came through. */
+export type ReturnDestination = 'previous' | 'initiator' | { readonly node: NodeId };
+
+export const kindOfTarget = (to: ReturnDestination): ReturnTarget => (typeof to === 'string' ? to : 'node');
+
+const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = { both: ['normal', 'backtrack'], normal: ['normal'], backtrack: ['backtrack'] };
+
+/** What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart (contract workflow 3.5, 6.5). */
+export function afterReturnOptions({ afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>, to: ReturnDestination): readonly AfterReturn[] {
+  const options: Readonly<Record<ReturnTarget, readonly AfterReturn[]>> = { previous: ['normal'], initiator: OPTIONS[afterInitiator], node: OPTIONS[afterNode] };
+  return options[kindOfTarget(to)];
+}
