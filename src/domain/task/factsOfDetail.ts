@@ -12,6 +12,8 @@ export function factsOfDetail({ task, instance, rights, decisions, returnTargets
     instanceStatus: instance.status,
     initiator: instance.initiatorId,
     holder: task.assignee,
+    holderName: task.executors.find(({ id }) => id === task.assignee)?.name ?? '',
+    returnedTo: instance.holders.map(({ name }) => name).join(', '),
     candidates: task.hasCandidates || task.assignee === undefined ? task.executors : [],
     transferredBy: [],
     isCirculating: rights.isCirculating,

@@ -35,7 +35,7 @@ const OF_COMMUNICATION: ReadonlySet<TaskAction> = new Set(['communicate', 'reply
 const NOT_FOR_READERS: ReadonlySet<TaskAction> = new Set(['return', 'jump', 'transfer', 'addSigners', 'claim', 'release', 'communicate']);
 
 /** Read top to bottom: the first that blocks is the reason people see. The order of the contract: gone, no right, paused, locked, kind. */
-const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
+const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question, names?: (task: TaskFacts) => Refusal['values']])[] = [
   ['task.ended', (task) => task.isEnded],
   ['task.notClaimed', (task, actor, action) => RIGHTS[action] === mayDecide && !mayDecide(task, actor, action) && task.holder === undefined && isInGroup(task, actor, action)],
   ['task.notCandidate', (task, actor, action) => action === 'claim' && !isCandidate(task, actor, action)],
@@ -43,7 +43,7 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['task.notYours', (task, actor, action) => !RIGHTS[action](task, actor, action)],
   ['instance.suspended', (task, _, action) => task.instanceStatus === 'suspended' && (MOVES.has(action) || action === 'saveForm')],
   ['instance.pending', (task, _, action) => (task.instanceStatus === 'pending' || task.status === 'pending') && !READS.has(action) && !PASSES_ON.has(action)],
-  ['task.lockedByReturn', (task, _, action) => task.status === 'locked' && !READS.has(action) && !PASSES_ON.has(action)],
+  ['task.lockedByReturn', (task, _, action) => task.status === 'locked' && !READS.has(action) && !PASSES_ON.has(action), ({ returnedTo }) => ({ person: returnedTo })],
   ['task.circulating', (task, _, action) => task.isCirculating && !READS.has(action) && action !== 'cancelCirculation'],
   ['task.isCommunication', (task, _, action) => task.kind === 'communication' && !READS.has(action) && !OF_COMMUNICATION.has(action)],
   ['task.notCommunication', (task, _, action) => task.kind !== 'communication' && action === 'reply'],
@@ -51,21 +51,23 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['task.notAllowedHere', (task, _, action) => (task.kind === 'circulated' && NOT_FOR_READERS.has(action)) || (task.isBlocked && MOVES.has(action))],
   ['vote.notOffered', (task, _, action) => isVote(action) && !task.votes.includes(action)],
   ['task.returnedAgain', (task, _, action) => action === 'return' && task.kind === 'returned'],
-  ['instance.alreadyReturned', (task, _, action) => action === 'return' && task.instanceStatus === 'lockedByReturn'],
+  ['instance.alreadyReturned', (task, _, action) => action === 'return' && task.instanceStatus === 'lockedByReturn', ({ returnedTo }) => ({ person: returnedTo })],
   ['return.atFirstNode', (task, _, action) => action === 'return' && task.isFirstNode],
   ['return.modeNotOffered', (task, _, action) => action === 'return' && task.returnTargets.length === 0],
   ['task.notCounterSign', (task, _, action) => action === 'addSigners' && !(task.mayAddSigners && (task.kind === 'parallelSigner' || task.kind === 'sequentialSigner'))],
   ['task.verdictReached', (task, _, action) => action === 'addSigners' && task.hasVerdict],
   ['task.noCommunication', (task, _, action) => action === 'revokeCommunication' && !task.hasCommunication],
   ['task.notCirculating', (task, _, action) => action === 'cancelCirculation' && !task.isCirculating],
-  ['task.alreadyClaimed', (task, _, action) => action === 'claim' && task.holder !== undefined],
+  ['task.alreadyClaimed', (task, _, action) => action === 'claim' && task.holder !== undefined, ({ holderName }) => ({ person: holderName })],
   ['task.notClaimed', (task, _, action) => action === 'release' && (task.holder === undefined || task.candidates.length === 0)],
 ];
 
 /** Why the actor may not do this with the task now; `undefined` when nothing stands against it but what the command itself carries. */
 export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): Refusal | undefined {
-  const code = GUARDS.find(([, blocks]) => blocks(task, actor, action))?.[0];
-  return code === undefined ? undefined : refuse(code);
+  const guard = GUARDS.find(([, blocks]) => blocks(task, actor, action));
+  if (!guard) return undefined;
+  const [code, , names] = guard;
+  return refuse(code, names?.(task));
 }
 
 /** What to offer: exactly the actions that would not be refused. */

@@ -9,7 +9,7 @@ import { availableTaskActions, taskRefusal } from '#domain/task/policy.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 
 const aTask = (overrides: Partial<TaskFacts> = {}): TaskFacts => ({
-  isEnded: false, kind: 'ordinary', status: 'opened', instanceStatus: 'running', initiator: 'zhang', holder: 'wang', candidates: [], transferredBy: [], isCirculating: false, hasCommunication: false,
+  isEnded: false, kind: 'ordinary', status: 'opened', instanceStatus: 'running', initiator: 'zhang', holder: 'wang', holderName: 'Wang Fang', returnedTo: 'Zhang Wei', candidates: [], transferredBy: [], isCirculating: false, hasCommunication: false,
   isFirstNode: false, isBlocked: false, votes: ['agree', 'refuse'], returnTargets: ['previous', 'initiator'], mayAddSigners: false, hasVerdict: false, ...overrides,
 });
 const [zhang, wang, li, admin] = [actor('zhang'), actor('wang'), actor('li'), administrator()];
@@ -70,9 +70,21 @@ describe('what may be done with a task by', () => {
   });
 });
 
+it('names whom a returned request waits for, and who has taken the task', () => {
+  expect([
+    taskRefusal(aTask({ status: 'locked' }), wang, 'agree'),
+    taskRefusal(aTask({ instanceStatus: 'lockedByReturn' }), wang, 'return'),
+    taskRefusal(aTask({ candidates: [li.person] }), li, 'claim'),
+  ]).toEqual([
+    { code: 'task.lockedByReturn', values: { person: 'Zhang Wei' } },
+    { code: 'instance.alreadyReturned', values: { person: 'Zhang Wei' } },
+    { code: 'task.alreadyClaimed', values: { person: 'Wang Fang' } },
+  ]);
+});
+
 const anyTask = (): fc.Arbitrary<TaskFacts> => fc.record({
   isEnded: fc.boolean(), kind: fc.constantFrom(...TASK_KINDS, 'unknown' as const), status: fc.constantFrom(...TASK_STATUSES, 'unknown' as const), instanceStatus: fc.constantFrom(...INSTANCE_STATUSES, 'unknown' as const),
-  initiator: fc.constantFrom('zhang', undefined), holder: fc.constantFrom('wang', 'li', undefined), candidates: fc.subarray([person('wang'), person('li'), group('finance')]), transferredBy: fc.subarray(['wang', 'li']),
+  initiator: fc.constantFrom('zhang', undefined), holder: fc.constantFrom('wang', 'li', undefined), holderName: fc.constant('Wang Fang'), returnedTo: fc.constant('Zhang Wei'), candidates: fc.subarray([person('wang'), person('li'), group('finance')]), transferredBy: fc.subarray(['wang', 'li']),
   isCirculating: fc.boolean(), hasCommunication: fc.boolean(), isFirstNode: fc.boolean(), isBlocked: fc.boolean(), votes: fc.subarray(['agree', 'refuse', 'abstain'] as const), returnTargets: fc.subarray(['previous', 'initiator', 'node'] as const), mayAddSigners: fc.boolean(), hasVerdict: fc.boolean(),
 });
 const anyActor = () => fc.constantFrom(zhang, wang, li, admin, inFinance);
