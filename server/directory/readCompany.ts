@@ -52,6 +52,9 @@ function checkReferences({ groups, people }: Company, folder: string): void {
 
 function distinct(names: readonly string[], complain: (what: string) => never): ReadonlySet<string> {
   const seen = new Set<string>();
-  for (const name of names) seen.has(name) ? complain(`${name} is there twice`) : seen.add(name);
+  for (const name of names) {
+    if (seen.has(name)) complain(`${name} is there twice`);
+    seen.add(name);
+  }
   return seen;
 }

@@ -24,7 +24,7 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
 }
 
 const reasonOf = (error: unknown): string => {
-  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause.message : String(cause);
 };
 

@@ -6,7 +6,8 @@ import { projectFolder } from '#server/projectFolder.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /** A clock that only goes when it is told to. */
-export function handClock(now = Date.parse('2026-11-20T09:00:00+08:00')) {
+export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
+  let now = start;
   return { now: () => now, advance: (milliseconds: number) => { now += milliseconds; } };
 }
 
@@ -22,7 +23,7 @@ export async function demoPlatform(database: Database, more: Partial<PlatformSet
 /** What a person may ask once logged in. */
 async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026') {
   const answer = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: new URLSearchParams({ username: account, password }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-  const token = (answer.json() as { data: { access_token: string } }).data.access_token;
+  const token = answer.json<{ data: { access_token: string } }>().data.access_token;
   const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Readonly<Record<string, string>> = {}) => {
     const reply = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers } });
     return { status: reply.statusCode, body: reply.json() };
