@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
-import { readCompany } from './directory/readCompany.ts';
+import { readDefinitions } from './definitions/readDefinitions.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { makeApp } from './http/makeApp.ts';
@@ -17,7 +17,7 @@ export type PlatformSettings = Pick<Settings, 'definitions' | 'hasDemo' | 'admin
 
 /** Fills an opened database for the first time, or with what has been added to the definitions since: all of it, or nothing. */
 export async function fillDatabase(database: Database, { definitions, hasDemo, administrator }: PlatformSettings): Promise<void> {
-  const company = hasDemo ? await readCompany(definitions) : undefined;
+  const company = hasDemo ? (await readDefinitions(definitions)).company : undefined;
   await database.transaction(async (tx) => {
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { PeopleLookup } from './bpmn/reading.ts';
+import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
 import { categoriesSchema, companySchema, opinionsSchema, peopleSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
 import { findProcessFiles, loadProcess, type LoadedProcess } from './loadProcess.ts';
 import type { DefinitionProblem } from './problem.ts';
-import { resolveCompany } from './resolveCompany.ts';
 
 /** All that a company dropped into its folder, checked and joined. */
 export interface Definitions {
@@ -49,7 +49,10 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
     readJsonFile(join(folder, 'people.json'), 'people.json', peopleSchema),
   ]);
   if (!company.ok || !people.ok) return fail([company, people].flatMap((part) => (part.ok ? [] : part.error)));
-  return company.value === undefined ? ok(undefined) : resolveCompany(company.value, people.value ?? []);
+  if (company.value === undefined) return ok(undefined);
+  const whole = { ...company.value, people: people.value ?? [] };
+  const problems = checkCompany(whole);
+  return problems.length > 0 ? fail(problems) : ok(whole);
 }
 
 async function loadProcesses(folder: string, lookup: PeopleLookup): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {

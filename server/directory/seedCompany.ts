@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../session/passwords.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Company, CompanyGroup, CompanyPerson } from './company.ts';
+import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { searchText } from './searchText.ts';
 
