@@ -26,10 +26,20 @@ async function start(): Promise<void> {
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
     if (settings.hasDemo) console.log('Demo accounts (password Ringi-2026): zhangwei, wangfang, liqiang, chenjie, sunli, admin');
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)));
+    endOn(['SIGINT', 'SIGTERM'], close);
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A terminal sends its Ctrl-C to npm and to us, and npm hands it on: the second signal must not cut the first one's work short. */
+function endOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+  let ending: Promise<void> | undefined;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      ending ??= close().then(() => process.exit(0));
+    });
   }
 }
 
