@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
@@ -34,7 +34,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    // A download address carries the token.
+    logController: new LogController({ disableRequestLogging: true }),
     ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
   });
   answerFaults(app);

@@ -16,6 +16,8 @@ export interface RunningServer {
   readonly dataFolder: string;
   /** Ends it as a person would, with SIGINT, and waits until it is gone. */
   stop(): Promise<void>;
+  /** Ends it as a power switch would. */
+  kill(): Promise<void>;
 }
 
 export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'ringi-e2e-'));
@@ -60,13 +62,10 @@ export async function startServer(dataFolder: string): Promise<RunningServer> {
   server.stdout.on('data', collect);
   server.stderr.on('data', collect);
   await untilHealthy(address, server, () => output);
-  return {
-    address,
-    dataFolder,
-    stop: async () => {
-      if (server.exitCode !== null) return;
-      server.kill('SIGINT');
-      await once(server, 'exit');
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
   };
+  return { address, dataFolder, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
 }
