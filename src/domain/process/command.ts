@@ -92,6 +92,8 @@ export type Effect =
   | { readonly kind: 'callClosed'; readonly called: InstanceId }
   | { readonly kind: 'instanceEnded'; readonly status: 'succeeded' | 'cancelled' | 'aborted' }
   | { readonly kind: 'instanceDeleted' }
+  /** A revoked communication takes its questions and answers out of the history. */
+  | { readonly kind: 'recordsRemoved'; readonly tasks: readonly TaskId[] }
   | { readonly kind: 'told'; readonly people: readonly PersonId[]; readonly about: NoticeKind; readonly task?: TaskId; readonly opinion: string };
 export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'ended' | 'urged' | 'agent';
 

@@ -109,6 +109,8 @@ export interface Circulation {
   readonly order: 'parallel' | 'sequential';
   readonly afterwards: 'comeBack' | 'goOn';
   readonly completion: CirculationCompletion;
+  /** The covering note. */
+  readonly note: string;
   readonly people: readonly Executor[];
   readonly rows: readonly { readonly person: PersonId; readonly task?: TaskId; readonly status: 'waiting' | 'passedOn' | 'done'; readonly remark?: string }[];
 }

@@ -2,7 +2,8 @@ import type { CommandOf } from '../command.ts';
 import type { NodeOf } from '../definition.ts';
 import type { TaskState } from '../state.ts';
 import { choosePeople } from '../run/chosen.ts';
-import { completeTask, userTaskOf } from '../run/complete.ts';
+import { completeAny } from '../run/completeAny.ts';
+import { userTaskOf } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { checkOpinion, needsOpinion, taskOf, votesOffered } from './checks.ts';
@@ -15,8 +16,8 @@ export function decideTask(run: Run, command: CommandOf<'decide'>): void {
   if (run.refusal) return;
   run.draft.variables = { ...run.draft.variables, ...command.variables };
   choosePeople(run, node, command.chosenPeople);
-  run.isForward = true;
-  completeTask(run, task, { vote: command.vote, action: command.vote, handler: run.actor.person.id, opinion: command.opinion, ...(command.destination !== undefined && { destination: command.destination }) });
+  run.isForward = task.kind !== 'returned';
+  completeAny(run, task, { vote: command.vote, action: command.vote, handler: run.actor.person.id, opinion: command.opinion, ...(command.destination !== undefined && { destination: command.destination }) });
 }
 
 /** Redoing returned work is not a vote: whatever its node offers, it may simply be done. */

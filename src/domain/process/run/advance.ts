@@ -2,8 +2,9 @@ import { nodeOf } from '../chart/graph.ts';
 import { arrive } from './arrive.ts';
 import { releaseJoin } from './joins.ts';
 import type { Run } from './run.ts';
-import { nowOf, refuseRun } from './run.ts';
+import { refuseRun } from './run.ts';
 import { skipIfRuled } from './skip.ts';
+import { endInstance } from './status.ts';
 
 /** A chart that runs on without ever waiting for somebody is refused whole (design section 5). */
 const MOST_STEPS = 1000;
@@ -46,8 +47,6 @@ function skipNext(run: Run): boolean {
 function end(run: Run): void {
   const { draft } = run;
   if (draft.endedAt !== undefined) return;
-  draft.status = 'succeeded';
   draft.outcome = Object.values(draft.verdicts).includes('refuse') ? 'refused' : 'approved';
-  draft.endedAt = nowOf(run);
-  run.effects.push({ kind: 'instanceEnded', status: 'succeeded' });
+  endInstance(run, 'finish');
 }

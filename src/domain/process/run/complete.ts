@@ -1,13 +1,14 @@
 import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { RecordAction } from '../command.ts';
+import { SYSTEM, type RecordAction } from '../command.ts';
 import type { NodeOf, Vote } from '../definition.ts';
-import type { TaskState, Token, VotingRound } from '../state.ts';
+import type { Executor, TaskState, Token, VotingRound } from '../state.ts';
 import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
 import type { Run } from './run.ts';
 import { record } from './run.ts';
+import { changeStatus } from './status.ts';
 import { addTask } from './tasks.ts';
 import { changeToken, closeTasks, tokenOf } from './tokens.ts';
 import { wayOut } from './way.ts';
@@ -23,15 +24,21 @@ export interface Completion {
 
 /** Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is decided. */
 export function completeTask(run: Run, task: TaskState, completion: Completion): void {
-  const { vote, action, handler, opinion } = completion;
-  record(run, { node: task.node, nodeName: task.nodeName, task: task.id, action, handler, arrivedAt: task.createdAt, remark: opinion, ...(task.agentFor !== undefined && { agentFor: task.agentFor }) });
-  run.draft.latestVotes = { ...run.draft.latestVotes, [handler]: vote };
-  if (run.draft.status === 'withdrawn') run.draft.status = 'running';
+  const { vote, handler } = completion;
+  recordDone(run, task, completion);
+  if (handler !== SYSTEM) run.draft.latestVotes = { ...run.draft.latestVotes, [handler]: vote };
+  if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   closeTasks(run, [task.id]);
   const round = run.draft.rounds.find((each) => each.id === task.round);
   const token = tokenOf(run, task.token);
   if (round) countVote(run, token, round, task, completion);
   else goOn(run, token, vote, completion);
+}
+
+/** Writes into the history what was done with a task. */
+export function recordDone(run: Run, task: TaskState, { action, handler, opinion, partners = [] }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] }): void {
+  const { id, node, nodeName, createdAt, agentFor } = task;
+  record(run, { node, nodeName, task: id, action, handler, arrivedAt: createdAt, remark: opinion, partners, ...(agentFor !== undefined && { agentFor }) });
 }
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
@@ -72,11 +79,17 @@ function goOn(run: Run, token: Token, vote: Vote, { action, handler, destination
   run.draft.verdicts = { ...run.draft.verdicts, [token.node]: vote };
   const decided = changeToken(run, token.id, { vote });
   const way = wayOut(run, decided, userTaskOf(run, token), destination, isSkipped);
-  leave(run, decided, { leftBy: action === 'skip' ? 'skip' : vote, handler }, way);
+  leave(run, decided, { leftBy: action === 'skip' ? 'skip' : vote, ...(handler !== SYSTEM && { handler }) }, way);
 }
 
 export function userTaskOf(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
   const found = nodeOf(run.definition, node);
   if (found.kind !== 'userTask') throw new Error(`${node} is no user task`);
   return found;
+}
+
+/** A decision that was taken back, or turned into a return, is nobody's latest any more. */
+export function forgetVote(run: Run, person: PersonId): void {
+  const { [person]: _forgotten, ...others } = run.draft.latestVotes;
+  run.draft.latestVotes = others;
 }

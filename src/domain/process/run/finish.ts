@@ -5,13 +5,14 @@ import type { InstanceState, TaskState } from '../state.ts';
 import { advance } from './advance.ts';
 import { keepUnusedChoices } from './chosen.ts';
 import type { Run } from './run.ts';
+import { unlock } from './status.ts';
 
 /** Runs a command to its end and says what came of it. `before` is what it started from, to see which tasks are new. */
 export function finish(run: Run, before: InstanceState | undefined): Decision {
   if (run.refusal === undefined) advance(run);
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };
   if (run.questions.size > 0) return { kind: 'asks', questions: [...run.questions.values()] };
-  wakeWhenUnlocked(run);
+  unlockWhenNothingIsLocked(run);
   keepUnusedChoices(run);
   return {
     kind: 'done',
@@ -23,10 +24,8 @@ export function finish(run: Run, before: InstanceState | undefined): Decision {
 }
 
 /** The lock of a return falls with the task it holds, however that task went away. */
-function wakeWhenUnlocked({ draft }: Run): void {
-  if (draft.status !== 'lockedByReturn' || draft.tasks.some((task) => task.status === 'locked')) return;
-  draft.status = 'running';
-  delete draft.lockedBy;
+function unlockWhenNothingIsLocked(run: Run): void {
+  if (!run.draft.tasks.some((task) => task.status === 'locked')) unlock(run);
 }
 
 const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {

@@ -5,7 +5,7 @@ import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
 import type { Token } from '../state.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { leave } from './leave.ts';
-import { changeEntry } from './path.ts';
+import { changeEntry, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { changeToken, mergeVotes, tokensInside } from './tokens.ts';
 
@@ -44,6 +44,7 @@ function join(run: Run, arrived: readonly Token[]): void {
   if (!last) return;
   const others = arrived.slice(0, -1);
   run.draft.tokens = run.draft.tokens.filter((token) => !others.includes(token));
+  for (const other of others) leaveEntry(run, other.entry, { leftBy: 'system' });
   if (others.length > 0) changeEntry(run, last.entry, (entry) => ({ ...entry, joined: others.map((token) => token.entry) }));
   const failed = arrived.some((token) => token.signResult === false);
   const merged = changeToken(run, last.id, { vote: mergeVotes(arrived.map((token) => token.vote)), signResult: failed ? false : last.signResult });

@@ -1,4 +1,4 @@
-import { scopesOf } from '../chart/graph.ts';
+import { graphOf, nodeOf, outgoingOf, scopesOf } from '../chart/graph.ts';
 import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { Executor, PathEntry, Token } from '../state.ts';
@@ -21,11 +21,27 @@ export function undoTo(run: Run, token: Token, entry: PathEntry, people: readonl
   reopen(run, leaveRegions(run, token, entry.node), entry, people);
 }
 
-/** Ends all there is and opens the first step again (contract 6.5): all branches are lost. */
+/**
+ * Ends all there is and opens the first step again (contract 6.5): all branches are lost. Where that step is one branch of
+ * several, the request sets out from its start, as nothing else would open the others.
+ */
 export function restartAt(run: Run, entry: PathEntry, people: readonly Executor[]): void {
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
+  if (isBehindFork(run, entry)) return setOutAgain(run);
   const [outermost = entry.node] = wayDown(run, entry.node);
   reopen(run, addToken(run, { node: outermost, entry: entry.parent ?? '' }), entry, people);
+}
+
+function isBehindFork(run: Run, entry: PathEntry): boolean {
+  const before = ancestorsOf(run.draft.path, [entry.id]);
+  return run.draft.path.some(({ id, node }) => id !== entry.id && before.has(id) && nodeOf(run.definition, node).kind !== 'exclusiveGateway' && outgoingOf(run.definition, node).length > 1);
+}
+
+function setOutAgain(run: Run): void {
+  const start = graphOf(run.definition).starts.get(undefined);
+  run.draft.path = [];
+  run.draft.verdicts = {};
+  if (start !== undefined) send(run, addToken(run, { node: start, entry: '' }));
 }
 
 function reopen(run: Run, from: Token, entry: PathEntry, people: readonly Executor[]): void {

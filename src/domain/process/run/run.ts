@@ -82,3 +82,6 @@ export function remember(run: Run, people: readonly { readonly id: PersonId; rea
   const isNew = people.some(({ id, name }) => run.draft.names[id] !== name);
   if (isNew) run.draft.names = { ...run.draft.names, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) };
 }
+
+/** Somebody the request has met before. */
+export const personOf = (run: Run, id: PersonId): Executor => ({ kind: 'person', id, name: run.draft.names[id] ?? '' });

@@ -1,0 +1,29 @@
+import type { CommandOf } from '../command.ts';
+import { changeRound, recordDone } from '../run/complete.ts';
+import type { Run } from '../run/run.ts';
+import { refuseRun, remember } from '../run/run.ts';
+import { addTask } from '../run/tasks.ts';
+import { distinct } from '../run/people.ts';
+import { tokenOf } from '../run/tokens.ts';
+import { checkOpinion, checkPeople, taskOf } from './checks.ts';
+
+/**
+ * Adds signers to a running vote: they count among all (contract 6.6). In a parallel vote they are asked at once, in a
+ * sequential one after everybody else. Asking somebody before or after oneself is not offered.
+ */
+export function addSigners(run: Run, { task: id, people, position, opinion }: CommandOf<'addSigners'>): void {
+  const task = taskOf(run, id);
+  const round = run.draft.rounds.find((each) => each.id === task.round);
+  checkOpinion(run, opinion);
+  checkPeople(run, people, []);
+  if (!round || position === 'before' || position === 'after') return refuseRun(run, 'task.notAllowedHere');
+  const signing = new Set([...round.signers.map((each) => each.id), ...run.draft.tasks.filter((each) => each.round === round.id).map((each) => each.assignee)]);
+  const again = people.find((each) => signing.has(each.id));
+  if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
+  const added = distinct(people);
+  remember(run, added);
+  const isParallel = task.kind === 'parallelSigner';
+  changeRound(run, { ...round, signers: [...round.signers, ...added], queue: isParallel ? round.queue : [...round.queue, ...added] });
+  if (isParallel) for (const signer of added) addTask(run, tokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
+  recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
+}

@@ -1,0 +1,51 @@
+import type { CommandOf } from '../command.ts';
+import { recordDone } from '../run/complete.ts';
+import type { Run } from '../run/run.ts';
+import { remember, refuseRun } from '../run/run.ts';
+import { changeTask } from '../run/tokens.ts';
+import { checkOpinion, checkPeople, taskOf } from './checks.ts';
+
+/** The holder gives a task to somebody else and may retrieve it while it is open (contract 6.7). */
+export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfer'>): void {
+  const task = taskOf(run, id);
+  const me = run.actor.person;
+  checkOpinion(run, opinion);
+  checkPeople(run, [to], [me.id]);
+  const isSigner = run.draft.tasks.some((each) => each.round !== undefined && each.round === task.round && each.assignee === to.id);
+  if (isSigner) refuseRun(run, 'people.alreadySigner', { person: to.name });
+  remember(run, [to]);
+  changeTask(run, id, (each) => ({ ...each, assignee: to.id, version: each.version + 1, transferredBy: [...each.transferredBy, me.id], note: opinion === '' ? each.note : opinion }));
+  recordDone(run, task, { action: 'transfer', handler: to.id, opinion, partners: [me] });
+  run.effects.push({ kind: 'told', people: [to.id], about: 'transferred', task: id, opinion });
+}
+
+/** Whoever handed a task over takes it back; what happened to it since is forgotten. */
+export function retrieve(run: Run, { task: id, opinion }: CommandOf<'retrieve'>): void {
+  const me = run.actor.person.id;
+  checkOpinion(run, opinion);
+  changeTask(run, id, ({ agentFor, ...each }) => ({
+    ...each,
+    assignee: me,
+    version: each.version + 1,
+    transferredBy: each.transferredBy.slice(0, each.transferredBy.indexOf(me)),
+    ...(agentFor !== undefined && agentFor !== me && { agentFor }),
+  }));
+}
+
+/** A candidate takes the task for themselves. */
+export function claim(run: Run, { task: id }: CommandOf<'claim'>): void {
+  changeTask(run, id, (each) => ({ ...each, assignee: run.actor.person.id, status: 'opened', version: each.version + 1 }));
+}
+
+/** The task goes back to all its candidates. */
+export function release(run: Run, { task: id }: CommandOf<'release'>): void {
+  changeTask(run, id, ({ assignee: _assignee, ...each }) => ({ ...each, status: 'opened', version: each.version + 1 }));
+}
+
+/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract 6.14). */
+export function open(run: Run, { task: id }: CommandOf<'open'>): void {
+  const { person, groups } = run.actor;
+  const { status, assignee, candidates } = taskOf(run, id);
+  const isTheirs = assignee === undefined ? candidates.some((each) => (each.kind === 'person' ? each.id === person.id : groups.includes(each.id))) : assignee === person.id;
+  if (isTheirs && status === 'new') changeTask(run, id, (each) => ({ ...each, status: 'opened' }));
+}

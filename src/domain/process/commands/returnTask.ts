@@ -1,0 +1,69 @@
+import type { CommandOf, RecordAction } from '../command.ts';
+import type { AfterReturn, NodeOf, ReturnTarget } from '../definition.ts';
+import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
+import type { Executor, TaskState } from '../state.ts';
+import { restartAt, undoTo } from '../run/move.ts';
+import { entryOf } from '../run/path.ts';
+import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';
+import { personOf, refuseRun, type Run } from '../run/run.ts';
+import { changeStatus, lock } from '../run/status.ts';
+import { addTask } from '../run/tasks.ts';
+import { changeTask, tokenOf } from '../run/tokens.ts';
+import { checkOpinion, taskOf } from './checks.ts';
+
+/** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
+export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
+  const task = taskOf(run, id);
+  if (!run.isPreview) checkOpinion(run, opinion, true);
+  const target = targetOf(to);
+  const { returns } = userTaskOf(run, task).task;
+  if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');
+  const step = stepOf(run, task, to);
+  if (step) sendBack(run, task, step, { target, opinion, afterwards: modeOf(step, target, afterwards, userTaskOf(run, task)), by: run.actor.person.id });
+}
+
+const targetOf = (to: CommandOf<'return'>['to']): ReturnTarget => (typeof to === 'string' ? to : 'node');
+
+/** A setting that leaves no choice is what happens, whatever was sent; some ways cannot be taken back but by a backtrack. */
+function modeOf(step: Step, target: ReturnTarget, wanted: AfterReturn, { task: { returns } }: NodeOf<'userTask'>): AfterReturn {
+  if (target === 'previous') return step.isForced ? 'backtrack' : 'normal';
+  const choice = target === 'initiator' ? returns.afterInitiator : returns.afterNode;
+  return choice === 'both' ? wanted : choice;
+}
+
+function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step | undefined {
+  const entry = entryOf(run.draft, tokenOf(run, task.token).entry);
+  if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
+  if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
+  if (to.node === task.node) return found(run, undefined, 'return.sameNode');
+  return found(run, returnTargets(run.definition, run.draft, task).find((each) => each.node === to.node), 'return.nodeNotTravelled');
+}
+
+function found(run: Run, step: Step | undefined, otherwise: 'return.atFirstNode' | 'return.sameNode' | 'return.nodeNotTravelled'): Step | undefined {
+  if (!step) refuseRun(run, otherwise);
+  return step;
+}
+
+const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = { previous: 'returnToPrevious', initiator: 'returnToInitiator', node: 'returnToNode' };
+
+export interface SendingBack { readonly target: ReturnTarget; readonly afterwards: AfterReturn; readonly opinion: string; readonly by: string }
+
+/** Carries a return out; also what a timer does in somebody's place. */
+export function sendBack(run: Run, task: TaskState, step: Step, { target, afterwards, opinion, by }: SendingBack): void {
+  recordDone(run, task, { action: RECORDS[target], handler: by, opinion });
+  forgetVote(run, by);
+  if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
+  const people = target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step);
+  if (afterwards === 'backtrack') return backtrack(run, task, step, people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)], opinion);
+  const token = tokenOf(run, task.token);
+  if (target === 'initiator') restartAt(run, step.entry, people);
+  else undoTo(run, token, step.entry, people);
+}
+
+/** Nothing moves: the task is locked until the work at the earlier step is done, and then wakes up. */
+function backtrack(run: Run, task: TaskState, { entry }: Step, people: readonly Executor[], note: string): void {
+  changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
+  const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
+  addTask(run, tokenOf(run, task.token), 'returned', people.slice(0, 1), { node: entry.node, nodeName: name, wakes: task.id, note });
+  lock(run, people[0]?.id ?? run.draft.initiator.id);
+}

@@ -1,0 +1,71 @@
+import type { Circulation, CirculationCompletion, TaskState } from '../state.ts';
+import { completeTask, recordDone, type Completion } from './complete.ts';
+import type { Run } from './run.ts';
+import { unlock } from './status.ts';
+import { addTask } from './tasks.ts';
+import { changeTask, closeTasks, tokenOf } from './tokens.ts';
+
+/** Completes a task of any kind that can be completed: each kind goes its own way. */
+export function completeAny(run: Run, task: TaskState, completion: Completion): void {
+  if (task.kind === 'circulated') return completeCirculated(run, task, completion);
+  if (task.kind === 'returned') return completeReturned(run, task, completion);
+  completeTask(run, task, completion);
+}
+
+/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract 6.5). */
+function completeReturned(run: Run, task: TaskState, completion: Completion): void {
+  recordDone(run, task, completion);
+  closeTasks(run, [task.id]);
+  changeTask(run, task.wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
+  unlock(run);
+}
+
+/** One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7). */
+function completeCirculated(run: Run, task: TaskState, completion: Completion): void {
+  recordDone(run, task, completion);
+  closeTasks(run, [task.id]);
+  const before = run.draft.circulations.find(({ id }) => id === task.circulation);
+  if (!before) return;
+  const rows = before.rows.map((row) => (row.task === task.id ? { ...row, status: 'done' as const, remark: completion.opinion } : row));
+  const circulation = { ...before, rows };
+  changeCirculation(run, circulation);
+  if (isEnough(circulation.completion, rows.filter(({ status }) => status === 'done').length, circulation.people.length)) finishCirculation(run, circulation, completion);
+  else if (circulation.order === 'sequential') askNextReader(run, circulation);
+}
+
+export function changeCirculation(run: Run, circulation: Circulation): void {
+  run.draft.circulations = run.draft.circulations.map((each) => (each.id === circulation.id ? circulation : each));
+}
+
+const isEnough = (completion: CirculationCompletion, done: number, people: number): boolean => {
+  if (completion.by === 'all') return done >= people;
+  return completion.by === 'count' ? done >= completion.value : Math.floor((done * 100) / people) >= completion.value;
+};
+
+/** Back to whoever circulated it, or on with the decision of the last reader. */
+function finishCirculation(run: Run, circulation: Circulation, completion: Completion): void {
+  endCirculation(run, circulation);
+  const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
+  if (parent && circulation.afterwards === 'goOn') completeAny(run, parent, completion);
+}
+
+/** Ends a circulation with everything that hangs on it. */
+export function endCirculation(run: Run, circulation: Circulation): void {
+  closeTasks(run, run.draft.tasks.filter((task) => task.circulation === circulation.id).map(({ id }) => id));
+  run.draft.circulations = run.draft.circulations.filter(({ id }) => id !== circulation.id);
+}
+
+/** Asks the next person of a sequential circulation, or everybody of a parallel one. */
+export function askNextReader(run: Run, circulation: Circulation): void {
+  const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
+  if (!parent) return;
+  const waiting = circulation.rows.filter((row) => row.task === undefined);
+  const asked = circulation.order === 'sequential' ? waiting.slice(0, 1) : waiting;
+  const tasks = new Map(asked.map(({ person }) => [person, readerTask(run, parent, circulation, person)]));
+  changeCirculation(run, { ...circulation, rows: circulation.rows.map((row) => ({ ...row, ...(tasks.has(row.person) && { task: tasks.get(row.person) ?? '' }) })) });
+}
+
+function readerTask(run: Run, parent: TaskState, circulation: Circulation, person: string): string {
+  const reader = circulation.people.filter(({ id }) => id === person);
+  return addTask(run, tokenOf(run, parent.token), 'circulated', reader, { node: parent.node, nodeName: parent.nodeName, parent: parent.id, circulation: circulation.id, ...(circulation.note !== '' && { note: circulation.note }) }).id;
+}
