@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import { listen } from './http/listen.ts';
-import { fillDatabase, makePlatform } from './platform.ts';
+import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
 import { readSettings } from './settings.ts';
 import { StartProblem } from './startProblem.ts';
@@ -19,9 +19,7 @@ async function start(): Promise<void> {
     console.log('Opening the database …');
     const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
     closers.push(() => database.close());
-    console.log('Loading the company …');
-    await fillDatabase(database, settings);
-    const app = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client') });
+    const app = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), report: console.log });
     closers.push(() => app.close());
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { catalogueAnswers } from './catalogue/catalogueAnswers.ts';
 import type { Clock } from './clock.ts';
+import type { Definitions } from './definitions/loadDefinitions.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
+import { directoryAnswers } from './directory/directoryAnswers.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { makeApp } from './http/makeApp.ts';
@@ -13,27 +16,41 @@ import type { Database } from './storage/database.ts';
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
 
-export type PlatformSettings = Pick<Settings, 'definitions' | 'hasDemo' | 'administrator' | 'cipher'> & Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'>;
-
-/** Fills an opened database for the first time, or with what has been added to the definitions since: all of it, or nothing. */
-export async function fillDatabase(database: Database, { definitions, hasDemo, administrator }: PlatformSettings): Promise<void> {
-  const company = hasDemo ? (await readDefinitions(definitions)).company : undefined;
-  await database.transaction(async (tx) => {
-    if (company) await seedCompany(tx, company);
-    await seedAdministrator(tx, administrator);
-  });
+export interface PlatformSettings extends Pick<Settings, 'definitions' | 'hasDemo' | 'administrator' | 'cipher'>, Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
+  /** Says what a long step is about. */
+  readonly report?: (line: string) => void;
 }
 
-/** Puts the whole server together over an opened database: every area brings its answers. */
+/** Puts the whole server together over an opened database: the definitions are loaded and seeded, every area brings its answers. */
 export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<FastifyInstance> {
+  const { report = () => undefined } = settings;
+  report('Loading the definitions …');
+  const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
+  await seed(database, definitions, settings);
   const sessions = makeSessions(database, clock);
   return makeApp({
     ...settings,
     answers: [
       ...sessionAnswers(database, sessions, clock),
+      ...directoryAnswers(database),
+      ...catalogueAnswers(definitions.categories),
     ],
     whoIs: (token) => sessions.whoIs(token),
-    health: async () => ({ status: 'ok', version: '1.0.0', database: database.name, engine: 'embedded' }),
+    health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
+}
+
+const NO_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
+
+/** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
+const seed = (database: Database, { company }: Definitions, { administrator }: PlatformSettings): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (company) await seedCompany(tx, company);
+    await seedAdministrator(tx, administrator);
+  });
+
+async function healthOf(database: Database) {
+  await database.sql.execute('select 1');
+  return { status: 'ok' as const, version: '1.0.0', database: database.name, engine: 'embedded' };
 }

@@ -1,4 +1,4 @@
-import { resolve, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { CipherKey } from './http/openPayload.ts';
@@ -9,8 +9,9 @@ export interface Settings {
   readonly host: string;
   readonly folder: string;
   readonly databaseAddress?: string;
-  readonly definitions: string;
-  /** Whether the people, requests and lists of the definitions folder are loaded, too. */
+  /** The company's own folder, or the demo company's; absent when neither is wanted. */
+  readonly definitions?: string;
+  /** Whether finished and running requests are made up, so that no list is empty on the first day. */
   readonly hasDemo: boolean;
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
@@ -22,13 +23,15 @@ export function readSettings(environment: Environment): Settings {
   const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const databaseAddress = value('DATABASE_URL');
   const administrator = administratorOf(value('RINGI_ADMIN_ACCOUNT'), value('RINGI_ADMIN_PASSWORD'));
+  const hasDemo = value('RINGI_DEMO')?.toLowerCase() !== 'off';
+  const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
   return {
     port: portOf(value('PORT')),
     host: value('HOST') ?? '127.0.0.1',
     folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
-    definitions: resolve(value('RINGI_DEFINITIONS') ?? join(projectFolder, 'definitions')),
-    hasDemo: value('RINGI_DEMO')?.toLowerCase() !== 'off',
+    hasDemo,
+    ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),

@@ -1,38 +1,52 @@
 import { randomBytes } from 'node:crypto';
+import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Company, CompanyGroup, CompanyPerson } from '../definitions/company.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { searchText } from './searchText.ts';
 
-/** Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is only their start. */
+/**
+ * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is only their
+ * start. A company without a demo password has nobody who can log in until an administrator sets one.
+ */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
-  const idOf = new Map([...company.groups.map(({ key, id }) => [key, id] as const), ...company.people.map(({ account, id }) => [`@${account}`, id] as const)]);
-  const person = (account: string | undefined) => (account === undefined ? null : idOf.get(`@${account}`) ?? null);
-  const peopleRows = await Promise.all(company.people.map((each, position) => personRow(each, position)));
-  await tx.insert(groups).values(company.groups.map(groupRow)).onConflictDoNothing();
-  if (peopleRows.length > 0) await tx.insert(people).values(peopleRows).onConflictDoNothing();
-  const joined = company.groups.flatMap(({ id, members }) => members.map((account) => ({ group: id, person: person(account) ?? '' })));
+  const find = idsIn(company);
+  const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
+  const groupRows = company.groups.map((group, position) => groupRow(company, group, position, find));
+  const personRows = await Promise.all(company.people.filter(({ id }) => !known.has(id)).map((person, position) => personRow(company, person, position, find)));
+  const joined = company.groups.flatMap(({ id, members }) => members.map((account) => ({ group: id, person: find.person(account) })));
+  if (groupRows.length > 0) await tx.insert(groups).values(groupRows).onConflictDoNothing();
+  if (personRows.length > 0) await tx.insert(people).values(personRows).onConflictDoNothing();
   if (joined.length > 0) await tx.insert(memberships).values(joined).onConflictDoNothing();
+}
 
-  function groupRow({ id, key, kind, name, parent, head }: CompanyGroup, position: number) {
-    return {
-      id, tenant: company.tenant, dimension: kind === 'role' ? DIMENSIONS.role.id : DIMENSIONS.department.id, key, names: name, kind, position,
-      parent: parent === undefined ? null : idOf.get(parent) ?? null, path: pathOf(key), head: person(head),
-    };
-  }
+interface Find { readonly person: (account: string) => string; readonly group: (key: string) => string }
 
-  function pathOf(key: string): string {
-    const group = company.groups.find((each) => each.key === key);
-    return group === undefined ? '0.' : `${group.parent === undefined ? '0.' : pathOf(group.parent)}${group.id}.`;
-  }
+/** The files name people by account and groups by key; they have been checked, so that each exists. */
+function idsIn({ groups: allGroups, people: allPeople }: Company): Find {
+  const groupIds = new Map(allGroups.map(({ key, id }) => [key, id]));
+  const personIds = new Map(allPeople.map(({ account, id }) => [account, id]));
+  return { person: (account) => personIds.get(account) ?? '', group: (key) => groupIds.get(key) ?? '' };
+}
 
-  async function personRow({ name, kana, pinyin, entryDate, department, superior, sex, ...rest }: CompanyPerson, position: number) {
-    return {
-      ...rest, tenant: company.tenant, names: name, joinedOn: entryDate, department: idOf.get(department) ?? '', superior: person(superior), sex: sex ?? '' as const, position,
-      found: searchText({ name, kana, pinyin, account: rest.account, email: rest.email }),
-      passwordHash: await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex')),
-    };
-  }
+function groupRow(company: Company, { id, key, kind, name, parent, head }: CompanyGroup, position: number, find: Find) {
+  return {
+    id, tenant: company.tenant, dimension: kind === 'role' ? DIMENSIONS.role.id : DIMENSIONS.department.id, key, names: name, kind, position,
+    parent: parent === undefined ? null : find.group(parent), path: pathOf(company, key), head: head === undefined ? null : find.person(head),
+  };
+}
+
+/** `0.<id>.<id>.`; the definitions have been checked for rings. */
+function pathOf(company: Company, key: string): string {
+  const group = company.groups.find((each) => each.key === key);
+  return group === undefined ? '0.' : `${group.parent === undefined ? '0.' : pathOf(company, group.parent)}${group.id}.`;
+}
+
+async function personRow({ tenant, demoPassword }: Company, { name, kana, pinyin, entryDate, department, superior, sex, ...person }: CompanyPerson, position: number, find: Find) {
+  return {
+    ...person, tenant, names: name, joinedOn: entryDate, department: find.group(department), superior: superior === undefined ? null : find.person(superior), position, sex,
+    found: searchText({ name, kana, pinyin, account: person.account, email: person.email }),
+    passwordHash: await hashPassword(demoPassword ?? randomBytes(32).toString('hex')),
+  };
 }

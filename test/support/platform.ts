@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fillDatabase, makePlatform } from '#server/platform.ts';
+import { makePlatform } from '#server/platform.ts';
 import type { PlatformSettings } from '#server/platform.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -15,7 +15,6 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
 export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
   const clock = handClock();
   const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, ...more };
-  await fillDatabase(database, settings);
   const app = await makePlatform(database, clock, settings);
   return { app, clock, database, as: (account: string) => logIn(app, account) };
 }

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { GroupId, PersonId } from '#domain/shared/ids.ts';
+import { groups, memberships, people } from '../storage/schema/identity.ts';
+import type { Sql } from '../storage/database.ts';
+
+export type PersonRow = typeof people.$inferSelect;
+export type GroupRow = typeof groups.$inferSelect;
+
+/** The directory of one tenant, read with one handle: inside a transaction it sees what the transaction sees. Who has left is not found. */
+export interface Directory {
+  person(id: PersonId): Promise<PersonRow | undefined>;
+  /** By id or account, in the order asked for; who does not exist is left out. */
+  people(names: readonly string[]): Promise<readonly PersonRow[]>;
+  /** By id or key. */
+  groups(names: readonly string[]): Promise<readonly GroupRow[]>;
+  /** Everybody of a group; for a department those of the departments below it, too. */
+  membersOf(group: GroupRow): Promise<readonly PersonRow[]>;
+  /** Whom a person reports to: by name, or else the head over the person. */
+  superiorOf(person: PersonRow): Promise<PersonRow | undefined>;
+  /** The head of the person's department; for a head, of the nearest department above that somebody else leads. */
+  headOver(person: PersonRow): Promise<PersonRow | undefined>;
+}
+
+export function directoryOf(sql: Sql, tenant: string): Directory {
+  const active = (condition: SQL | undefined) => sql.select().from(people).where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), condition)).orderBy(asc(people.position), asc(people.id));
+
+  const person = async (id: PersonId) => (await active(eq(people.id, id)))[0];
+
+  async function heads({ department }: PersonRow): Promise<readonly PersonRow[]> {
+    const [own] = await sql.select({ path: groups.path }).from(groups).where(eq(groups.id, department));
+    const chain = idsIn(own?.path ?? '').reverse();
+    const rows = chain.length === 0 ? [] : await sql.select({ id: groups.id, head: groups.head }).from(groups).where(inArray(groups.id, chain));
+    const headOf = new Map(rows.map(({ id, head }) => [id, head]));
+    const ids = chain.flatMap((id) => headOf.get(id) ?? []);
+    const found = ids.length === 0 ? [] : await active(inArray(people.id, ids));
+    return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
+  }
+
+  const headOver = async (someone: PersonRow) => (await heads(someone)).find(({ id }) => id !== someone.id);
+
+  return {
+    person,
+    headOver,
+    async people(names) {
+      if (names.length === 0) return [];
+      const rows = await active(or(inArray(people.id, [...names]), inArray(people.account, [...names])));
+      return inOrder(names, rows, ({ id, account }) => [id, account]);
+    },
+    async groups(names) {
+      if (names.length === 0) return [];
+      const rows = await sql.select().from(groups).where(and(eq(groups.tenant, tenant), or(inArray(groups.id, [...names]), inArray(groups.key, [...names]))));
+      return inOrder(names, rows, ({ id, key }) => [id, key]);
+    },
+    membersOf: (group) => active(inGroup(sql, group)),
+    async superiorOf(someone) {
+      const named = someone.superior === null ? undefined : await person(someone.superior);
+      return named ?? headOver(someone);
+    },
+  };
+}
+
+/** Whether a person belongs to a group or to one below it: by department, or put into it. */
+export const inGroup = (sql: Sql, { path }: Pick<GroupRow, 'path'>): SQL | undefined => {
+  const inside = sql.select({ id: groups.id }).from(groups).where(like(groups.path, `${path}%`));
+  return or(inArray(people.department, inside), inArray(people.id, sql.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside))));
+};
+
+/** The ids in a path such as `0.12.34.`, from the root down. */
+export const idsIn = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
+
+function inOrder<Row extends { readonly id: string }>(names: readonly string[], rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Row[] {
+  const found = names.flatMap((name) => rows.find((row) => namesOf(row).includes(name)) ?? []);
+  return found.filter((row, index) => found.indexOf(row) === index);
+}
