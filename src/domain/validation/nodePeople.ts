@@ -1,0 +1,16 @@
+import type { PeopleByNode } from '../process/command.ts';
+import type { FieldIssue } from '../shared/failure.ts';
+import type { NodeId } from '../shared/ids.ts';
+
+/** A node that waits for people to be named: because it is required, because it is a batch node, or because somebody picked it. */
+export interface NodeDemand { readonly node: NodeId; readonly name: string; readonly demand: 'required' | 'batch' | 'chosen' }
+
+/**
+ * Every node that still lacks its people (spec section 5: required flow nodes, batch nodes, a specified node). The field of
+ * an issue is the node.
+ */
+export function checkNodePeople(demands: readonly NodeDemand[], people: PeopleByNode): readonly FieldIssue[] {
+  return demands
+    .filter(({ node }) => (people[node] ?? []).length === 0)
+    .map(({ node, name, demand }) => ({ field: node, messageKey: `validation.nodePeople.${demand}`, values: { name } }));
+}
