@@ -1,0 +1,57 @@
+import { DIGITS, FEN, JIAO, NEGATIVE, TENS, WAN, WHOLE, YI, YUAN } from './capitals.ts';
+import { readDecimal, roundTo } from './decimal.ts';
+
+/*
+ * Money is counted in whole cents, so that no amount carries a binary fraction. Amounts come as numbers or as decimal
+ * texts, in yuan; cents beyond what a number holds exactly (about 90 trillion yuan) are no amount.
+ */
+
+/** The whole cents of an amount, half a cent rounded away from zero; `undefined` when it is no number or too large. */
+export function toCents(amount: number | string): number | undefined {
+  const yuan = typeof amount === 'string' ? readDecimal(amount) : amount;
+  const cents = yuan === undefined ? Number.NaN : Math.round(roundTo(yuan, 2) * 100);
+  return Number.isSafeInteger(cents) ? cents + 0 : undefined;
+}
+
+/** The sum of amounts to the cent; what is no amount counts as nothing. */
+export const sumMoney = (amounts: readonly (number | string)[]): number => amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
+
+/** Groups of three digits before the point (spec section 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain number stays as it is. */
+export function groupThousands(amount: number | string): string {
+  const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(\.\d*)?$/u.exec(String(amount).trim()) ?? [];
+  return whole === undefined ? String(amount) : sign + inThrees(whole) + fraction;
+}
+
+function inThrees(digits: string): string {
+  const first = digits.length % 3;
+  const groups = first === 0 ? [] : [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
+}
+
+/**
+ * An amount in Chinese capitals (spec section 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three jiao.
+ * "Exactly" closes an amount of whole yuan. `undefined` when it is no amount.
+ */
+export function inCapitals(amount: number | string): string | undefined {
+  const cents = toCents(amount);
+  if (cents === undefined) return undefined;
+  const size = Math.abs(cents);
+  const [yuan, jiao, fen] = [Math.floor(size / 100), Math.floor(size / 10) % 10, size % 10];
+  const whole = yuan > 0 || size === 0 ? sayWhole(yuan) + YUAN : '';
+  const small = jiao === 0 && fen > 0 && yuan > 0 ? say(0) : jiao > 0 ? say(jiao) + JIAO : '';
+  return (cents < 0 ? NEGATIVE : '') + whole + small + (fen > 0 ? say(fen) + FEN : '') + (jiao === 0 && fen === 0 ? WHOLE : '');
+}
+
+const say = (digit: number): string => DIGITS.charAt(digit);
+
+/** Large to small: a count of yi, a count of wan, the rest; one zero where digits in between are missing. */
+function sayWhole(value: number): string {
+  if (value >= 1e8) return sayWhole(Math.floor(value / 1e8)) + YI + sayRest(value % 1e8, 1e7);
+  if (value >= 1e4) return sayWhole(Math.floor(value / 1e4)) + WAN + sayRest(value % 1e4, 1e3);
+  if (value < 10) return say(value);
+  const power = String(value).length - 1;
+  return say(Math.floor(value / 10 ** power)) + (TENS[power] ?? '') + sayRest(value % 10 ** power, 10 ** (power - 1));
+}
+
+const sayRest = (rest: number, full: number): string => (rest === 0 ? '' : (rest < full ? say(0) : '') + sayWhole(rest));
