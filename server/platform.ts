@@ -6,6 +6,9 @@ import { readDefinitions } from './definitions/readDefinitions.ts';
 import { directoryAnswers } from './directory/directoryAnswers.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
+import { makeIdSource } from './engine/ids.ts';
+import { fileAnswers } from './files/fileAnswers.ts';
+import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppParts } from './http/makeApp.ts';
 import { sessionAnswers } from './session/sessionAnswers.ts';
@@ -28,12 +31,14 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
   const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
   await seed(database, definitions, settings);
   const sessions = makeSessions(database, clock);
+  const ids = makeIdSource(clock, database.place);
   return makeApp({
     ...settings,
     answers: [
       ...sessionAnswers(database, sessions, clock),
       ...directoryAnswers(database),
       ...catalogueAnswers(definitions.categories),
+      ...fileAnswers({ database, store: makeDatabaseFileStore(database), clock, nextId: () => ids.next(), maySeeInstance: async () => false, maxFileSize: MAX_FILE_SIZE }),
     ],
     whoIs: (token) => sessions.whoIs(token),
     health: () => healthOf(database),

@@ -9,6 +9,8 @@ export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** The one database of a server, embedded or PostgreSQL. Code above this file does not know which. */
 export interface Database {
   readonly name: string;
+  /** This process among those that share the database, 0 to 99: part of every id it makes. */
+  readonly place: number;
   /** For statements on their own. Inside a transaction it throws: the embedded database has one connection and would wait for itself. */
   readonly sql: Sql;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
@@ -16,6 +18,8 @@ export interface Database {
   command<T, E = Failure>(work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>>;
   close(): Promise<void>;
 }
+
+interface Opened extends Pick<Database, 'name' | 'place' | 'close'> { readonly handle: Sql }
 
 /** Carries a refusal out through the driver, which undoes a transaction only when it sees an error. */
 class Undone extends Error {
@@ -26,7 +30,7 @@ class Undone extends Error {
   }
 }
 
-export function makeDatabase(name: string, handle: Sql, close: () => Promise<void>): Database {
+export function makeDatabase({ name, place, handle, close }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = (): Sql => {
     if (inside.getStore()) throw new Error('Inside a transaction every statement takes the transaction\'s own handle.');
@@ -35,6 +39,7 @@ export function makeDatabase(name: string, handle: Sql, close: () => Promise<voi
   const transaction = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => outside().transaction((tx) => inside.run(true, () => work(tx)));
   return {
     name,
+    place,
     get sql() { return outside(); },
     transaction,
     async command(work) {

@@ -14,9 +14,14 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   try {
     const pglite = await openPGlite(folder === undefined ? undefined : join(folder, 'database'));
     const { rows } = await pglite.query<{ version: string }>(`select current_setting('server_version') as version`);
-    return makeDatabase(`PGlite (PostgreSQL ${rows[0]?.version ?? ''})`, drizzle({ client: pglite, casing: 'snake_case' }), async () => {
-      await pglite.close();
-      await unlock?.();
+    return makeDatabase({
+      name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
+      place: 0,
+      handle: drizzle({ client: pglite, casing: 'snake_case' }),
+      close: async () => {
+        await pglite.close();
+        await unlock?.();
+      },
     });
   } catch (error) {
     await unlock?.();

@@ -16,11 +16,39 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const version = await pool.query<{ version: string }>(`select current_setting('server_version') as version`).catch(async (error: unknown) => {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+    const { place, leave } = await takePlace(pool);
+    return makeDatabase({
+      name: `PostgreSQL ${rows[0]?.version ?? ''}`,
+      place,
+      handle: drizzle({ client: pool, casing: 'snake_case' }),
+      close: async () => {
+        leave();
+        await pool.end();
+      },
+    });
+  } catch (error) {
     await pool.end();
+    if (error instanceof StartProblem) throw error;
     throw new StartProblem(`The database at ${withoutSecret(address)} cannot be reached: ${reasonOf(error)}.`);
-  });
-  return makeDatabase(`PostgreSQL ${version.rows[0]?.version ?? ''}`, drizzle({ client: pool, casing: 'snake_case' }), () => pool.end());
+  }
+}
+
+const PLACES = 100;
+/** Any number: it names our places among the advisory locks of a PostgreSQL server. */
+const PLACE_LOCK = 7_214_002;
+
+/** The first number no other process holds, kept by a connection of our own until we end, however we end. */
+async function takePlace(pool: pg.Pool): Promise<{ place: number; leave: () => void }> {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  for (let place = 0; place < PLACES; place += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [PLACE_LOCK, place]);
+    if (rows[0]?.taken) return { place, leave: () => client.release(true) };
+  }
+  client.release(true);
+  throw new StartProblem(`${PLACES} servers share this database already; that is as many as can.`);
 }
 
 const reasonOf = (error: unknown): string => {

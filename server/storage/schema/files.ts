@@ -1,7 +1,9 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Uploaded files; the bytes lie in the data folder or in `file_contents`. */
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** Uploaded files. A row is written when all its bytes are there. */
 export const files = pgTable('files', {
   id: text().primaryKey(),
   tenant: text().notNull(),
@@ -10,3 +12,19 @@ export const files = pgTable('files', {
   owner: text().notNull(),
   at: instant().notNull(),
 }, (table) => [index('files_owner').on(table.owner)]);
+
+/** The bytes of a file, in order. They lie in the database, so that several servers share them and one backup has everything. */
+export const fileChunks = pgTable('file_chunks', {
+  file: text().notNull(),
+  position: integer().notNull(),
+  bytes: bytea().notNull(),
+}, (table) => [primaryKey({ columns: [table.file, table.position] })]);
+
+/** Which request shows which file. */
+export const fileLinks = pgTable('file_links', {
+  file: text().notNull().references(() => files.id, { onDelete: 'cascade' }),
+  instance: text().notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.file, table.instance] }),
+  index('file_links_instance').on(table.instance),
+]);

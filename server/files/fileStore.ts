@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import type { FileId } from '#domain/shared/ids.ts';
+import { fileChunks, files } from '../storage/schema/files.ts';
+import type { Database } from '../storage/database.ts';
+
+const CHUNK = 256 * 1024;
+
+export type FileRow = typeof files.$inferSelect;
+export type NewFile = Omit<FileRow, 'size'>;
+
+/** Keeps the bytes of files. */
+export interface FileStore {
+  /** Reads all bytes; gives undefined, and keeps nothing, when there are more than `limit`. */
+  keep(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<FileRow | undefined>;
+  find(id: FileId): Promise<FileRow | undefined>;
+  read(id: FileId): Readable;
+}
+
+/** In the database, in chunks: no statement and no answer ever holds more than one of them. */
+export const makeDatabaseFileStore = (database: Database): FileStore => ({
+  /** No transaction: it would hold the only connection of the embedded database for as long as a phone takes to send. */
+  async keep(file, bytes, limit) {
+    let size = 0;
+    try {
+      let position = 0;
+      for await (const chunk of chunksOf(bytes)) {
+        size += chunk.length;
+        if (size > limit) break;
+        await database.sql.insert(fileChunks).values({ file: file.id, position, bytes: chunk });
+        position += 1;
+      }
+      if (size <= limit) {
+        await database.sql.insert(files).values({ ...file, size });
+        return { ...file, size };
+      }
+    } catch (error) {
+      await forget(database, file.id);
+      throw error;
+    }
+    await forget(database, file.id);
+    return undefined;
+  },
+  find: async (id) => (await database.sql.select().from(files).where(eq(files.id, id)))[0],
+  read: (id) => Readable.from(storedChunks(database, id)),
+});
+
+const forget = (database: Database, id: FileId) => database.sql.delete(fileChunks).where(eq(fileChunks.file, id));
+
+async function* storedChunks(database: Database, file: FileId): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const [chunk] = await database.sql.select({ bytes: fileChunks.bytes }).from(fileChunks).where(and(eq(fileChunks.file, file), eq(fileChunks.position, position)));
+    if (!chunk) return;
+    yield chunk.bytes;
+  }
+}
+
+/** The same bytes in pieces of one size, whatever the network made of them. */
+async function* chunksOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    waiting.push(piece);
+    size += piece.length;
+    if (size < CHUNK) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
