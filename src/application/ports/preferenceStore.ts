@@ -1,0 +1,11 @@
+import { token } from '../token.ts';
+
+/** What this device remembers between visits (spec section 3, "Local storage keys"). */
+export const PREFERENCES = ['language', 'theme', 'tenantId', 'appId', 'paramsEncrypt', 'networkAddress'] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
+export interface PreferenceStore {
+  read(preference: Preference): string | undefined;
+  write(preference: Preference, value: string): void;
+}
+export const PreferenceStore = token<PreferenceStore>('PreferenceStore');

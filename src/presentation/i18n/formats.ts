@@ -1,0 +1,27 @@
+import type { Language } from '#application/language.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+
+/** Dates, times and numbers as each language writes them, in the reader's time zone. Formatters are costly to make, so each is made once. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(name, made);
+  return made;
+}
+
+export const formatDay = (language: Language, at: Instant): string => formatter(language, { month: 'short', day: 'numeric' }).format(at);
+export const formatWeekday = (language: Language, at: Instant): string => formatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
+export const formatDate = (language: Language, at: Instant): string => formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+export const formatTime = (language: Language, at: Instant): string => formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** Today the time, this year the day and time, before that the whole date. */
+export function formatMoment(language: Language, at: Instant, now: Instant): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  if (then.toDateString() === today.toDateString()) return formatTime(language, at);
+  if (then.getFullYear() === today.getFullYear()) return `${formatDay(language, at)} ${formatTime(language, at)}`;
+  return formatDate(language, at);
+}
+
+export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);

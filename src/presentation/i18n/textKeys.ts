@@ -1,0 +1,32 @@
+import type app from '../../texts/zh-CN/app.json';
+import type error from '../../texts/zh-CN/error.json';
+import type exception from '../../texts/zh-CN/exception.json';
+import type list from '../../texts/zh-CN/list.json';
+import type login from '../../texts/zh-CN/login.json';
+import type me from '../../texts/zh-CN/me.json';
+import type message from '../../texts/zh-CN/message.json';
+import type page from '../../texts/zh-CN/page.json';
+import type status from '../../texts/zh-CN/status.json';
+import type workbench from '../../texts/zh-CN/workbench.json';
+
+/** The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test. */
+interface Texts {
+  app: typeof app;
+  error: typeof error;
+  exception: typeof exception;
+  list: typeof list;
+  login: typeof login;
+  me: typeof me;
+  message: typeof message;
+  page: typeof page;
+  status: typeof status;
+  workbench: typeof workbench;
+}
+export type TextFeature = keyof Texts;
+
+/** `count_other` and `count_one` are one text with plural forms: it is asked for as `count`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Word}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Word : Key;
+type KeysOf<Feature extends TextFeature> = `${Feature}.${WithoutPlural<Extract<keyof Texts[Feature], string>>}`;
+/** Every text there is: the feature, a dot, the key in the feature's file. */
+export type TextKey = { [Feature in TextFeature]: KeysOf<Feature> }[TextFeature];
+export type TextValues = Readonly<Record<string, string | number>>;

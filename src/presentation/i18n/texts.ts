@@ -1,0 +1,58 @@
+import i18next from 'i18next';
+import type { i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#application/language.ts';
+import { LANGUAGES } from '#application/language.ts';
+import type { TextFeature } from './textKeys.ts';
+
+type TextFile = Readonly<Record<string, string>>;
+
+/** One small chunk for each language and feature: a page brings its own words, in one language. */
+const FILES = import.meta.glob<TextFile>('../../texts/*/*.json', { import: 'default' });
+
+/** All texts stand in one namespace under their full key, because keys contain dots themselves. */
+const NAMESPACE = 'texts';
+const loads = new Map<string, Promise<void>>();
+const wanted = new Set<TextFeature>();
+
+export const texts: i18n = i18next.createInstance();
+
+/** What every page says: names of pages, buttons, failures. */
+const EVERYWHERE: readonly TextFeature[] = ['app', 'page', 'error'];
+
+/** Prepares the first language. Nothing is fetched twice; a failed fetch may be tried again. */
+export async function startTexts(language: Language): Promise<void> {
+  await texts.use(initReactI18next).init({
+    lng: language, supportedLngs: LANGUAGES, load: 'currentOnly', fallbackLng: false,
+    ns: NAMESPACE, defaultNS: NAMESPACE, keySeparator: false, nsSeparator: false, resources: {},
+    interpolation: { escapeValue: false }, returnEmptyString: false, react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+  });
+  await loadTexts(EVERYWHERE);
+}
+
+/** Brings the words of some features in the language in use. */
+export async function loadTexts(features: readonly TextFeature[], language = texts.language): Promise<void> {
+  for (const feature of features) wanted.add(feature);
+  await Promise.all(features.map((feature) => loadOnce(language, feature)));
+}
+
+/** Switches only when every word in use is there: a page never shows half of each language. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await loadTexts([...wanted], language);
+  await texts.changeLanguage(language);
+}
+
+function loadOnce(language: string, feature: TextFeature): Promise<void> {
+  const name = `${language}/${feature}`;
+  const begun = loads.get(name) ?? load(language, feature);
+  loads.set(name, begun);
+  begun.catch(() => loads.delete(name));
+  return begun;
+}
+
+async function load(language: string, feature: TextFeature): Promise<void> {
+  const read = FILES[`../../texts/${language}/${feature}.json`];
+  if (read === undefined) throw new Error(`There are no texts for ${feature} in ${language}`);
+  const words = Object.entries(await read()).map(([key, sentence]) => [`${feature}.${key}`, sentence]);
+  texts.addResourceBundle(language, NAMESPACE, Object.fromEntries(words), true, true);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#application/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#application/language.ts';
+import type { TextKey, TextValues } from './textKeys.ts';
+
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+export interface TextsInUse {
+  readonly t: Translate;
+  /** For keys that arrive at run time, such as the message of a rule or a refusal. */
+  readonly word: (key: string, values?: TextValues) => string;
+  readonly language: Language;
+}
+
+/** The words of the language in use; the component is drawn again when it changes. */
+export function useTexts(): TextsInUse {
+  const { t, i18n } = useTranslation();
+  const word = (key: string, values?: TextValues): string => t(key, { ...values });
+  return { t: word, word, language: LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE };
+}

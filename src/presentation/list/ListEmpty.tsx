@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
+
+/** Nothing at all, or nothing that fits the search: each with a way on. */
+export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+  const { t } = useTexts();
+  const { navigator } = useFoundation();
+  const { picture, titleKey, todoKey, action } = model.list.empty;
+  if (model.isSearching) {
+    const search = model.search.trim();
+    return (
+      <Notice picture="search" title={search === '' ? t('list.nothingFiltered') : t('list.nothingFound', { search })}>
+        <Button look="line" onClick={() => void model.clear()}>{t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice picture={picture} title={t(titleKey)} advice={t(todoKey)}>
+      {action && <Button look="line" onClick={() => navigator.open(action.page)}>{t(action.labelKey)}</Button>}
+    </Notice>
+  );
+});

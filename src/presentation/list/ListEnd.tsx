@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { REACH_BOTTOM_DISTANCE_PX } from '#application/constants.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Spinner } from '../shared/Spinner.tsx';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
+
+/** The lower edge of a list: coming near it asks for the next page. */
+export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+  const { t } = useTexts();
+  const { paged } = model;
+  const edge = useRef<HTMLDivElement>(null);
+  const distance = model.list.reachBottom ?? REACH_BOTTOM_DISTANCE_PX;
+  useEffect(() => {
+    if (!edge.current || !paged.hasMore || paged.failure) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void paged.readMore();
+    }, { rootMargin: `0px 0px ${distance}px 0px` });
+    observer.observe(edge.current);
+    return () => observer.disconnect();
+    // The rows are a reason to look again: the edge may still be in sight after a page came.
+  }, [paged, paged.hasMore, paged.failure, paged.rows, distance]);
+  return (
+    <div ref={edge} className="grid min-h-14 place-items-center py-3 text-14 text-soft">
+      {paged.failure && <div role="alert" className="flex items-center gap-1">{t('list.moreFailed')}<Button look="bare" className="text-14" onClick={() => void (paged.hasMore ? paged.readMore() : paged.refresh())}>{t('app.retry')}</Button></div>}
+      {!paged.failure && paged.hasMore && <span role="status" className="flex items-center gap-2"><Spinner size={18} />{t('list.loadingMore')}</span>}
+      {!paged.failure && !paged.hasMore && <span>{t('list.end', { count: paged.total })}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { History } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { SearchField } from '../shared/SearchField.tsx';
+import type { RecordListViewModel } from './RecordListViewModel.ts';
+
+interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }
+
+/** The search field of a list; while it is empty and has the focus, the earlier searches stand below it. */
+export const ListSearch = observer(function ListSearch<Row>({ model, isOpen, setOpen }: ListSearchProps<Row>) {
+  const { t } = useTexts();
+  const showsRecent = isOpen && model.search === '' && model.recent.length > 0;
+  const submit = (search: string) => {
+    setOpen(false);
+    void model.submit(search);
+  };
+  return (
+    <form
+      role="search"
+      className="pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(model.search);
+      }}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <SearchField value={model.search} onChange={model.type} hint={t(model.list.searchHint)} />
+      {showsRecent && (
+        <div className="animate-appear pt-2">
+          <div className="flex items-center justify-between text-14 text-soft">
+            <h2>{t('list.recent')}</h2>
+            <Button look="bare" className="text-14 font-normal" onClick={model.clearRecent}>{t('list.clearRecent')}</Button>
+          </div>
+          <ul>
+            {model.recent.map((search) => (
+              <li key={search}>
+                <button type="button" className="tap flex w-full items-center gap-3 text-left" onClick={() => submit(search)}>
+                  <History size={18} aria-hidden className="shrink-0 text-soft" />
+                  {search}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </form>
+  );
+});

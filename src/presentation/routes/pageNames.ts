@@ -1,0 +1,10 @@
+/** Every page by the name the product uses for it; addresses stand in the route table. */
+export const PAGE_NAMES = [
+  'login', 'workbench', 'me',
+  'myTasks', 'myDone', 'myApplications', 'startable',
+  'success', 'error', 'notFound',
+] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+/** Query parameters of a page. */
+export type PageParams = Readonly<Record<string, string>>;

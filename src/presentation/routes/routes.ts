@@ -1,0 +1,35 @@
+import { listPage } from './listPage.ts';
+import type { PageName, PageParams } from './pageNames.ts';
+import type { Route } from './route.ts';
+import { route } from './route.ts';
+
+const sessionRoutes = [
+  route('login', { path: '/pages/Login', access: 'login', chrome: 'own', texts: ['login'], page: () => import('../session/LoginPage.tsx').then((file) => file.LoginPage) }),
+  route('workbench', { path: '/', aliases: ['/pages/workspace'], chrome: 'tabs', texts: ['workbench', 'status', 'message'], page: () => import('../workbench/WorkbenchPage.tsx').then((file) => file.WorkbenchPage) }),
+  route('me', { path: '/pages/myInfo', chrome: 'tabs', texts: ['me', 'message'], page: () => import('../personal/MePage.tsx').then((file) => file.MePage) }),
+];
+
+const listRoutes = [
+  route('myTasks', { path: '/pages/bpm/myTasks', texts: ['list', 'status', 'message'], page: listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)) }),
+  route('myDone', { path: '/pages/bpm/HasHandle', texts: ['list', 'status', 'message'], page: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)) }),
+  route('myApplications', { path: '/pages/bpm/myInst', texts: ['list', 'status', 'message'], page: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)) }),
+  route('startable', { path: '/pages/bpm/BpmDefForStart', texts: ['list', 'message'], page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
+];
+
+const resultRoutes = [
+  route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
+  route('error', { path: '/pages/exception/Error', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
+  route('notFound', { path: '*', access: 'public', chrome: 'own', texts: ['exception'], sample: { address: '/pages/nowhere' }, page: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage) }),
+];
+
+/** Every page of the product, once. */
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...resultRoutes];
+
+const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
+
+/** The address of a page with its parameters. */
+export function addressOf(page: PageName, params: PageParams = {}): string {
+  const query = new URLSearchParams(params).toString();
+  const path = PATHS.get(page) ?? '/';
+  return query === '' ? path : `${path}?${query}`;
+}

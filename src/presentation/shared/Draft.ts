@@ -1,0 +1,52 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { DraftStore } from '#application/ports/draftStore.ts';
+
+const WRITE_DELAY_MS = 300;
+
+/** Something being typed: kept on the device shortly after each change, until it has been sent. */
+export class Draft<T> {
+  value: T;
+  /** True when what is shown was brought back from an earlier visit. */
+  isRestored = false;
+  readonly #store: DraftStore;
+  readonly #key: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isTouched = false;
+
+  constructor(store: DraftStore, key: string, initial: T) {
+    this.#store = store;
+    this.#key = key;
+    this.value = initial;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Brings back what was typed before, unless something has been typed meanwhile. */
+  async restore(): Promise<void> {
+    const kept = await this.#store.read<T>(this.#key);
+    if (kept === undefined || this.#isTouched) return;
+    runInAction(() => {
+      this.value = kept;
+      this.isRestored = true;
+    });
+  }
+
+  change(value: T): void {
+    this.#isTouched = true;
+    this.value = value;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.keep(), WRITE_DELAY_MS);
+  }
+
+  /** Writes at once; for leaving the page. */
+  async keep(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isTouched) await this.#store.write(this.#key, this.value);
+  }
+
+  /** After it was sent: nothing to bring back any more. */
+  async forget(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isTouched = false;
+    await this.#store.forget(this.#key);
+  }
+}

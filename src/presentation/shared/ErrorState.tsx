@@ -1,0 +1,24 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from './Button.tsx';
+import { failureAdvice, failureMessage } from './message.ts';
+import { Notice } from './Notice.tsx';
+import { useMessageText } from './useMessageText.ts';
+
+interface ErrorStateProps { readonly failure: Failure; readonly retry: () => void; readonly isBusy?: boolean }
+
+/** What happened, what to do, a button, and a reference to read to support where there is one. */
+export function ErrorState({ failure, retry, isBusy = false }: ErrorStateProps) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
+  const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
+  return (
+    <div role="alert">
+      <Notice picture={isNetwork ? 'offline' : 'broken'} title={say(failureMessage(failure))} advice={say(failureAdvice(failure))}>
+        <Button look="line" onClick={retry} isBusy={isBusy}>{t('app.retry')}</Button>
+        {reference !== undefined && <p className="text-12 text-soft">{t('app.requestId', { id: reference })}</p>}
+      </Notice>
+    </div>
+  );
+}

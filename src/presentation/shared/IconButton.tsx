@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from './classes.ts';
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  readonly icon: LucideIcon;
+  /** What the button does, for those who do not see the icon. */
+  readonly name: string;
+}
+
+export function IconButton({ icon: Icon, name, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={name} className={classes('tap inline-grid shrink-0 place-items-center rounded-full text-ink transition active:bg-sunken disabled:opacity-45', className)} {...rest}>
+      <Icon size={24} strokeWidth={1.8} aria-hidden />
+    </button>
+  );
+}

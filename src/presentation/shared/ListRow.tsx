@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PageName, PageParams } from '../routes/pageNames.ts';
+import { classes } from './classes.ts';
+import { PageLink } from './PageLink.tsx';
+
+interface ListRowProps {
+  readonly icon?: ReactNode;
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly value?: ReactNode;
+  /** Where the row leads, or what it does; neither: the row only shows. */
+  readonly to?: PageName;
+  readonly params?: PageParams;
+  readonly onClick?: () => void;
+}
+const ROW = 'flex w-full min-h-13 items-center gap-3 px-4 py-3 text-left text-16';
+
+/** One line of a card: what it is at the left, its value at the right. */
+export function ListRow({ icon, label, note, value, to, params, onClick }: ListRowProps) {
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>
+        {note !== undefined && <span className="block text-14 text-soft">{note}</span>}
+      </span>
+      {value !== undefined && <span className="min-w-0 max-w-[60%] text-right text-soft">{value}</span>}
+      {(to !== undefined || onClick) && <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />}
+    </>
+  );
+  const pressed = 'transition first:rounded-t-card last:rounded-b-card active:bg-sunken';
+  if (to !== undefined) return <PageLink to={to} {...(params ? { params } : {})} className={classes(ROW, pressed)}>{content}</PageLink>;
+  if (onClick) return <button type="button" onClick={onClick} className={classes(ROW, pressed)}>{content}</button>;
+  return <div className={ROW}>{content}</div>;
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { PageName } from '../routes/pageNames.ts';
+import { classes } from './classes.ts';
+import { useFoundation } from './foundation.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface PageProps {
+  /** The heading. A page that shows its subject below the bar hides it here; it is read aloud all the same. */
+  readonly title: string;
+  readonly isTitleHidden?: boolean;
+  /** Beside the title, such as a count. */
+  readonly aside?: ReactNode;
+  /** Where "back" leads when the page was opened by a link; absent: no way back is shown. */
+  readonly back?: PageName;
+  readonly actions?: ReactNode;
+  /** Stays under the title bar, such as a search field. */
+  readonly below?: ReactNode;
+  /** Pinned to the lower edge, such as a decision bar or the tab bar. */
+  readonly bottom?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: a title bar that stays, the content, and what is pinned below. The window scrolls. */
+export function Page({ title, isTitleHidden = false, aside, back, actions, below, bottom, children }: PageProps) {
+  const { t } = useTexts();
+  const { navigator } = useFoundation();
+  return (
+    <div className="page-width flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
+        <div className="flex min-h-14 items-center gap-1">
+          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} className="-ml-3 text-action" onClick={() => navigator.back(back)} />}
+          <h1 data-heading tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
+            {title}
+            {aside !== undefined && <span className="figures ml-2 font-medium text-soft">{aside}</span>}
+          </h1>
+          <div className="ml-auto flex shrink-0 items-center gap-1">{actions}</div>
+        </div>
+        {below}
+      </header>
+      <main className={classes('flex-1 px-4 pt-2', bottom === undefined ? 'pb-8' : 'pb-4')}>{children}</main>
+      {bottom !== undefined && <div className="sticky bottom-0 z-10">{bottom}</div>}
+    </div>
+  );
+}

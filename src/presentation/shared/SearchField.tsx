@@ -1,0 +1,35 @@
+import { CircleX, Search } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+
+interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What can be searched; stands in the empty field and names it. */
+  readonly hint: string;
+}
+
+export function SearchField({ value, onChange, hint, ...rest }: SearchFieldProps) {
+  const { t } = useTexts();
+  return (
+    <div className="relative flex items-center">
+      <Search size={18} aria-hidden className="pointer-events-none absolute left-3 text-soft" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={`${t('list.search')}: ${hint}`}
+        placeholder={hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 w-full appearance-none rounded-card border border-transparent bg-sunken pr-11 pl-10 text-ink outline-none placeholder:text-soft focus:border-action [&::-webkit-search-cancel-button]:hidden"
+        {...rest}
+      />
+      {value !== '' && (
+        <button type="button" aria-label={t('list.clearSearch')} className="tap absolute right-0 grid place-items-center text-soft" onClick={() => onChange('')}>
+          <CircleX size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

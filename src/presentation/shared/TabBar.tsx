@@ -1,0 +1,29 @@
+import { House, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { addressOf } from '../routes/routes.ts';
+import { classes } from './classes.ts';
+
+const TABS = [
+  { page: 'workbench', icon: House, label: 'app.tab.workbench' },
+  { page: 'me', icon: UserRound, label: 'app.tab.me' },
+] as const;
+
+/** The two tabs at the lower edge. */
+export function TabBar() {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t('app.tabs')} className="glass pb-safe border-t border-line">
+      <ul className="flex">
+        {TABS.map(({ page, icon: Icon, label }) => (
+          <li key={page} className="flex-1">
+            <NavLink to={addressOf(page)} end className={({ isActive }) => classes('flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-12 transition', isActive ? 'font-semibold text-action [&_svg]:fill-current' : 'text-soft')}>
+              <Icon size={24} strokeWidth={1.7} aria-hidden />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

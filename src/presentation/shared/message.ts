@@ -1,0 +1,24 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import type { TextValues } from '../i18n/textKeys.ts';
+
+/** A sentence for the person: a text of ours with its values, or the platform's own words. */
+export type Message = { readonly key: string; readonly values?: TextValues } | { readonly text: string };
+
+/** What happened, in words. The only place that words a failure; a new kind does not compile until it is worded. */
+export function failureMessage(failure: Failure): Message {
+  switch (failure.kind) {
+    case 'refused': return failure.message === undefined || failure.message === '' ? withValues(`refusal.${failure.refusal.code}`, failure.refusal.values) : { text: failure.message };
+    case 'invalid': return issueMessage(failure);
+    case 'rejectedByServer': return failure.message === '' ? { key: 'error.rejectedByServer' } : { text: failure.message };
+    case 'sessionExpired': case 'offline': case 'timeout': case 'unreadable': case 'serverFault': return { key: `error.${failure.kind}` };
+  }
+}
+
+/** What to do about it. */
+export const failureAdvice = (failure: Failure): Message => ({ key: `error.${failure.kind}.todo` });
+
+function issueMessage({ issues: [first] }: Extract<Failure, { kind: 'invalid' }>): Message {
+  return first === undefined ? { key: 'error.invalid' } : withValues(first.messageKey, first.values);
+}
+
+const withValues = (key: string, values: TextValues | undefined): Message => (values === undefined ? { key } : { key, values });

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+/** Keeps the focus inside a dialog, closes it on Escape, stops the page below from scrolling, and gives the focus back afterwards. */
+export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    const before = document.activeElement;
+    const inside = () => [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    // A field that asked for the focus itself (autoFocus) keeps it.
+    if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        close.current();
+      }
+      if (event.key === 'Tab') keepInside(event, inside());
+    };
+    const element = panel.current;
+    element?.addEventListener('keydown', onKey);
+    const overflow = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+      document.documentElement.style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}
+
+function keepInside(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (!first || !last) return;
+  const at = document.activeElement;
+  const isLeaving = event.shiftKey ? at === first || !stops.includes(at as HTMLElement) : at === last;
+  if (!isLeaving) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first).focus();
+}
