@@ -6,6 +6,7 @@ import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
 import type page from '../../texts/zh-CN/page.json';
+import type refusal from '../../texts/zh-CN/refusal.json';
 import type status from '../../texts/zh-CN/status.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
@@ -19,6 +20,7 @@ interface Texts {
   me: typeof me;
   message: typeof message;
   page: typeof page;
+  refusal: typeof refusal;
   status: typeof status;
   workbench: typeof workbench;
 }
@@ -26,7 +28,8 @@ export type TextFeature = keyof Texts;
 
 /** `count_other` and `count_one` are one text with plural forms: it is asked for as `count`. */
 type WithoutPlural<Key extends string> = Key extends `${infer Word}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Word : Key;
-type KeysOf<Feature extends TextFeature> = `${Feature}.${WithoutPlural<Extract<keyof Texts[Feature], string>>}`;
+type PathsOf<File> = { [Key in Extract<keyof File, string>]: File[Key] extends string ? WithoutPlural<Key> : `${Key}.${PathsOf<File[Key]>}` }[Extract<keyof File, string>];
+type KeysOf<Feature extends TextFeature> = `${Feature}.${PathsOf<Texts[Feature]>}`;
 /** Every text there is: the feature, a dot, the key in the feature's file. */
 export type TextKey = { [Feature in TextFeature]: KeysOf<Feature> }[TextFeature];
 export type TextValues = Readonly<Record<string, string | number>>;

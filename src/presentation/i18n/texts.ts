@@ -5,10 +5,11 @@ import type { Language } from '#application/language.ts';
 import { LANGUAGES } from '#application/language.ts';
 import type { TextFeature } from './textKeys.ts';
 
-type TextFile = Readonly<Record<string, string>>;
+/** A file may group its keys; their full key joins the groups with dots. */
+interface TextFile { readonly [key: string]: string | TextFile }
 
 /** One small chunk for each language and feature: a page brings its own words, in one language. */
-const FILES = import.meta.glob<TextFile>('../../texts/*/*.json', { import: 'default' });
+const FILES = import.meta.glob<TextFile>(['../../texts/*/*.json', '!**/server.json'], { import: 'default' });
 
 /** All texts stand in one namespace under their full key, because keys contain dots themselves. */
 const NAMESPACE = 'texts';
@@ -53,6 +54,9 @@ function loadOnce(language: string, feature: TextFeature): Promise<void> {
 async function load(language: string, feature: TextFeature): Promise<void> {
   const read = FILES[`../../texts/${language}/${feature}.json`];
   if (read === undefined) throw new Error(`There are no texts for ${feature} in ${language}`);
-  const words = Object.entries(await read()).map(([key, sentence]) => [`${feature}.${key}`, sentence]);
-  texts.addResourceBundle(language, NAMESPACE, Object.fromEntries(words), true, true);
+  texts.addResourceBundle(language, NAMESPACE, Object.fromEntries(flatten(await read(), feature)), true, true);
+}
+
+function flatten(file: TextFile, prefix: string): (readonly [string, string])[] {
+  return Object.entries(file).flatMap(([key, words]) => (typeof words === 'string' ? [[`${prefix}.${key}`, words] as const] : flatten(words, `${prefix}.${key}`)));
 }

@@ -1,22 +1,22 @@
 import { useTexts } from '../i18n/useTexts.ts';
-import type { PageName, PageParams } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/pageNames.ts';
 import { Avatar } from '../shared/Avatar.tsx';
-import { avatarColour } from '../shared/avatarColour.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { classes } from '../shared/classes.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { TONE_CLASSES } from '../shared/tone.ts';
 import type { CardContent } from './cardContent.ts';
 
 const SHOWN_PAIRS = 3;
 
 /** One row of a list: the whole card is one link, named by what it shows. */
-export function RecordCard({ content, to }: { readonly content: CardContent; readonly to: { readonly page: PageName; readonly params: PageParams } }) {
+export function RecordCard({ content, to }: { readonly content: CardContent; readonly to: PageAddress }) {
   const { t } = useTexts();
   const { person, sign, title, isUnread = false, figure, subtitle, chip, pairs = [], note } = content;
   return (
     <PageLink to={to.page} params={to.params} className="flex gap-3 rounded-card bg-surface p-3 shadow-card transition active:bg-sunken">
       {person && <Avatar id={person.id} name={person.name} />}
-      {sign && <span aria-hidden="true" className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', avatarColour(sign.seed))}><sign.icon size={22} strokeWidth={1.8} /></span>}
+      {sign && <span aria-hidden="true" className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', TONE_CLASSES[sign.tone])}><sign.icon size={22} strokeWidth={1.8} /></span>}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           {isUnread && <span className="size-2 shrink-0 self-center rounded-full bg-action" title={t('list.unread')}><span className="sr-only">{t('list.unread')}</span></span>}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { formatCount } from '../i18n/formats.ts';
 import { Page } from '../shared/Page.tsx';
@@ -17,7 +17,7 @@ import { RecordListViewModel } from './RecordListViewModel.ts';
 /** Every list page of the product. */
 export const RecordListPage = observer(function RecordListPage<Row>({ list }: { readonly list: RecordList<Row> }) {
   const { t, language } = useTexts();
-  const isReturning = useNavigationType() === 'POP';
+  const isReturning = useNavigationType() === NavigationType.Pop;
   const { lists } = useSurroundings();
   const model = useViewModel((around: Surroundings) => lists.recall(list.name, isReturning, () => new RecordListViewModel(list, around)));
   const { paged } = model;

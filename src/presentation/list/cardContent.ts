@@ -8,8 +8,8 @@ import type { Tone } from '../shared/tone.ts';
 /** What one row says, in the order of its importance. Words are ready to be shown. */
 export interface CardContent {
   readonly person?: { readonly id: string; readonly name: string };
-  /** Instead of a person: the sign of a process. */
-  readonly sign?: { readonly icon: LucideIcon; readonly seed: string };
+  /** Instead of a person: the sign of a process, or of what was done. */
+  readonly sign?: { readonly icon: LucideIcon; readonly tone: Tone };
   readonly title: string;
   readonly isUnread?: boolean;
   /** The key figure, such as an amount, at the right of the title. */

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageName, PageParams } from '../routes/pageNames.ts';
+import type { PageAddress, PageName } from '../routes/pageNames.ts';
 import type { RecordChange } from '../shared/changes.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Tone } from '../shared/tone.ts';
@@ -28,7 +28,7 @@ export interface RecordList<Row> {
   readonly source: (get: Resolve) => RowSource<Row>;
   readonly keyOf: (row: Row) => string;
   readonly card: (row: Row, words: CardWords) => CardContent;
-  readonly open: (row: Row) => { readonly page: PageName; readonly params: PageParams };
+  readonly open: (row: Row) => PageAddress;
   readonly searchHint: TextKey;
   readonly filter?: ListFilter;
   readonly group?: (row: Row, now: Instant) => ListGroup;

@@ -2,9 +2,13 @@
 export const PAGE_NAMES = [
   'login', 'workbench', 'me',
   'myTasks', 'myDone', 'myApplications', 'startable',
+  'taskDetail', 'returnTask', 'startForm', 'instanceDetail',
   'success', 'error', 'notFound',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
 /** Query parameters of a page. */
 export type PageParams = Readonly<Record<string, string>>;
+
+/** A page with its parameters: where a tap leads. */
+export interface PageAddress { readonly page: PageName; readonly params: PageParams }

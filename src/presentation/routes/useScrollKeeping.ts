@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where each visited entry of the history was scrolled to. */
 const positions = new Map<string, number>();
@@ -12,7 +12,7 @@ export function useScrollKeeping(): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     let frame = 0;
-    const target = kind === 'POP' ? positions.get(key) ?? 0 : 0;
+    const target = kind === NavigationType.Pop ? positions.get(key) ?? 0 : 0;
     const restore = (framesLeft: number) => {
       window.scrollTo(0, target);
       if (Math.abs(window.scrollY - target) > 1 && framesLeft > 0) frame = requestAnimationFrame(() => restore(framesLeft - 1));

@@ -1,0 +1,55 @@
+import 'reflect-metadata/lite';
+import { Container } from 'inversify';
+import { API_BASE } from '#application/constants.ts';
+import { EndSession, makeEndSession } from '#application/endSession.ts';
+import { Clock } from '#application/ports/clock.ts';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
+import { TokenStore } from '#application/ports/tokenStore.ts';
+import type { Resolve } from '#application/token.ts';
+import { ApiClient, makeApiClient } from '../http/apiClient.ts';
+import { browserClock } from '../platform/browserClock.ts';
+import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
+import { makeRandomCommandKeys } from '../platform/randomCommandKeys.ts';
+import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
+import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
+import { readConfiguration } from './configuration.ts';
+import { MODULES } from './modules.ts';
+import { makeWiring } from './wiring.ts';
+import type { Wiring } from './wiring.ts';
+
+/** What is there before the container: made by the composition root. */
+export interface Ground {
+  readonly tokens: TokenStore;
+  readonly preferences: PreferenceStore;
+  readonly language: () => string;
+  readonly openLogin: () => Promise<void>;
+}
+
+/** Wires all adapters and use cases of the client. */
+export async function openContainer(ground: Ground): Promise<Resolve> {
+  const container = new Container();
+  const wire = makeWiring(container);
+  const configuration = await readConfiguration();
+  wireGround(wire, ground);
+  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({
+    base: preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE,
+    tokens, endSession, language: ground.language, appId: () => preferences.read('appId'),
+  }), [TokenStore, PreferenceStore, EndSession]);
+  for (const wireModule of MODULES) wireModule(wire);
+  return (key) => container.get(key.symbol);
+}
+
+function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): void {
+  wire.value(TokenStore, tokens);
+  wire.value(PreferenceStore, preferences);
+  wire.value(EndSession, makeEndSession(tokens, openLogin));
+  wire.value(Clock, browserClock);
+  wire.value(CommandKeys, makeRandomCommandKeys(crypto));
+  wire.value(DraftStore, makeIndexedDraftStore());
+  wire.value(SearchHistoryStore, makeLocalSearchHistoryStore(localStorage));
+  wire.value(RefreshSignal, makeBrowserRefreshSignal(document, window));
+}

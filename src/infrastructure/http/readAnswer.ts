@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
+import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { WireFailure } from './apiClient.ts';
+import { unwrap } from './unwrap.ts';
+import type { Rejection } from './unwrap.ts';
+
+const OK = 200;
+const UNAUTHORISED = 401;
+/** The platform answers ordinary failures with 500, too (spec section 7). */
+const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
+
+/** An answer of the platform as a value of the contract, or as a failure. The only place where answers become failures. */
+export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<AnswerOf<E>, WireFailure> {
+  if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
+  const json = parse(body);
+  if (!json.ok) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+  const unwrapped = unwrap(endpoint.envelope, json.value);
+  if (!unwrapped.ok) return fail(rejected(unwrapped.error));
+  if (!NORMAL_STATUSES.has(status)) return fail({ kind: 'serverFault', status });
+  const decoded = v.safeParse(endpoint.answer, unwrapped.value);
+  return decoded.success ? ok(decoded.output as AnswerOf<E>) : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+}
+
+function rejected({ code, message, reason, reasonValues, payload }: Rejection): WireFailure {
+  if (code === UNAUTHORISED) return { kind: 'sessionExpired' };
+  const issues = issuesOf(payload);
+  if (issues !== undefined) return { kind: 'invalid', issues };
+  const known = REFUSAL_CODES.find((each) => each === reason);
+  if (known === undefined) return { kind: 'rejectedByServer', message, payload };
+  return { kind: 'refused', refusal: reasonValues === undefined ? { code: known } : { code: known, values: reasonValues }, message, payload };
+}
+
+const issuesShape = v.object({ issues: v.pipe(v.array(v.object({ field: v.string(), messageKey: v.string(), values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}) })), v.minLength(1)) });
+
+function issuesOf(payload: unknown): readonly FieldIssue[] | undefined {
+  const found = v.safeParse(issuesShape, payload);
+  return found.success ? found.output.issues : undefined;
+}
+
+/** An empty body is `null`: some calls of the platform answer nothing at all. */
+function parse(body: string): Result<unknown, undefined> {
+  if (body.trim() === '') return ok(null);
+  try {
+    return ok(JSON.parse(body) as unknown);
+  } catch {
+    return fail(undefined);
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#api/endpoint.ts';
+import { jsonResultShape } from '#api/envelope.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+
+/** The platform said no. `payload` is what stood in `data`. */
+export interface Rejection {
+  readonly code: number;
+  readonly message: string;
+  readonly reason?: string;
+  readonly reasonValues?: Readonly<Record<string, string | number>>;
+  readonly payload: unknown;
+}
+
+/** The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (addendum, part 1, 0.2): code 0 is well, 1 is not. */
+const codeShape = v.union([
+  v.object({ code: v.picklist([0, 1]), msg: v.nullable(v.string()), data: v.optional(v.unknown()) }),
+  v.object({ code: v.picklist([0, 1]), count: v.number(), data: v.optional(v.unknown()), msg: v.optional(v.string()) }),
+]);
+
+/** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
+export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, Rejection> {
+  const result = v.safeParse(jsonResultShape, json);
+  if (result.success) return fromResult(envelope, result.output, json);
+  const coded = v.safeParse(codeShape, json);
+  if (!coded.success) return ok(json);
+  const { code, data, msg } = coded.output;
+  return code === 0 ? ok(data) : fail({ code, message: msg ?? '', payload: data });
+}
+
+function fromResult(envelope: Endpoint['envelope'], result: v.InferOutput<typeof jsonResultShape>, json: unknown): Result<unknown, Rejection> {
+  const code = Number(result.code ?? 0);
+  if (!result.success || code === 401) {
+    return fail({ code, message: result.message ?? '', payload: result.data, ...(result.reason === undefined ? {} : { reason: result.reason }), ...(result.reasonValues === undefined ? {} : { reasonValues: result.reasonValues }) });
+  }
+  // A bare answer may have a `success` of its own beside its other fields.
+  if (envelope === 'bare') return ok(json);
+  return ok(envelope === 'page' ? result.result : result.data);
+}

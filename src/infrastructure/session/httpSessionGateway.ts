@@ -1,0 +1,37 @@
+import { session } from '#api/session.ts';
+import type { CurrentUserDto } from '#api/session.ts';
+import type { SessionGateway } from '#application/ports/sessionGateway.ts';
+import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { CurrentUser } from '#domain/directory/person.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): SessionGateway => ({
+  async logIn(account, password, tenant) {
+    const answer = await call(session.logIn, { fields: { username: account, password, ...(tenant === undefined ? {} : { tenantId: tenant }) } });
+    return answer.ok ? ok(answer.value.access_token) : answer;
+  },
+  async logOut() {
+    const token = tokens.read();
+    // Whatever the platform says, the person has left (contract forms 1.3).
+    if (token !== undefined) await call(session.logOut, { fields: { token } });
+  },
+  async currentUser() {
+    const answer = await call(session.current, {});
+    return answer.ok ? ok(toCurrentUser(answer.value)) : answer;
+  },
+});
+
+const toCurrentUser = (dto: CurrentUserDto): CurrentUser => ({
+  id: dto.userId,
+  account: dto.account,
+  name: dto.fullName,
+  tenantId: dto.tenantId,
+  departmentId: dto.deptId ?? '',
+  departmentName: dto.deptName ?? '',
+  post: dto.post ?? '',
+  email: dto.email ?? '',
+  mobile: dto.mobile ?? '',
+  isAdministrator: dto.admin ?? false,
+  ...(dto.photo === null || dto.photo === '' ? {} : { photo: dto.photo }),
+});

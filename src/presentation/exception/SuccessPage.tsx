@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import { Notice } from '../shared/Notice.tsx';
+import { readSuccess } from './readResult.ts';
+
+/** What was done, and the ways on. Parameters: `done` names the sentence, `instId` the request to look at. */
+export function SuccessPage() {
+  const { t } = useTexts();
+  const { navigator, tokens } = useFoundation();
+  const [query] = useSearchParams();
+  const { titleKey, instance } = readSuccess(query);
+  const isInside = tokens.read() !== undefined;
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <Notice isHeading picture="done" title={t(titleKey)} {...(isInside ? { advice: t('exception.success.todo') } : {})}>
+        {isInside && <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>{t('exception.success.next')}</Button>}
+        {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('myApplications', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
+        {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('exception.success.home')}</Button>}
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { ListFilter } from './recordList.ts';
+
+/** Chips for the categories of processes, as the platform names them. A list whose categories do not come simply has no chips. */
+export const categoryFilter: ListFilter = {
+  name: 'category',
+  labelKey: 'list.category',
+  choices: async (get) => {
+    const found = await get(InstanceGateway).categories();
+    return found.ok ? found.value.map(({ id, name }) => ({ value: id, label: name })) : [];
+  },
+};

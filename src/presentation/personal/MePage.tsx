@@ -1,0 +1,66 @@
+import { LogOut } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { APP_VERSION } from '#application/constants.ts';
+import type { CurrentUser } from '#domain/directory/person.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import { ListRow } from '../shared/ListRow.tsx';
+import { Page } from '../shared/Page.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { TabBar } from '../shared/TabBar.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { MeViewModel } from './MeViewModel.ts';
+import { SettingRows } from './SettingRows.tsx';
+
+export const MePage = observer(function MePage() {
+  const { t } = useTexts();
+  const { tokens, navigator } = useFoundation();
+  const model = useViewModel((around) => new MeViewModel(around, async () => {
+    tokens.clear();
+    navigator.open('login', {}, { replace: true });
+  }));
+  const { user, failure } = model.session;
+  return (
+    <Page title={t('page.me')} bottom={<TabBar />}>
+      {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
+      {user && <Person user={user} photo={model.photo} />}
+      <SectionTitle>{t('me.settings')}</SectionTitle>
+      <Card className="divide-y divide-line">
+        <SettingRows />
+        <ListRow label={t('me.version')} value={APP_VERSION} />
+      </Card>
+      <Button look="line" tone="refuse" icon={<LogOut size={18} aria-hidden />} className="mt-6 w-full" onClick={() => model.askToLeave(true)}>{t('me.logOut')}</Button>
+      <ConfirmSheet isOpen={model.isAskingToLeave} question={t('me.logOut.question')} effect={t('me.logOut.effect')} verb={t('me.logOut')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.logOut()} onClose={() => model.askToLeave(false)} />
+    </Page>
+  );
+});
+
+function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: string | undefined }) {
+  const { t } = useTexts();
+  const filled = (value: string) => (value === '' ? t('me.notFilled') : value);
+  return (
+    <>
+      <Card isPadded className="flex flex-wrap items-center gap-4">
+        <Avatar id={user.id} name={user.name} size={64} {...(photo === undefined ? {} : { photo })} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-20 font-semibold">{user.name}</h2>
+          <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
+        </div>
+        {user.isAdministrator && <Chip tone="action">{t('me.administrator')}</Chip>}
+      </Card>
+      <SectionTitle>{t('me.about')}</SectionTitle>
+      <Card className="divide-y divide-line">
+        <ListRow label={t('me.account')} value={user.account} />
+        <ListRow label={t('me.department')} value={filled(user.departmentName)} />
+        <ListRow label={t('me.mobile')} value={<span className="figures">{filled(user.mobile)}</span>} />
+        <ListRow label={t('me.email')} value={filled(user.email)} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeAutoObservable } from 'mobx';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { SessionGateway } from '#application/ports/sessionGateway.ts';
+import { Activity } from '../shared/Activity.ts';
+import type { Session } from '../shared/Session.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+/** The personal page: who I am, and leaving. */
+export class MeViewModel implements ViewModel {
+  isAskingToLeave = false;
+  readonly activity = new Activity();
+  readonly session: Session;
+  readonly #around: Surroundings;
+  readonly #leave: () => Promise<void>;
+
+  /** `leave` forgets the token and opens the login page. */
+  constructor(around: Surroundings, leave: () => Promise<void>) {
+    this.#around = around;
+    this.#leave = leave;
+    this.session = around.session;
+    makeAutoObservable(this, { activity: false, session: false }, { autoBind: true });
+  }
+
+  get photo(): string | undefined {
+    const { user } = this.session;
+    return user?.photo === undefined ? undefined : this.#around.get(FileGateway).address(user.photo);
+  }
+
+  start(): void {
+    void this.session.read();
+  }
+  dispose(): void {}
+
+  askToLeave(isAsking: boolean): void {
+    this.isAskingToLeave = isAsking;
+  }
+
+  /** The platform is told, but leaving does not wait for its consent. */
+  async logOut(): Promise<void> {
+    await this.activity.run(async () => {
+      await this.#around.get(SessionGateway).logOut();
+      await this.#leave();
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useFoundation } from '../shared/foundation.ts';
+import { LanguageSelect } from '../shared/LanguageSelect.tsx';
+import { ListRow } from '../shared/ListRow.tsx';
+import { Segmented } from '../shared/Segmented.tsx';
+import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
+
+/** Language and appearance: what this device remembers. */
+export function SettingRows() {
+  const { t } = useTexts();
+  const { preferences, paintTheme } = useFoundation();
+  const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
+  return (
+    <>
+      <ListRow label={t('me.language')} value={<LanguageSelect />} />
+      <div className="px-4 py-3">
+        <p className="pb-2 text-16">{t('me.theme')}</p>
+        <Segmented
+          label={t('me.theme')}
+          value={theme}
+          options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(`me.theme.${choice}`) }))}
+          onChange={(choice) => {
+            setTheme(choice);
+            preferences.write('theme', choice);
+            paintTheme(choice);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Languages } from 'lucide-react';
+import { LANGUAGES } from '#application/language.ts';
+import type { Language } from '#application/language.ts';
+import { changeLanguage } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useFoundation } from './foundation.ts';
+
+/** Each language by its own name, so that one finds one's own whatever is on the screen. */
+const nameOf = (language: Language): string => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language.slice(0, 2)) ?? language;
+
+/** The language of the whole product; kept on this device. */
+export function LanguageSelect() {
+  const { t, language } = useTexts();
+  const { preferences } = useFoundation();
+  return (
+    <label className="tap relative inline-flex items-center gap-2 rounded-full px-3 text-14 text-soft has-focus-visible:outline-2 has-focus-visible:outline-action">
+      <Languages size={18} aria-hidden />
+      <span aria-hidden="true">{nameOf(language)}</span>
+      <select
+        aria-label={t('login.language')}
+        value={language}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          const chosen = LANGUAGES.find((each) => each === event.target.value);
+          if (chosen === undefined) return;
+          preferences.write('language', chosen);
+          void changeLanguage(chosen);
+        }}
+      >
+        {LANGUAGES.map((each) => <option key={each} value={each} lang={each}>{nameOf(each)}</option>)}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import { ArrowLeftRight, ArrowRight, Ban, CircleCheck, CircleDashed, CircleDot, CircleMinus, CirclePause, CircleX, CornerUpLeft, Eye, FastForward, MessageCircle, Play, Plus, Send, Share2, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { RecordAction } from '#domain/process/command.ts';
+import type { Tone } from './tone.ts';
+
+export interface RecordLook { readonly icon: LucideIcon; readonly tone: Tone }
+
+/** Icon and colour of what somebody did; the word stands in `status.action.…`. */
+const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
+  submit: { icon: Send, tone: 'action' },
+  agree: { icon: CircleCheck, tone: 'agree' },
+  refuse: { icon: CircleX, tone: 'refuse' },
+  abstain: { icon: CircleMinus, tone: 'neutral' },
+  skip: { icon: FastForward, tone: 'neutral' },
+  timeoutAgree: { icon: CircleCheck, tone: 'agree' },
+  returnToPrevious: { icon: CornerUpLeft, tone: 'return' },
+  returnToInitiator: { icon: CornerUpLeft, tone: 'return' },
+  returnToNode: { icon: CornerUpLeft, tone: 'return' },
+  recover: { icon: Undo2, tone: 'return' },
+  jump: { icon: ArrowRight, tone: 'moved' },
+  withdraw: { icon: Undo2, tone: 'return' },
+  transfer: { icon: ArrowLeftRight, tone: 'moved' },
+  circulate: { icon: Eye, tone: 'shown' },
+  communicate: { icon: MessageCircle, tone: 'shown' },
+  reply: { icon: MessageCircle, tone: 'shown' },
+  forward: { icon: Share2, tone: 'shown' },
+  replyForward: { icon: Share2, tone: 'shown' },
+  revive: { icon: Play, tone: 'action' },
+  void: { icon: Ban, tone: 'neutral' },
+  suspend: { icon: CirclePause, tone: 'neutral' },
+  resume: { icon: Play, tone: 'action' },
+  pend: { icon: CirclePause, tone: 'neutral' },
+  restore: { icon: Play, tone: 'action' },
+  addSigners: { icon: Plus, tone: 'moved' },
+  notHandled: { icon: CircleDot, tone: 'action' },
+  unknown: { icon: CircleDashed, tone: 'neutral' },
+};
+
+export const recordLook = (action: RecordAction): RecordLook => LOOKS[action];

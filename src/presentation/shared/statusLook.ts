@@ -1,0 +1,28 @@
+import { Archive, Ban, CircleCheck, CircleDashed, CircleDot, CirclePause, CircleX, Clock, CornerUpLeft, Lock, Pencil, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import type { Tone } from './tone.ts';
+
+export interface StatusLook { readonly icon: LucideIcon; readonly tone: Tone; readonly labelKey: TextKey }
+
+const LOOKS: Readonly<Record<InstanceStatus, Omit<StatusLook, 'labelKey'>>> = {
+  drafted: { icon: Pencil, tone: 'neutral' },
+  running: { icon: CircleDot, tone: 'action' },
+  suspended: { icon: CirclePause, tone: 'neutral' },
+  pending: { icon: Clock, tone: 'neutral' },
+  lockedByReturn: { icon: CornerUpLeft, tone: 'return' },
+  locked: { icon: Lock, tone: 'neutral' },
+  withdrawn: { icon: Undo2, tone: 'return' },
+  succeeded: { icon: CircleCheck, tone: 'agree' },
+  cancelled: { icon: Ban, tone: 'neutral' },
+  aborted: { icon: CircleX, tone: 'refuse' },
+  archived: { icon: Archive, tone: 'neutral' },
+  unknown: { icon: CircleDashed, tone: 'neutral' },
+};
+
+/** Icon, word and colour of a request, all three. One that was refused is never worded as approved, whatever its status says. */
+export function instanceLook(status: InstanceStatus, outcome: InstanceOutcome): StatusLook {
+  if (outcome === 'refused') return { icon: CircleX, tone: 'refuse', labelKey: 'status.outcome.refused' };
+  return { ...LOOKS[status], labelKey: `status.instance.${status}` };
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Translate } from '../i18n/useTexts.ts';
+import { durationText } from './durationText.ts';
+import type { Tone } from './tone.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEAR = 4 * HOUR;
+
+export interface Waiting { readonly createdAt: Instant; readonly dueAt?: Instant }
+
+export const isOverdue = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt <= now;
+const isNear = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt - now <= NEAR;
+
+/** How urgent something that waits is, in a word and a colour: overdue, nearly due or waiting for long, or simply waiting. */
+export function waitingChip(waiting: Waiting, now: Instant, t: Translate): { readonly text: string; readonly tone: Tone } {
+  const { createdAt, dueAt } = waiting;
+  if (dueAt !== undefined && isOverdue(waiting, now)) return { text: t('app.overdue', { duration: durationText(t, now - dueAt) }), tone: 'refuse' };
+  if (dueAt !== undefined && isNear(waiting, now)) return { text: t('app.dueIn', { duration: durationText(t, dueAt - now) }), tone: 'return' };
+  return { text: durationText(t, now - createdAt), tone: now - createdAt > DAY ? 'return' : 'neutral' };
+}

@@ -1,0 +1,30 @@
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { categoryFilter } from '../list/categoryFilter.ts';
+import type { RecordList } from '../list/recordList.ts';
+import { splitSummary } from '../list/summary.ts';
+import { waitingChip } from '../shared/waiting.ts';
+import { taskGroup } from './taskGroups.ts';
+
+/** My to-do: what waits for me, most urgent first. */
+export const myTasksList: RecordList<TaskRow> = {
+  name: 'myTasks',
+  source: (get) => (request) => get(TaskGateway).myTasks(request),
+  keyOf: (row) => row.id,
+  card: (row, { t, now }) => ({
+    person: { id: row.initiatorId ?? '', name: row.initiatorName },
+    title: row.subject,
+    isUnread: row.status === 'new',
+    subtitle: [row.definitionName, row.initiatorName, row.nodeName].filter(Boolean).join(' · '),
+    chip: waitingChip(row, now, t),
+    ...splitSummary(row.summary),
+    ...(row.kind === 'ordinary' || row.kind === 'unknown' ? {} : { note: t(`status.kind.${row.kind}`) }),
+  }),
+  open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
+  searchHint: 'list.searchTasks',
+  filter: categoryFilter,
+  group: taskGroup,
+  isGone: (row, change) => row.id === change.task,
+  empty: { picture: 'done', titleKey: 'list.myTasks.empty', todoKey: 'list.myTasks.emptyTodo', action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' } },
+  pageSize: 20,
+};

@@ -1,0 +1,35 @@
+import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Translate } from '../i18n/useTexts.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Chip } from '../shared/Chip.tsx';
+import { agoText } from '../shared/durationText.ts';
+import { heldByText } from '../shared/heldByText.ts';
+import { instanceAddress } from '../shared/instanceAddress.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { instanceLook } from '../shared/statusLook.ts';
+
+/** One sentence on where it stands. */
+function standing(row: InstanceRow, now: Instant, t: Translate): string {
+  if (row.status === 'drafted') return t('workbench.unfinished');
+  if (row.status === 'lockedByReturn' || row.status === 'withdrawn') return t('workbench.returnedToMe');
+  const sent = t('list.startedAt', { moment: agoText(t, now - row.startedAt) });
+  const held = heldByText(row.holders, t);
+  return held === '' ? sent : `${t('list.heldBy', { names: held })} · ${sent}`;
+}
+
+export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly now: Instant }) {
+  const { t } = useTexts();
+  const look = instanceLook(row.status, row.outcome);
+  const isRunning = row.status === 'running' && row.currentNode !== '';
+  const to = instanceAddress(row);
+  return (
+    <PageLink to={to.page} params={to.params} className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken">
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block truncate text-16 font-semibold">{[row.definitionName, row.subject].filter(Boolean).join(' · ')}</span>
+        <span className="block text-14 text-soft">{standing(row, now, t)}</span>
+      </span>
+      <Chip tone={look.tone} icon={look.icon}>{isRunning ? row.currentNode : t(look.labelKey)}</Chip>
+    </PageLink>
+  );
+}

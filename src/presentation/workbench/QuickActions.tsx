@@ -1,0 +1,28 @@
+import { CircleCheckBig, FileUser, Inbox, Plus } from 'lucide-react';
+import { useTexts } from '../i18n/useTexts.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+
+const ACTIONS = [
+  { page: 'startable', icon: Plus, label: 'workbench.new' },
+  { page: 'myTasks', icon: Inbox, label: 'workbench.todo' },
+  { page: 'myApplications', icon: FileUser, label: 'workbench.mine' },
+  { page: 'myDone', icon: CircleCheckBig, label: 'workbench.done' },
+] as const;
+
+export function QuickActions() {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t('workbench.quick')} className="pt-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+        {ACTIONS.map(({ page, icon: Icon, label }) => (
+          <li key={page}>
+            <PageLink to={page} className="grid justify-items-center gap-1.5 rounded-card py-1 text-center text-12 transition active:opacity-70">
+              <span className="grid size-12 place-items-center rounded-[14px] bg-action-tint text-action"><Icon size={24} strokeWidth={1.8} aria-hidden /></span>
+              {t(label)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#domain/shared/ids.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { formatCount } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { Card } from '../shared/Card.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { waitingChip } from '../shared/waiting.ts';
+
+interface WaitingCardProps { readonly total: number; readonly overdue: number; readonly urgent: TaskRow | undefined; readonly now: Instant }
+
+/** The one thing this page is for: how much waits, and the way to it. */
+export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
+  const { t, language } = useTexts();
+  const { navigator } = useFoundation();
+  return (
+    <Card className="animate-appear p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-14 text-soft">{t('workbench.waiting')}</h2>
+          <p className="flex flex-wrap items-baseline gap-2">
+            <span className="figures text-32 font-bold">{formatCount(language, total)}</span>
+            {overdue > 0 && <Chip tone="refuse">{t('workbench.overdue', { count: overdue })}</Chip>}
+          </p>
+        </div>
+        {total > 0 && <Button className="min-w-32" onClick={() => navigator.open('myTasks')}>{t('workbench.begin')}</Button>}
+      </div>
+      <div className="mt-3 border-t border-line pt-2.5 text-14">
+        {urgent === undefined ? <p className="text-soft">{t('workbench.nothingWaits')}</p> : <Urgent task={urgent} now={now} />}
+      </div>
+    </Card>
+  );
+}
+
+function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }) {
+  const { t } = useTexts();
+  const chip = waitingChip(task, now, t);
+  return (
+    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 items-center gap-3">
+      <span className="min-w-0 flex-1 truncate">
+        <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
+        {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
+      </span>
+      <span className="figures shrink-0 text-soft">{chip.text}</span>
+    </PageLink>
+  );
+}

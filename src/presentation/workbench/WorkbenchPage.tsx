@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { TabBar } from '../shared/TabBar.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { Greeting } from './Greeting.tsx';
+import { InFlight } from './InFlight.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
+
+export const WorkbenchPage = observer(function WorkbenchPage() {
+  const model = useViewModel((around) => new WorkbenchViewModel(around));
+  const { waiting, mine, failure } = model;
+  const isEmpty = waiting === undefined && mine === undefined;
+  return (
+    <div className="page-width flex min-h-dvh flex-col">
+      <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
+        <Greeting user={model.session.user} now={model.now} />
+        {isEmpty && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
+        {isEmpty && !failure && <div className="pt-4"><Skeleton rows={2} /></div>}
+        {waiting && <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />}
+        <QuickActions />
+        {mine && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
+      </main>
+      <div className="sticky bottom-0 z-10"><TabBar /></div>
+    </div>
+  );
+});

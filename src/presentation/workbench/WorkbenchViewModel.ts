@@ -1,0 +1,80 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Clock } from '#application/ports/clock.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Page } from '#domain/shared/page.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { Refresh } from '../shared/Refresh.ts';
+import type { Session } from '../shared/Session.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+import { isOverdue } from '../shared/waiting.ts';
+
+const LOOKED_AT = 50;
+const SHOWN_IN_FLIGHT = 3;
+/** A request is in flight while somebody still has to do something about it. */
+const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set(['drafted', 'running', 'lockedByReturn', 'withdrawn', 'suspended', 'pending', 'locked']);
+const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
+
+/** The first page after the login: what waits for me, and where my own requests are. */
+export class WorkbenchViewModel implements ViewModel {
+  waiting: Page<TaskRow> | undefined = undefined;
+  mine: Page<InstanceRow> | undefined = undefined;
+  failure: Failure | undefined = undefined;
+  isReading = false;
+  now: Instant;
+  readonly session: Session;
+  readonly #around: Surroundings;
+  readonly #refresh: Refresh;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.session = around.session;
+    this.now = around.get(Clock).now();
+    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    makeAutoObservable(this, { session: false, waiting: observableRef, mine: observableRef }, { autoBind: true });
+  }
+
+  /** How many of the tasks looked at are overdue. */
+  get overdueCount(): number {
+    return this.waiting?.rows.filter((row) => isOverdue(row, this.now)).length ?? 0;
+  }
+  /** The task that is due first; without due times the newest one. */
+  get mostUrgent(): TaskRow | undefined {
+    const due = this.waiting?.rows.filter((row) => row.dueAt !== undefined) ?? [];
+    return [...due].sort((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))[0] ?? this.waiting?.rows[0];
+  }
+  get inFlight(): readonly InstanceRow[] {
+    return this.mine?.rows.filter((row) => IN_FLIGHT.has(row.status)).slice(0, SHOWN_IN_FLIGHT) ?? [];
+  }
+
+  start(): void {
+    this.#refresh.start();
+    void this.session.read();
+    void this.read();
+  }
+
+  dispose(): void {
+    this.#refresh.stop();
+  }
+
+  /** Reads both halves at once; what was shown stays when a reading fails. */
+  async read(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    const { get } = this.#around;
+    const [waiting, mine] = await Promise.all([get(TaskGateway).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING)]);
+    runInAction(() => {
+      this.isReading = false;
+      this.now = get(Clock).now();
+      this.waiting = waiting.ok ? waiting.value : this.waiting;
+      this.mine = mine.ok ? mine.value : this.mine;
+      this.failure = waiting.ok ? (mine.ok ? undefined : mine.error) : waiting.error;
+    });
+  }
+}
