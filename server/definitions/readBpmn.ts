@@ -1,13 +1,14 @@
 import type { ProcessDefinition } from '#domain/process/definition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
-import { childrenOf, idOf, textOf, type ModdleElement } from './bpmn/moddleElement.ts';
+import { childOf, childrenOf, idOf, textOf, type ModdleElement } from './bpmn/moddleElement.ts';
 import { namesIn } from './bpmn/namesIn.ts';
 import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
 import { checkGraph } from './bpmn/checkGraph.ts';
 import { readGraph, type Graph } from './bpmn/readGraph.ts';
 import { readPresentation, readProcessSettings } from './bpmn/readSettings.ts';
 import { foreignPrefixesOf, startReading, type PeopleLookup, type Reading } from './bpmn/reading.ts';
+import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -28,8 +29,11 @@ export async function readBpmn(xml: string, lookup: PeopleLookup): Promise<Resul
   const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
   const reading = startReading(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
   const graph = readAll(reading, parsed.value, process.value);
-  const definition = { ...toDefinition(reading, process.value, graph), xml: text };
-  return reading.problems.length > 0 ? fail(reading.problems) : ok(definition);
+  const definition = toDefinition(reading, process.value, graph);
+  if (reading.problems.length > 0) return fail(reading.problems);
+  const isDrawn = drawnIn(parsed.value.root);
+  const isWhole = Object.keys(graph.nodes).every((id) => isDrawn.has(id));
+  return ok({ ...definition, xml: isWhole ? text : drawDiagram(text, definition.process) });
 }
 
 function readAll(reading: Reading, parsed: ParsedXml, process: ModdleElement): Graph {
@@ -59,16 +63,23 @@ function chooseProcess(root: ModdleElement): Result<ModdleElement, DefinitionPro
   return ok(process);
 }
 
+/** Ids of the elements that have a shape in the file's own diagram. */
+function drawnIn(root: ModdleElement): ReadonlySet<string> {
+  const planes = childrenOf(root, 'diagrams').flatMap((diagram) => childOf(diagram, 'plane') ?? []);
+  const shapes = planes.flatMap((plane) => childrenOf(plane, 'planeElement')).filter((drawn) => childOf(drawn, 'bounds') !== undefined);
+  return new Set(shapes.flatMap((shape) => childOf(shape, 'bpmnElement') ?? []).map(idOf));
+}
+
 const initiatorVariableOf = (foreign: Pick<Reading, 'foreignPrefixes'>, process: ModdleElement): string | undefined =>
   childrenOf(process, 'flowElements')
     .filter(({ $type }) => $type === 'bpmn:StartEvent')
     .map((start) => foreignAttribute(foreign, start, 'initiator'))
     .find((name) => name !== undefined);
 
-/** Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. */
+/** Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their ends themselves. */
 function reportWarnings(reading: Reading, { warnings }: ParsedXml, process: ModdleElement): void {
-  for (const { message, line, element } of warnings) {
-    if (/unrecognized element|unresolved reference/.test(message)) continue;
+  for (const { message, line, element, property } of warnings) {
+    if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default')) continue;
     if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
     reading.report(element ?? process, message, line);
   }

@@ -6,10 +6,11 @@ import ringi from './ringi.moddle.json' with { type: 'json' };
 
 const LARGEST_FILE = 2_000_000;
 
+interface ParseWarning { readonly message: string; readonly line?: number; readonly element?: ModdleElement; readonly property?: string }
 export interface ParsedXml {
   readonly root: ModdleElement;
   /** What moddle could not place: unknown elements, duplicate ids, unknown attributes of ours. */
-  readonly warnings: readonly { readonly message: string; readonly line?: number; readonly element?: ModdleElement }[];
+  readonly warnings: readonly ParseWarning[];
 }
 
 /** BPMN 2.0 text → its elements. Refuses before parsing what is too large or declares entities. */
@@ -20,7 +21,7 @@ export async function parseXml(text: string): Promise<Result<ParsedXml, Definiti
     const { rootElement, warnings } = await new BpmnModdle({ ringi }).fromXML(text);
     const root = asElement(rootElement);
     if (root?.$type !== 'bpmn:Definitions') return fail({ message: 'this is not a BPMN 2.0 file: <definitions> is missing' });
-    return ok({ root, warnings: warnings.map(({ message, element }) => ({ message: firstLine(message), ...lineIn(message), ...elementIn(element) })) });
+    return ok({ root, warnings: warnings.map(({ message, element, property = '' }) => ({ message: firstLine(message), property, ...lineIn(message), ...elementIn(element) })) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return fail({ message: `the XML is broken: ${causeIn(message)}`, ...lineIn(message) });

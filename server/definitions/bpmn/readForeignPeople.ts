@@ -12,13 +12,13 @@ import type { Reading } from './reading.ts';
 export function readForeignPeople(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): readonly PeopleRule[] {
   const assignee = assignment(reading, task, 'assignee');
   const collection = loop && readCollection(reading, loop);
-  if (collection !== undefined) return rules([collection.source]);
-  if (assignee !== undefined) return rules([readOne(reading, task, assignee, 'person')]);
-  return rules([
+  if (collection !== undefined) return rulesFrom([collection.source], true);
+  if (assignee !== undefined) return rulesFrom([readOne(reading, task, assignee, 'person')], loop !== undefined);
+  return rulesFrom([
     ...listed(assignment(reading, task, 'candidateUsers')).map((name) => readOne(reading, task, name, 'person')),
     ...listed(assignment(reading, task, 'candidateGroups')).map((name) => readOne(reading, task, name, 'group')),
     ...readOwners(reading, task),
-  ]);
+  ], loop !== undefined);
 }
 
 /** `zeebe:assignmentDefinition` carries as an element what the others write as attributes of the task. */
@@ -66,5 +66,6 @@ function listed(text: string | undefined): readonly string[] {
   return (text.match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }
 
-const rules = (sources: readonly (PeopleSource | undefined)[]): readonly PeopleRule[] =>
-  sources.flatMap((source) => (source === undefined ? [] : { ...source, join: 'or' as const, expandGroups: false }));
+/** Where everybody signs, a group means its people. */
+const rulesFrom = (sources: readonly (PeopleSource | undefined)[], expandGroups: boolean): readonly PeopleRule[] =>
+  sources.flatMap((source) => (source === undefined ? [] : { ...source, join: 'or' as const, expandGroups }));

@@ -1,0 +1,45 @@
+import type { ProcessDefinition, SequenceFlow } from '#domain/process/definition.ts';
+import { placeBoxes, type Box } from './boxes.ts';
+
+const NAMESPACES = 'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"';
+const LANE = 20;
+
+/** The same BPMN text with a diagram laid out from its graph; a diagram that leaves nodes out is replaced. */
+export function drawDiagram(xml: string, definition: ProcessDefinition): string {
+  const boxes = placeBoxes(definition);
+  const shapes = [...boxes].map(([id, box]) => shape(id, box, definition.nodes[id]?.kind === 'subProcess'));
+  const edges = Object.values(definition.flows).map((flow) => edge(flow, boxes));
+  const plane = `<bpmndi:BPMNPlane id="Plane_of_chart" bpmnElement="${escaped(definition.key)}">${[...shapes, ...edges].join('')}</bpmndi:BPMNPlane>`;
+  const diagram = `<bpmndi:BPMNDiagram ${NAMESPACES} id="Diagram_of_chart">${plane}</bpmndi:BPMNDiagram>`;
+  return xml.replaceAll(/<([\w-]+:)?BPMNDiagram\b[^]*?<\/\1BPMNDiagram>/g, '').replace(/(<\/(?:[\w-]+:)?definitions>\s*)$/, (end) => diagram + end);
+}
+
+const shape = (id: string, { x, y, width, height }: Box, isExpanded: boolean): string =>
+  `<bpmndi:BPMNShape id="Shape_${escaped(id)}" bpmnElement="${escaped(id)}"${isExpanded ? ' isExpanded="true"' : ''}><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
+
+function edge({ id, from, to }: SequenceFlow, boxes: ReadonlyMap<string, Box>): string {
+  const [source, target] = [boxes.get(from), boxes.get(to)];
+  const points = source === undefined || target === undefined ? [] : route(source, target);
+  return `<bpmndi:BPMNEdge id="Edge_${escaped(id)}" bpmnElement="${escaped(id)}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`).join('')}</bpmndi:BPMNEdge>`;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Right angles only: straight on, a step in the gap before the target, or back underneath. */
+function route(source: Box, target: Box): readonly Point[] {
+  const [start, end] = [middle(source), middle(target)];
+  if (target.x < source.x + source.width) {
+    const below = Math.max(source.y + source.height, target.y + target.height) + LANE;
+    return [[start.x, source.y + source.height], [start.x, below], [end.x, below], [end.x, target.y + target.height]];
+  }
+  const from: Point = [source.x + source.width, start.y];
+  const into: Point = [target.x, end.y];
+  if (start.y === end.y) return [from, into];
+  const turn = target.x - LANE;
+  return [from, [turn, start.y], [turn, end.y], into];
+}
+
+const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProcessNode, UserTaskSettings } from '#domain/process/definition.ts';
+import { readBpmn } from '#server/definitions/readBpmn.ts';
+import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
+import type { DefinitionProblem } from '#server/definitions/problem.ts';
+
+/** Everybody and every group exists, under the name the file uses. */
+export const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}` };
+
+export const bpmnFixture = (name: string): string => readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
+
+export async function loaded(xml: string): Promise<LoadedDefinition> {
+  const read = await readBpmn(xml, ANYBODY);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+export async function refused(xml: string): Promise<readonly DefinitionProblem[]> {
+  const read = await readBpmn(xml, ANYBODY);
+  return read.ok ? [] : read.error;
+}
+
+/** A whole file around the elements of one process; its first element stands on line 3. */
+export const processOf = (elements: string, attributes = ''): string => `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:ringi="http://ringi.example/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test">
+<process id="sample" name="Sample" isExecutable="true" ${attributes}>
+${elements}
+</process></definitions>`;
+
+/** Start, the given element under the id `it`, end. */
+export const around = (element: string): string => processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
+${element}
+<sequenceFlow id="out" sourceRef="it" targetRef="end"/><endEvent id="end"/>`);
+
+export function nodeOf({ process }: LoadedDefinition, id: string): ProcessNode {
+  const node = process.nodes[id];
+  if (node === undefined) throw new Error(`There is no node ${id}`);
+  return node;
+}
+
+export function taskOf(definition: LoadedDefinition, id: string): UserTaskSettings {
+  const node = nodeOf(definition, id);
+  if (node.kind !== 'userTask') throw new Error(`${id} is a ${node.kind}`);
+  return node.task;
+}
