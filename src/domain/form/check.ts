@@ -1,8 +1,10 @@
 import type { FieldIssue } from '../shared/failure.ts';
+import { compileRules } from '../validation/compileRules.ts';
+import { validateField } from '../validation/validateField.ts';
 import type { FieldDefinition, FormRecord, FormView, SubTableDefinition } from './definition.ts';
 import { rowsOf } from './record.ts';
 import { tableRightsOf, type FieldAccess } from './rights.ts';
-import { asText, isEmptyValue } from './values.ts';
+import { asText } from './values.ts';
 import { accessInRow, accessNow, isTableShown } from './visibility.ts';
 
 /**
@@ -28,6 +30,5 @@ function checkTable(form: Pick<FormView, 'sections' | 'rights' | 'idField'>, tab
 
 function checkField(field: FieldDefinition, path: string, stored: FormRecord['fields'][string] | undefined, access: FieldAccess): readonly FieldIssue[] {
   if (!access.isShown || !access.mayEdit) return [];
-  if (!isEmptyValue(stored)) return [];
-  return access.isRequired ? [{ field: path, messageKey: 'validation.required', values: { name: field.label } }] : [];
+  return validateField(path, field.label, stored ?? null, compileRules(field.rules, access.isRequired));
 }

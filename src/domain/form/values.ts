@@ -1,4 +1,5 @@
 import type { Value } from '../expression/tree.ts';
+import { checkedValue, isEmpty } from '../validation/emptiness.ts';
 import type { FormRow } from './definition.ts';
 
 /** A value with the words people read beside it; several ones are comma lists on both sides (contract forms 3.6). */
@@ -22,14 +23,8 @@ export const plainValue = (stored: Value | undefined): Value => readDouble(store
 
 export const plainRow = (row: FormRow): FormRow => Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
 
-const EMPTY_TEXTS = new Set(['', 'undefined', '[]']);
-
-/** Nothing is filled in (addendum 3.7): 0 and false are something, a double value counts by its inner value. */
-export function isEmptyValue(stored: Value | undefined): boolean {
-  const plain = plainValue(stored);
-  if (typeof plain === 'string') return EMPTY_TEXTS.has(plain.trim());
-  return plain === null || (Array.isArray(plain) && plain.length === 0);
-}
+/** Nothing is filled in (addendum 3.7). */
+export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
 
 /** The text of a plain value; missing reads as nothing. */
 export const asText = (value: Value | undefined): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
