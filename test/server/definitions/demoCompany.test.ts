@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { departmentHeadOf, groupsOf, membersOf, superiorOf } from '#server/definitions/directory.ts';
-import { directoryOf } from '#server/definitions/companyDirectory.ts';
+import { companyDirectory } from '#server/directory/companyDirectory.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 
 const { company, categories, opinions } = await demoDefinitions();
-const directory = directoryOf(company);
-const idOf = (account: string): string => company.people.find((person) => person.account === account)?.id ?? '';
-const groupOf = (key: string): string => company.groups.find((group) => group.key === key)?.id ?? '';
-const accounts = (ids: readonly string[]): readonly string[] => ids.map((id) => company.people.find((person) => person.id === id)?.account ?? '');
+const directory = companyDirectory(company);
+const person = async (account: string) => (await directory.people([account]))[0];
+const accountOf = (found: { readonly account: string } | undefined): string | undefined => found?.account;
+
+/** The line of superiors above a person, nearest first. */
+async function lineAbove(account: string): Promise<readonly string[]> {
+  const someone = await person(account);
+  const next = someone && await directory.superiorOf(someone);
+  return next === undefined ? [] : [next.account, ...await lineAbove(next.account)];
+}
+async function headOver(account: string): Promise<string | undefined> {
+  const someone = await person(account);
+  return someone && accountOf(await directory.headOver(someone));
+}
+async function membersOf(key: string): Promise<readonly string[]> {
+  const [group] = await directory.groups([key]);
+  return group === undefined ? [] : (await directory.membersOf(group)).map(({ account }) => account);
+}
 
 describe('the demo company', () => {
   it('has about forty people, each with an account, a number and a mail of their own', () => {
@@ -29,13 +42,13 @@ describe('the demo company', () => {
   it('leaves nothing of a person empty', () => {
     for (const person of company.people) expect(Object.entries(person).filter(([key, value]) => value === '' && key !== 'address')).toEqual([]);
   });
-  it('has one person above all others, and everybody below', () => {
+  it('has one person above all others, and everybody below', async () => {
     const tops = company.people.filter(({ superior }) => superior === undefined).map(({ account }) => account);
     expect(tops).toEqual(['sunli']);
-    for (const { id } of company.people) expect([superiorOf(directory, id, 1), superiorOf(directory, id, 2), superiorOf(directory, id, 3), id]).toContain(idOf('sunli'));
+    for (const { account } of company.people) expect([account, ...await lineAbove(account)].at(-1)).toBe('sunli');
   });
-  it('lets each head work in the department he or she leads, or in the one above', () => {
-    for (const { head, id, parent } of company.groups.filter(({ kind }) => kind !== 'role')) expect(membersOf(directory, parent === undefined ? id : groupOf(parent))).toContain(idOf(head ?? ''));
+  it('lets each head work in the department he or she leads, or in the one above', async () => {
+    for (const { head, key, parent } of company.groups.filter(({ kind }) => kind !== 'role')) expect(await membersOf(parent ?? key)).toContain(head);
   });
   it('gives fictional numbers and addresses only', () => {
     for (const { mobile, emergencyMobile, email } of company.people) expect([mobile, emergencyMobile, email]).toEqual([expect.stringMatching(/^138000\d{5}$/), expect.stringMatching(/^138000\d{5}$/), expect.stringMatching(/@qingling\.example$/)]);
@@ -46,25 +59,23 @@ describe('the demo company', () => {
   });
 });
 
-describe('the directory', () => {
-  it('climbs the line of superiors and ends at its top', () => {
-    expect(accounts([1, 2].map((levels) => superiorOf(directory, idOf('zhangwei'), levels) ?? ''))).toEqual(['wangfang', 'sunli']);
-    expect(superiorOf(directory, idOf('zhangwei'), 3)).toBeUndefined();
-    expect(superiorOf(directory, 'nobody', 1)).toBeUndefined();
+describe('the directory of a company', () => {
+  it('climbs the line of superiors and ends at its top', async () => {
+    expect(await lineAbove('xiaolin')).toEqual(['liuyang', 'wangfang', 'sunli']);
+    expect(await lineAbove('sunli')).toEqual([]);
   });
-  it('finds the head of a department, and for a head the next one above', () => {
-    expect(accounts(['xiaolin', 'liuyang', 'wangfang'].map((account) => departmentHeadOf(directory, idOf(account)) ?? ''))).toEqual(['liuyang', 'wangfang', 'sunli']);
-    expect(departmentHeadOf(directory, idOf('sunli'))).toBeUndefined();
+  it('finds the head of a department, and for a head the next one above', async () => {
+    expect(await Promise.all(['xiaolin', 'liuyang', 'wangfang', 'sunli'].map(headOver))).toEqual(['liuyang', 'wangfang', 'sunli', undefined]);
   });
-  it('counts members of departments below, each once', () => {
-    const members = membersOf(directory, groupOf('rd'));
-    expect(accounts(members)).toEqual(expect.arrayContaining(['wangfang', 'zhangwei', 'xiaolin', 'caiwen']));
+  it('counts members of departments below, each once', async () => {
+    const members = await membersOf('rd');
+    expect(members).toEqual(expect.arrayContaining(['wangfang', 'zhangwei', 'xiaolin', 'caiwen']));
     expect(new Set(members).size).toBe(members.length);
-    expect(membersOf(directory, groupOf('qingling'))).toHaveLength(40);
-    expect(accounts(membersOf(directory, groupOf('seal-keepers')))).toEqual(['zhengli', 'dengjuan']);
+    expect(await membersOf('qingling')).toHaveLength(40);
+    expect(await membersOf('seal-keepers')).toEqual(['zhengli', 'dengjuan']);
   });
-  it('names the groups a person acts for: the department, those above and the roles', () => {
-    const keys = groupsOf(directory, idOf('caoyan')).map((id) => company.groups.find((group) => group.id === id)?.key);
-    expect(keys).toEqual(['finance', 'qingling', 'expense-review']);
+  it('names the groups a person acts for: the department, those above and the roles', async () => {
+    const groups = directory.groupsOf((await person('caoyan'))?.id ?? '');
+    expect((await directory.groups(groups)).map(({ key }) => key)).toEqual(['finance', 'qingling', 'expense-review']);
   });
 });
