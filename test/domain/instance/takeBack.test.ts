@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { instanceFacts } from '#domain/instance/facts.ts';
 import { takeBackOf } from '#domain/instance/takeBack.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
@@ -29,11 +28,4 @@ it('finds nothing to take back where branches or several signers follow', () => 
   const signers = new Desk(chart(['start -> zhang', 'zhang -> board', 'board -> end'], { board: { task: { ...peopleOf('wang', 'li'), voting: { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'atOnce' } } } })).start('zhang');
   signers.decide('zhang');
   expect(kind(signers, 'zhang')).toBe('several');
-});
-
-it('knows who holds a request and whether it stands at its first node', () => {
-  const desk = new Desk(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
-  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ status: 'running', initiator: 'zhang', holders: [{ id: 'zhang' }], isAtFirstNode: true, isCalled: false, takeBack: 'nothing' });
-  desk.decide('zhang');
-  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ holders: [{ id: 'wang' }], isAtFirstNode: false, takeBack: 'possible' });
 });
