@@ -21,7 +21,7 @@ async function start(): Promise<Close> {
     console.log('Opening the database …');
     const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
     closers.push(() => database.close());
-    const { app, definitions } = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), report: console.log });
+    const { app, definitions } = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), log: process.stderr, report: console.log });
     closers.push(() => app.close());
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);

@@ -15,6 +15,7 @@ import { sessionAnswers } from './session/sessionAnswers.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
+import { sweepHourly } from './storage/sweep.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */
@@ -48,6 +49,7 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
+  sweepHourly(app, database, clock);
   return { app, definitions };
 }
 
