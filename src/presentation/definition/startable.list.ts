@@ -1,5 +1,6 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { StartableDefinition } from '#domain/definition/reading.ts';
+import { categoryGroup } from './categoryGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import { definitionIcon, definitionTone } from './definitionSign.ts';
@@ -13,6 +14,7 @@ export const startableList: RecordList<StartableDefinition> = {
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
   searchHint: 'list.searchDefinitions',
   filter: categoryFilter,
+  group: categoryGroup,
   empty: { picture: 'empty', titleKey: 'list.startable.empty', todoKey: 'list.startable.emptyTodo' },
   pageSize: 50,
 };

@@ -26,10 +26,10 @@ export const myApplicationsList: RecordList<InstanceRow> = {
     return {
       sign: look,
       title: row.subject,
-      subtitle: [row.definitionName, formatMoment(language, row.startedAt, now)].join(' · '),
-      chip: { text: t(look.labelKey), tone: look.tone },
+      subtitle: row.definitionName,
+      chips: [{ text: t(look.labelKey), tone: look.tone }],
       ...splitSummary(row.summary),
-      ...(held === '' ? {} : { note: [row.currentNode, t('list.heldBy', { names: held })].filter(Boolean).join(' · ') }),
+      note: [t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, held === '' ? '' : t('list.heldBy', { names: held })].filter(Boolean).join(' · '),
     };
   },
   open: instanceAddress,

@@ -47,7 +47,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   get items(): readonly ListItem<Row>[] {
-    return groupRows(this.list, this.paged.rows, this.now);
+    return groupRows(this.list, this.paged.rows, { now: this.now, choices: this.choices });
   }
   get isSearching(): boolean {
     return this.search.trim() !== '' || this.filter !== '';

@@ -15,7 +15,7 @@ export interface CardContent {
   /** The key figure, such as an amount, at the right of the title. */
   readonly figure?: string;
   readonly subtitle: string;
-  readonly chip?: CardChip;
+  readonly chips?: readonly CardChip[];
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;
 }

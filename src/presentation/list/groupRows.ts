@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/shared/ids.ts';
-import type { ListGroup, RecordList } from './recordList.ts';
+import type { GroupWords, ListGroup, RecordList } from './recordList.ts';
 
 /** What stands in the list from top to bottom: headings and rows. */
 export type ListItem<Row> =
@@ -7,13 +6,13 @@ export type ListItem<Row> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row };
 
 /** Puts rows under their headings, in the order of the groups and, inside a group, in the order they came. */
-export function groupRows<Row>(list: Pick<RecordList<Row>, 'group' | 'keyOf'>, rows: readonly Row[], now: Instant): readonly ListItem<Row>[] {
+export function groupRows<Row>(list: Pick<RecordList<Row>, 'group' | 'keyOf'>, rows: readonly Row[], by: GroupWords): readonly ListItem<Row>[] {
   const { group: groupOf, keyOf } = list;
   const itemOf = (row: Row): ListItem<Row> => ({ kind: 'row', key: keyOf(row), row });
   if (groupOf === undefined) return rows.map(itemOf);
   const groups = new Map<string, { readonly group: ListGroup; readonly rows: Row[] }>();
   for (const row of rows) {
-    const group = groupOf(row, now);
+    const group = groupOf(row, by);
     const entry = groups.get(group.key) ?? { group, rows: [] };
     entry.rows.push(row);
     groups.set(group.key, entry);

@@ -22,6 +22,9 @@ export interface ListFilter { readonly name: string; readonly labelKey: TextKey;
 /** A heading inside the list; groups stand in the order of `rank`. */
 export interface ListGroup { readonly key: string; readonly rank: number; readonly tone?: Tone; readonly title: { readonly key: TextKey } | { readonly text: string } }
 
+/** What rows are grouped by: the time, and the choices of the filter with their names. */
+export interface GroupWords { readonly now: Instant; readonly choices: readonly FilterChoice[] }
+
 /** A list page as data: the one list engine does everything else. */
 export interface RecordList<Row> {
   readonly name: PageName;
@@ -31,7 +34,7 @@ export interface RecordList<Row> {
   readonly open: (row: Row) => PageAddress;
   readonly searchHint: TextKey;
   readonly filter?: ListFilter;
-  readonly group?: (row: Row, now: Instant) => ListGroup;
+  readonly group?: (row: Row, by: GroupWords) => ListGroup;
   /** The row that is gone after a change made here. */
   readonly isGone?: (row: Row, change: RecordChange) => boolean;
   readonly empty: { readonly picture: PictureName; readonly titleKey: TextKey; readonly todoKey: TextKey; readonly action?: { readonly labelKey: TextKey; readonly page: PageName } };

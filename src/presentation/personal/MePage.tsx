@@ -51,8 +51,8 @@ function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: s
         <div className="min-w-0 flex-1">
           <h2 className="text-20 font-semibold">{user.name}</h2>
           <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
+          {user.isAdministrator && <Chip tone="action" className="mt-1">{t('me.administrator')}</Chip>}
         </div>
-        {user.isAdministrator && <Chip tone="action">{t('me.administrator')}</Chip>}
       </Card>
       <SectionTitle>{t('me.about')}</SectionTitle>
       <Card className="divide-y divide-line">

@@ -5,15 +5,15 @@ import { route } from './route.ts';
 
 const sessionRoutes = [
   route('login', { path: '/pages/Login', access: 'login', chrome: 'own', texts: ['login'], page: () => import('../session/LoginPage.tsx').then((file) => file.LoginPage) }),
-  route('workbench', { path: '/', aliases: ['/pages/workspace'], chrome: 'tabs', texts: ['workbench', 'status', 'message'], page: () => import('../workbench/WorkbenchPage.tsx').then((file) => file.WorkbenchPage) }),
-  route('me', { path: '/pages/myInfo', chrome: 'tabs', texts: ['me', 'message'], page: () => import('../personal/MePage.tsx').then((file) => file.MePage) }),
+  route('workbench', { path: '/', aliases: ['/pages/workspace'], chrome: 'tabs', texts: ['workbench', 'list', 'status'], page: () => import('../workbench/WorkbenchPage.tsx').then((file) => file.WorkbenchPage) }),
+  route('me', { path: '/pages/myInfo', chrome: 'tabs', texts: ['me'], page: () => import('../personal/MePage.tsx').then((file) => file.MePage) }),
 ];
 
 const listRoutes = [
-  route('myTasks', { path: '/pages/bpm/myTasks', texts: ['list', 'status', 'message'], page: listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)) }),
-  route('myDone', { path: '/pages/bpm/HasHandle', texts: ['list', 'status', 'message'], page: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)) }),
-  route('myApplications', { path: '/pages/bpm/myInst', texts: ['list', 'status', 'message'], page: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)) }),
-  route('startable', { path: '/pages/bpm/BpmDefForStart', texts: ['list', 'message'], page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
+  route('myTasks', { path: '/pages/bpm/myTasks', texts: ['list', 'status'], page: listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)) }),
+  route('myDone', { path: '/pages/bpm/HasHandle', texts: ['list', 'status'], page: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)) }),
+  route('myApplications', { path: '/pages/bpm/myInst', texts: ['list', 'status'], page: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)) }),
+  route('startable', { path: '/pages/bpm/BpmDefForStart', texts: ['list'], page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
 ];
 
 const resultRoutes = [

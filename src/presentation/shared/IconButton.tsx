@@ -6,11 +6,14 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   readonly icon: LucideIcon;
   /** What the button does, for those who do not see the icon. */
   readonly name: string;
+  readonly tone?: 'ink' | 'soft' | 'action';
 }
 
-export function IconButton({ icon: Icon, name, className, ...rest }: IconButtonProps) {
+const TONES = { ink: 'text-ink', soft: 'text-soft', action: 'text-action' } as const;
+
+export function IconButton({ icon: Icon, name, tone = 'ink', className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={name} className={classes('tap inline-grid shrink-0 place-items-center rounded-full text-ink transition active:bg-sunken disabled:opacity-45', className)} {...rest}>
+    <button type="button" aria-label={name} className={classes('tap inline-grid shrink-0 place-items-center rounded-full transition active:bg-sunken disabled:opacity-45', TONES[tone], className)} {...rest}>
       <Icon size={24} strokeWidth={1.8} aria-hidden />
     </button>
   );

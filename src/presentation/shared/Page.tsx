@@ -30,7 +30,7 @@ export function Page({ title, isTitleHidden = false, aside, back, actions, below
     <div className="page-width flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
         <div className="flex min-h-14 items-center gap-1">
-          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} className="-ml-3 text-action" onClick={() => navigator.back(back)} />}
+          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={() => navigator.back(back)} />}
           <h1 data-heading tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
             {title}
             {aside !== undefined && <span className="figures ml-2 font-medium text-soft">{aside}</span>}

@@ -54,7 +54,7 @@ function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children 
               <h2 id={titleId} tabIndex={-1} className="text-20 font-semibold outline-none">{title}</h2>
               {subtitle !== undefined && <div className="figures text-14 text-soft">{subtitle}</div>}
             </div>
-            <IconButton icon={X} name={t('app.close')} onClick={onClose} className="-mt-2 -mr-2 text-soft" />
+            <IconButton icon={X} name={t('app.close')} onClick={onClose} tone="soft" className="-mt-2 -mr-2" />
           </div>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-4">{children}</div>

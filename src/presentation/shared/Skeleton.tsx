@@ -15,7 +15,7 @@ export function Skeleton({ rows = 3 }: { readonly rows?: 1 | 2 | 3 }) {
   }, []);
   if (!isLong) return null;
   return (
-    <div role="status" className="grid animate-appear gap-2">
+    <div role="status" className="grid animate-appear grid-cols-1 gap-2">
       <span className="sr-only">{t('app.loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
         <Card key={index} className="flex animate-shimmer gap-3 p-3" style={{ opacity: 1 - index * 0.3 }} aria-hidden="true">

@@ -14,8 +14,8 @@ export const myDoneList: RecordList<DoneRow> = {
     return {
       sign: look,
       title: row.subject,
-      subtitle: [row.nodeName, formatMoment(language, row.doneAt ?? row.arrivedAt, now)].join(' · '),
-      chip: { text: row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`), tone: look.tone },
+      subtitle: [formatMoment(language, row.doneAt ?? row.arrivedAt, now), row.nodeName].join(' · '),
+      chips: [{ text: row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`), tone: look.tone }],
       ...(row.remark === '' ? {} : { note: row.remark }),
     };
   },

@@ -4,6 +4,7 @@ import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { splitSummary } from '../list/summary.ts';
 import { waitingChip } from '../shared/waiting.ts';
+import { kindChip } from './kindChip.ts';
 import { taskGroup } from './taskGroups.ts';
 
 /** My to-do: what waits for me, most urgent first. */
@@ -15,10 +16,9 @@ export const myTasksList: RecordList<TaskRow> = {
     person: { id: row.initiatorId ?? '', name: row.initiatorName },
     title: row.subject,
     isUnread: row.status === 'new',
-    subtitle: [row.definitionName, row.initiatorName, row.nodeName].filter(Boolean).join(' · '),
-    chip: waitingChip(row, now, t),
+    subtitle: [row.initiatorName, row.definitionName, row.nodeName].filter(Boolean).join(' · '),
+    chips: [...kindChip(row, t), waitingChip(row, now, t)],
     ...splitSummary(row.summary),
-    ...(row.kind === 'ordinary' || row.kind === 'unknown' ? {} : { note: t(`status.kind.${row.kind}`) }),
   }),
   open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
   searchHint: 'list.searchTasks',

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/shared/ids.ts';
-import type { ListGroup } from '../list/recordList.ts';
+import type { GroupWords, ListGroup } from '../list/recordList.ts';
 import type { Waiting } from '../shared/waiting.ts';
 import { isOverdue } from '../shared/waiting.ts';
 
@@ -11,7 +10,7 @@ const GROUPS = {
 } as const satisfies Readonly<Record<string, ListGroup>>;
 
 /** Overdue first, then by the day the task arrived: today, this week (from Monday), earlier. Days are the reader's own. */
-export function taskGroup(waiting: Waiting, now: Instant): ListGroup {
+export function taskGroup(waiting: Waiting, { now }: Pick<GroupWords, 'now'>): ListGroup {
   if (isOverdue(waiting, now)) return GROUPS.overdue;
   const today = new Date(now);
   today.setHours(0, 0, 0, 0);

@@ -18,7 +18,7 @@ export function InFlight({ rows, total, now }: { readonly rows: readonly Instanc
           <PageLink to="startable" className="tap inline-flex items-center font-semibold text-action">{t('workbench.startOne')}</PageLink>
         </Card>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {rows.map((row) => <li key={row.id}><InFlightCard row={row} now={now} /></li>)}
       </ul>
     </section>

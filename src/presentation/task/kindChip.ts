@@ -1,0 +1,12 @@
+import type { TaskRow } from '#domain/task/reading.ts';
+import type { Translate } from '../i18n/useTexts.ts';
+import type { CardChip } from '../list/cardContent.ts';
+import type { Tone } from '../shared/tone.ts';
+
+const TONES: Readonly<Record<Exclude<TaskRow['kind'], 'ordinary' | 'unknown'>, Tone>> = {
+  parallelSigner: 'action', sequentialSigner: 'action', circulated: 'shown', communication: 'shown', returned: 'return',
+};
+
+/** Says so when a task is not an ordinary approval. */
+export const kindChip = ({ kind }: TaskRow, t: Translate): readonly CardChip[] =>
+  kind === 'ordinary' || kind === 'unknown' ? [] : [{ text: t(`status.kind.${kind}`), tone: TONES[kind] }];
