@@ -86,7 +86,7 @@ module.exports = {
       name: 'view-models-know-no-view',
       comment: 'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
       severity: 'error',
-      from: { path: '^src/presentation/.*ViewModel\\.ts$' },
+      from: { path: '^src/presentation/.*ViewModel\\.ts$', pathNot: '/useViewModel\\.ts$' },
       to: { path: 'node_modules/(?:react|react-dom|react-router|react-router-dom|konsta|i18next|react-i18next|mobx-react-lite|lucide-react|virtua)/' },
     },
     {

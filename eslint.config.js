@@ -28,7 +28,7 @@ const codeRules = {
 /** @type {import('eslint').Linter.RulesRecord} */
 const typeRules = {
   '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
   // Ids are aliases of string: `PersonId | GroupId` says more than it checks.
   '@typescript-eslint/no-duplicate-type-constituents': 'off',
   // An adapter may answer at once where its port promises to answer later.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { withProgress } from './progress.mjs';
 import { run } from './run.mjs';
 
-export const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 /** Without a font for Chinese and Japanese the screenshots show boxes. */

@@ -20,7 +20,7 @@ export function LoginPage() {
   const issue = (key: (typeof state.issues)['account']) => (key === undefined ? {} : { issue: t(key) });
   return (
     <div className="page-width flex min-h-dvh flex-col px-6 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-      <div className="flex justify-end"><LanguageSelect /></div>
+      <header className="flex justify-end"><LanguageSelect /></header>
       <main className="flex flex-1 flex-col justify-center pb-16">
         <div className="flex items-center gap-4 pb-8">
           <Seal size={56} />

@@ -6,12 +6,14 @@ export const enlargeText = (page: Page): Promise<void> =>
     document.documentElement.style.fontSize = '200%';
   });
 
-/** What sticks out of the screen to the right, as readable lines; scrolling boxes may hold more than they show. */
+/** What sticks out of the screen to the right, as readable lines; boxes that scroll sideways may hold more than they show. */
 export const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
-    const isInScroller = (element: Element) => element.closest('[data-scrolls-sideways]') !== null;
+    // A box that scrolls down also reports that it may scroll sideways: what counts is that it scrolls sideways only.
+    const isRow = (box: Element) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollHeight <= box.clientHeight + 1;
+    const scrollsSideways = (box: Element | null): boolean => box !== null && box !== document.body && (isRow(box) || scrollsSideways(box.parentElement));
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > limit + 1 && !isInScroller(element))
+      .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrollsSideways(element))
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`);
   });

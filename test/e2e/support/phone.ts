@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { tokenOf } from './accounts.ts';
 import { collectProblems } from './problems.ts';
 
 export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
@@ -6,8 +7,8 @@ export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 export interface PhoneWishes {
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
-  /** What the browser has stored before the first page, by key. */
-  readonly storage?: Readonly<Record<string, string>>;
+  /** Who is logged in; left out, nobody is. */
+  readonly account?: string | undefined;
 }
 
 export interface Phone {
@@ -15,27 +16,34 @@ export interface Phone {
   readonly context: BrowserContext;
   /** Fills by itself; a test ends with an empty one, or takes out what it expected. */
   readonly problems: string[];
-  /** Opens an address below `/mobile`, such as `/pages/bpm/myTasks`. */
+  /** Opens an address below `/mobile`, such as `/pages/bpm/myTasks`, and waits until its heading stands. */
   open(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
-export async function newPhone(browser: Browser, server: string, { language = 'zh-CN', theme = 'light', storage = {} }: PhoneWishes = {}): Promise<Phone> {
+export async function newPhone(browser: Browser, server: string, { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
     locale: language, timezoneId: 'Asia/Shanghai', colorScheme: theme, reducedMotion: 'reduce',
   });
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-  }, Object.entries(storage));
+  if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
     page, context, problems,
     open: async (address) => {
       await page.goto(`${server}/mobile${address}`);
+      await page.locator('h1').first().waitFor();
     },
     close: () => context.close(),
   };
 }
+
+/** Puts something into the browser's storage before the first page, once: a page may take it away again. */
+const remember = (context: BrowserContext, key: string, value: string) =>
+  context.addInitScript(([name, content]) => {
+    if (sessionStorage.getItem('test.prepared') !== null) return;
+    sessionStorage.setItem('test.prepared', 'yes');
+    localStorage.setItem(name, content);
+  }, [key, value] as const);
