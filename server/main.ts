@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
+import type { Company } from './definitions/company.ts';
 import { listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -7,41 +8,52 @@ import { readSettings } from './settings.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 
-/** Everything in order, undone in reverse: what was opened is closed however the server ends. */
-async function start(): Promise<void> {
+type Close = () => Promise<void>;
+
+/** Everything in order; gives what undoes it in reverse. When a step fails, what was opened before is closed. */
+async function start(): Promise<Close> {
   const settings = readSettings(process.env);
   const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const each of closers.reverse()) await each();
-    closers.length = 0;
+  const close: Close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
   };
   try {
     console.log('Opening the database …');
     const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
     closers.push(() => database.close());
-    const app = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), report: console.log });
+    const { app, definitions } = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), log: process.stderr, report: console.log });
     closers.push(() => app.close());
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
-    if (settings.hasDemo) console.log('Demo accounts (password Ringi-2026): zhangwei, wangfang, liqiang, chenjie, sunli, admin');
-    endOn(['SIGINT', 'SIGTERM'], close);
+    if (definitions.company) greet(definitions.company);
+    return close;
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** A terminal sends its Ctrl-C to npm and to us, and npm hands it on: the second signal must not cut the first one's work short. */
-function endOn(signals: readonly NodeJS.Signals[], close: () => Promise<void>): void {
+/** Tells a visitor whom to log in as; a company of one's own has no such people. */
+function greet({ demoAccounts, demoPassword }: Company): void {
+  if (demoPassword !== undefined && demoAccounts.length > 0) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+}
+
+/**
+ * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to us, and npm hands it on: the second
+ * signal must not cut the first one's work short.
+ */
+function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
-      ending ??= close().then(() => process.exit(0));
+      ending ??= started.then((close) => close()).then(() => process.exit(0), () => process.exit(1));
     });
   }
 }
 
-start().catch((error: unknown) => {
+const started = start();
+endOn(['SIGINT', 'SIGTERM'], started);
+started.catch((error: unknown) => {
   console.error(error instanceof StartProblem ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 });

@@ -15,6 +15,8 @@ import { sessionAnswers } from './session/sessionAnswers.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
+import { sweepHourly } from './storage/sweep.ts';
+import { version } from './version.ts';
 
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
@@ -24,15 +26,18 @@ export interface PlatformSettings extends Pick<Settings, 'definitions' | 'hasDem
   readonly report?: (line: string) => void;
 }
 
+/** The server, ready to listen, and what it was filled with. */
+export interface Platform { readonly app: FastifyInstance; readonly definitions: Definitions }
+
 /** Puts the whole server together over an opened database: the definitions are loaded and seeded, every area brings its answers. */
-export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<FastifyInstance> {
+export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
   const { report = () => undefined } = settings;
   report('Loading the definitions …');
   const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
   await seed(database, definitions, settings);
   const sessions = makeSessions(database, clock);
   const ids = makeIdSource(clock, database.place);
-  return makeApp({
+  const app = await makeApp({
     ...settings,
     answers: [
       ...sessionAnswers(database, sessions, clock),
@@ -44,6 +49,8 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
+  sweepHourly(app, database, clock);
+  return { app, definitions };
 }
 
 const NO_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
@@ -57,5 +64,5 @@ const seed = (database: Database, { company }: Definitions, { administrator }: P
 
 async function healthOf(database: Database) {
   await database.sql.execute('select 1');
-  return { status: 'ok' as const, version: '1.0.0', database: database.name, engine: 'embedded' };
+  return { status: 'ok' as const, version, database: database.name, engine: 'embedded' };
 }

@@ -6,12 +6,13 @@ export function checkCompany(company: Company): readonly DefinitionProblem[] {
   return [...findStrangers(company), ...findDoubles(company), ...findRings(company)];
 }
 
-function findStrangers({ groups, people }: Company): readonly DefinitionProblem[] {
+function findStrangers({ groups, people, demoAccounts }: Company): readonly DefinitionProblem[] {
   const keys = new Set(groups.map(({ key }) => key));
   const accounts = new Set(people.map(({ account }) => account));
   const strangers = (known: ReadonlySet<string>, word: string, file: string, element: string, names: readonly (string | undefined)[]): readonly DefinitionProblem[] =>
     names.filter((name) => name !== undefined).filter((name) => !known.has(name)).map((name) => ({ file, element, message: `the ${word} "${name}" does not exist` }));
   return [
+    ...strangers(accounts, 'person', 'company.json', 'demoAccounts', demoAccounts),
     ...groups.flatMap(({ key, parent, head, members }) => [
       ...strangers(keys, 'group', 'company.json', `group "${key}"`, [parent]),
       ...strangers(accounts, 'person', 'company.json', `group "${key}"`, [head, ...members]),

@@ -7,19 +7,23 @@ import type { Sql } from '../storage/database.ts';
 export type PersonRow = typeof people.$inferSelect;
 export type GroupRow = typeof groups.$inferSelect;
 
+/** As much of a person and of a group as people rules need. */
+export type KnownPerson = Pick<PersonRow, 'id' | 'names'>;
+export type KnownGroup = Pick<GroupRow, 'id' | 'names' | 'kind'>;
+
 /** The directory of one tenant, read with one handle: inside a transaction it sees what the transaction sees. Who has left is not found. */
-export interface Directory {
-  person(id: PersonId): Promise<PersonRow | undefined>;
+export interface Directory<Person extends KnownPerson = PersonRow, Group extends KnownGroup = GroupRow> {
+  person(id: PersonId): Promise<Person | undefined>;
   /** By id or account, in the order asked for; who does not exist is left out. */
-  people(names: readonly string[]): Promise<readonly PersonRow[]>;
+  people(names: readonly string[]): Promise<readonly Person[]>;
   /** By id or key. */
-  groups(names: readonly string[]): Promise<readonly GroupRow[]>;
+  groups(names: readonly string[]): Promise<readonly Group[]>;
   /** Everybody of a group; for a department those of the departments below it, too. */
-  membersOf(group: GroupRow): Promise<readonly PersonRow[]>;
+  membersOf(group: Group): Promise<readonly Person[]>;
   /** Whom a person reports to: by name, or else the head over the person. */
-  superiorOf(person: PersonRow): Promise<PersonRow | undefined>;
+  superiorOf(person: Person): Promise<Person | undefined>;
   /** The head of the person's department; for a head, of the nearest department above that somebody else leads. */
-  headOver(person: PersonRow): Promise<PersonRow | undefined>;
+  headOver(person: Person): Promise<Person | undefined>;
 }
 
 export function directoryOf(sql: Sql, tenant: string): Directory {
@@ -69,7 +73,7 @@ export const inGroup = (sql: Sql, { path }: Pick<GroupRow, 'path'>): SQL | undef
 /** The ids in a path such as `0.12.34.`, from the root down. */
 export const idsIn = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
 
-function inOrder<Row extends { readonly id: string }>(names: readonly string[], rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Row[] {
-  const found = names.flatMap((name) => rows.find((row) => namesOf(row).includes(name)) ?? []);
-  return found.filter((row, index) => found.indexOf(row) === index);
+/** What was named, in that order, each once; what does not exist is left out. */
+export function inOrder<Row>(names: readonly string[], rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Row[] {
+  return [...new Set(names.flatMap((name) => rows.find((row) => namesOf(row).includes(name)) ?? []))];
 }

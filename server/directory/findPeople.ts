@@ -4,26 +4,28 @@ import type { PeopleRule } from '#domain/process/definition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Sql } from '../storage/database.ts';
 import { directoryOf } from './directory.ts';
-import type { Directory, GroupRow, PersonRow } from './directory.ts';
+import type { Directory, KnownGroup, KnownPerson } from './directory.ts';
 
 /** Answers the questions of the process core, "who is it?", from the directory of one tenant (contract workflow 6.1). Nobody is an answer. */
-export const findPeople = (sql: Sql, tenant: string) => {
-  const directory = directoryOf(sql, tenant);
-  return async ({ rules, wantsPeople, facts }: Question): Promise<readonly Executor[]> => {
-    const asked = new Facts(facts);
-    // An intersection or an exclusion of a group means its people.
-    const mustExpand = wantsPeople || rules.some(({ join }) => join !== 'or');
-    let found: readonly Executor[] = [];
-    for (const [index, rule] of rules.entries()) {
-      const people = await READERS[rule.from](directory, rule, asked);
-      const next = mustExpand || rule.expandGroups ? await expand(directory, people) : people.map(toExecutor);
-      found = index === 0 ? next : JOINS[rule.join](found, next);
-    }
-    return distinct(found);
-  };
+export const findPeople = (sql: Sql, tenant: string) => peopleFinder(directoryOf(sql, tenant));
+
+type AnyDirectory = Directory<KnownPerson, KnownGroup>;
+
+/** The same from any directory, such as a company that is not in the database yet. */
+export const peopleFinder = (directory: AnyDirectory) => async ({ rules, wantsPeople, facts }: Question): Promise<readonly Executor[]> => {
+  const asked = new Facts(facts);
+  // An intersection or an exclusion of a group means its people.
+  const mustExpand = wantsPeople || rules.some(({ join }) => join !== 'or');
+  let found: readonly Executor[] = [];
+  for (const [index, rule] of rules.entries()) {
+    const people = await READERS[rule.from](directory, rule, asked);
+    const next = mustExpand || rule.expandGroups ? await expand(directory, people) : people.map(toExecutor);
+    found = index === 0 ? next : JOINS[rule.join](found, next);
+  }
+  return distinct(found);
 };
 
-type Found = readonly (PersonRow | GroupRow)[];
+type Found = readonly (KnownPerson | KnownGroup)[];
 
 /** What a question knows. Values of expressions and handlers come in the order of the rules that want them. */
 class Facts {
@@ -40,7 +42,7 @@ class Facts {
   nextHandler(): string | undefined { return this.#facts.handlers[this.#handlers++] ?? undefined; }
 }
 
-type Reader<From extends PeopleRule['from']> = (directory: Directory, rule: Extract<PeopleRule, { from: From }>, facts: Facts) => Promise<Found>;
+type Reader<From extends PeopleRule['from']> = (directory: AnyDirectory, rule: Extract<PeopleRule, { from: From }>, facts: Facts) => Promise<Found>;
 
 const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> } = {
   initiator: (directory, _, { initiator }) => directory.people([initiator]),
@@ -64,7 +66,7 @@ const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> }
 const READERS = READERS_BY_SOURCE as { readonly [From in PeopleRule['from']]: Reader<PeopleRule['from']> };
 
 /** People by id or account and groups by id or key: what a variable or a field of a form may hold. */
-async function named(directory: Directory, value: Value | undefined): Promise<Found> {
+async function named(directory: AnyDirectory, value: Value | undefined): Promise<Found> {
   const names = namesIn(value);
   return [...await directory.people(names), ...await directory.groups(names)];
 }
@@ -86,11 +88,11 @@ const JOINS: Readonly<Record<PeopleRule['join'], (found: readonly Executor[], ne
 
 const isSame = (one: Executor, other: Executor): boolean => one.kind === other.kind && one.id === other.id;
 const distinct = (all: readonly Executor[]): readonly Executor[] => all.filter((each, index) => all.findIndex((other) => isSame(each, other)) === index);
-const isGroup = (row: PersonRow | GroupRow): row is GroupRow => 'dimension' in row;
-const toExecutor = (row: PersonRow | GroupRow): Executor => ({ kind: isGroup(row) ? 'group' : 'person', id: row.id, name: row.names['zh-CN'] });
+const isGroup = (row: KnownPerson | KnownGroup): row is KnownGroup => 'kind' in row;
+const toExecutor = (row: KnownPerson | KnownGroup): Executor => ({ kind: isGroup(row) ? 'group' : 'person', id: row.id, name: row.names['zh-CN'] });
 
-async function expand(directory: Directory, found: Found): Promise<readonly Executor[]> {
-  const people: PersonRow[] = [];
+async function expand(directory: AnyDirectory, found: Found): Promise<readonly Executor[]> {
+  const people: KnownPerson[] = [];
   for (const row of found) people.push(...(isGroup(row) ? await directory.membersOf(row) : [row]));
   return people.map(toExecutor);
 }

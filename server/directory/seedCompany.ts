@@ -8,13 +8,16 @@ import { searchText } from './searchText.ts';
 
 /**
  * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is only their
- * start. A company without a demo password has nobody who can log in until an administrator sets one.
+ * start. One hash is enough for all: a demo password is no secret, and without one nobody can log in until an administrator sets a
+ * password for each.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);
   const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
   const groupRows = company.groups.map((group, position) => groupRow(company, group, position, find));
-  const personRows = await Promise.all(company.people.filter(({ id }) => !known.has(id)).map((person, position) => personRow(company, person, position, find)));
+  const arrivals = company.people.filter(({ id }) => !known.has(id));
+  const passwordHash = arrivals.length > 0 ? await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex')) : '';
+  const personRows = arrivals.map((person, position) => ({ ...personRow(company, person, position, find), passwordHash }));
   const joined = company.groups.flatMap(({ id, members }) => members.map((account) => ({ group: id, person: find.person(account) })));
   if (groupRows.length > 0) await tx.insert(groups).values(groupRows).onConflictDoNothing();
   if (personRows.length > 0) await tx.insert(people).values(personRows).onConflictDoNothing();
@@ -43,10 +46,9 @@ function pathOf(company: Company, key: string): string {
   return group === undefined ? '0.' : `${group.parent === undefined ? '0.' : pathOf(company, group.parent)}${group.id}.`;
 }
 
-async function personRow({ tenant, demoPassword }: Company, { name, kana, pinyin, entryDate, department, superior, sex, ...person }: CompanyPerson, position: number, find: Find) {
+function personRow({ tenant }: Company, { name, kana, pinyin, entryDate, department, superior, sex, ...person }: CompanyPerson, position: number, find: Find) {
   return {
     ...person, tenant, names: name, joinedOn: entryDate, department: find.group(department), superior: superior === undefined ? null : find.person(superior), position, sex,
     found: searchText({ name, kana, pinyin, account: person.account, email: person.email }),
-    passwordHash: await hashPassword(demoPassword ?? randomBytes(32).toString('hex')),
   };
 }

@@ -21,8 +21,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app.get('/', (_, reply) => reply.redirect('/mobile/'));
-  app.get('/mobile', (_, reply) => reply.redirect('/mobile/'));
+  app.get('/', (_, reply) => void reply.redirect('/mobile/'));
+  app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));
 }
 
 export const hasClient = (folder: string | undefined): folder is string => folder !== undefined && existsSync(join(folder, 'index.html'));

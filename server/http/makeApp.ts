@@ -3,7 +3,7 @@ import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
 import { answerFaults, answerUnknown } from './faults.ts';
@@ -23,10 +23,12 @@ export interface AppParts extends AnswerParts {
   readonly maxFileSize: number;
   /** The built client; left out, only the API is served. */
   readonly clientFolder?: string;
-  readonly log?: FastifyBaseLogger;
+  /** Where faults are told, a line of JSON each; left out, nowhere. */
+  readonly log?: LogLines;
   /** Calls per minute and address. */
   readonly callsPerMinute?: number;
 }
+export interface LogLines { write(line: string): void }
 export interface Health { readonly status: 'ok'; readonly version: string; readonly database: string; readonly engine: string }
 
 /** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */
@@ -36,7 +38,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     // A download address carries the token.
     logController: new LogController({ disableRequestLogging: true }),
-    ...(parts.log ? { loggerInstance: parts.log } : { logger: false }),
+    logger: parts.log ? { level: 'warn', stream: parts.log, serializers: { req: withoutQuery } } : false,
   });
   answerFaults(app);
   await secure(app, await firstPage(parts.clientFolder));
@@ -52,11 +54,14 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   if (hasClient(parts.clientFolder)) await serveClient(app, parts.clientFolder);
   const isKnown = knownPaths(parts.answers);
   app.setNotFoundHandler((request, reply) => {
-    if (client && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return answerUnknown(request, reply, isKnown(request.url));
+    if (client && isPage(request)) void reply.header('cache-control', 'no-cache').sendFile('index.html');
+    else void answerUnknown(request, reply, isKnown(request.url));
   });
   return app;
 }
+
+/** The query of a download carries a token, which no log may have. */
+const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] });
 
 /** Whether an address belongs to an endpoint, whatever the method. */
 function knownPaths(answers: readonly Answer[]): (url: string) => boolean {

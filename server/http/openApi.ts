@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
+import { version } from '../version.ts';
 
 /** Our OpenAPI 3.1 description, derived from the endpoint table: it cannot say anything else than what is checked. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
@@ -7,7 +8,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
   for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = describe(endpoint);
   return {
     openapi: '3.1.0',
-    info: { title: 'Ringi', version: '1.0.0' },
+    info: { title: 'Ringi', version },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' }, fileToken: { type: 'apiKey', in: 'query', name: 'accessToken' } },

@@ -1,11 +1,11 @@
 import { createDecipheriv } from 'node:crypto';
+import { CIPHER_HEADER } from '#api/envelope.ts';
 
 /**
  * Payload cipher of spec 7, the server's side (contract forms 1.6): a call with the header `paramsEncrypt: 1` carries query and form
  * values encrypted one by one and a JSON body encrypted as a whole, sent as one JSON string. Path, headers and uploads stay clear.
  */
-const CIPHER_HEADER = 'paramsencrypt';
-export const isSealed = (headers: Readonly<Record<string, unknown>>): boolean => headers[CIPHER_HEADER] === '1';
+export const isSealed = (headers: Readonly<Record<string, unknown>>): boolean => headers[CIPHER_HEADER.toLowerCase()] === '1';
 
 export interface OpenPayload {
   values(sealed: Readonly<Record<string, unknown>>): Record<string, unknown>;

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessNode, UserTaskSettings } from '#domain/process/definition.ts';
+import type { Company } from '#server/definitions/company.ts';
+import type { Definitions } from '#server/definitions/loadDefinitions.ts';
 import { readBpmn } from '#server/definitions/readBpmn.ts';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import type { DefinitionProblem } from '#server/definitions/problem.ts';
+import { readDefinitions } from '#server/definitions/readDefinitions.ts';
+import { projectFolder } from '#server/projectFolder.ts';
 
 /** Everybody and every group exists, under the name the file uses. */
 export const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}` };
@@ -42,4 +46,11 @@ export function taskOf(definition: LoadedDefinition, id: string): UserTaskSettin
   const node = nodeOf(definition, id);
   if (node.kind !== 'userTask') throw new Error(`${id} is a ${node.kind}`);
   return node.task;
+}
+
+/** The definitions that come with the product. */
+export async function demoDefinitions(): Promise<Definitions & { readonly company: Company }> {
+  const { company, ...rest } = await readDefinitions(join(projectFolder, 'definitions'));
+  if (company === undefined) throw new Error('The demo has no company');
+  return { company, ...rest };
 }

@@ -13,6 +13,8 @@ export const companySchema = v.strictObject({
   name: localTextSchema,
   /** What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a password. */
   demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
+  /** Whom a visitor is told to log in as, when the server starts. */
+  demoAccounts: v.optional(v.array(account), []),
   groups: v.array(v.strictObject({
     id, key, name: localTextSchema,
     kind: v.picklist(['company', 'department', 'role']),

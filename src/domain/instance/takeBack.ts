@@ -1,5 +1,7 @@
 import type { ProcessDefinition } from '../process/definition.ts';
 import type { InstanceState, PathEntry, TaskState } from '../process/state.ts';
+import { entryOf } from '../process/run/path.ts';
+import { previousStep } from '../process/run/steps.ts';
 import type { PersonId } from '../shared/ids.ts';
 
 /** What taking back one's own last decision would find: the task that would be replaced, or why it cannot be. */
@@ -7,15 +9,26 @@ export type TakeBack = { readonly kind: 'possible'; readonly entry: PathEntry; r
 
 /**
  * Looks for the decision a person may take back (contract workflow 6.8, number 3): the last one of theirs, while nobody
- * after them has decided and exactly one ordinary task follows. Gateways and skipped nodes in between do not count.
+ * after them has decided and exactly one ordinary task follows. Gateways and skipped nodes in between do not count, but
+ * parallel branches forbid it; a counter-sign is not one person's to take back.
  */
 export function takeBackOf(definition: ProcessDefinition, state: InstanceState, person: PersonId): TakeBack {
   const entry = state.path.findLast((each) => each.handler === person && each.leftAt !== undefined && isDecided(definition, each));
-  if (!entry) return { kind: 'nothing' };
+  if (!entry || isCounterSign(definition, entry)) return { kind: 'nothing' };
   const following = state.tasks.filter((task) => task.kind !== 'communication' && task.kind !== 'circulated' && follows(definition, state, task, entry));
   const [task, ...others] = following;
   if (!task) return { kind: 'nothing' };
-  return others.length > 0 || task.kind !== 'ordinary' ? { kind: 'several' } : { kind: 'possible', entry, task };
+  return others.length > 0 || task.kind !== 'ordinary' || crossesBranches(definition, state, task) ? { kind: 'several' } : { kind: 'possible', entry, task };
+}
+
+const isCounterSign = (definition: ProcessDefinition, { node }: PathEntry): boolean => {
+  const { [node]: found } = definition.nodes;
+  return found?.kind === 'userTask' && found.task.voting.mode !== 'single';
+};
+
+function crossesBranches(definition: ProcessDefinition, state: InstanceState, { token }: TaskState): boolean {
+  const here = entryOf(state, state.tokens.find(({ id }) => id === token)?.entry);
+  return here !== undefined && previousStep({ definition, draft: state }, here)?.isForced === true;
 }
 
 const isDecided = (definition: ProcessDefinition, { node, leftBy }: PathEntry): boolean =>

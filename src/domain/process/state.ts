@@ -95,8 +95,8 @@ export interface VotingRound {
   readonly node: NodeId;
   readonly token: string;
   readonly signers: readonly Executor[];
-  /** `signer` is the person who was asked, also when an agent or a receiver voted for them. */
-  readonly votes: readonly { readonly signer: PersonId; readonly vote: Vote }[];
+  /** `signer` is who was asked, a person or a group, also when an agent, a receiver or a member voted for them. */
+  readonly votes: readonly { readonly signer: PersonId | GroupId; readonly vote: Vote }[];
   /** Sequential: those who have not been asked yet, in order. */
   readonly queue: readonly Executor[];
   readonly verdict?: Verdict;

@@ -19,4 +19,3 @@ export type Failure =
   | { readonly kind: 'serverFault'; readonly status: number }
   /** The platform said no in its own words. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };
-export type FailureKind = Failure['kind'];

@@ -60,11 +60,17 @@ export function taskFacts(definition: ProcessDefinition, state: InstanceState, i
     hasCommunication: state.tasks.some((each) => each.kind === 'communication' && each.parent === id),
     isFirstNode: firstNode(definition, state) === task.node,
     isBlocked: false,
-    votes: settings?.decisions.map(({ vote }) => vote) ?? [],
+    votes: votesOf(task, settings),
     returnTargets: settings?.returns.targets ?? [],
     mayAddSigners: settings?.switches.includes('mayAddSigners') ?? false,
     hasVerdict: roundOf(state, task)?.verdict !== undefined,
   };
+}
+
+/** Redoing returned work is no vote: whatever the node offers, it may simply be done. */
+function votesOf({ kind }: TaskState, settings: UserTaskSettings | undefined): readonly Vote[] {
+  const offered = settings?.decisions.map(({ vote }) => vote) ?? [];
+  return kind === 'returned' && !offered.includes('agree') ? ['agree', ...offered] : offered;
 }
 
 function settingsOf(definition: ProcessDefinition, id: NodeId): UserTaskSettings | undefined {

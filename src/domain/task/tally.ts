@@ -50,7 +50,7 @@ export function tally(rule: VotingRule, signers: readonly unknown[], votes: read
 }
 
 /** How many counted votes decide; `undefined` where a condition does. */
-export function neededVotes(rule: VotingRule, total: number): number | undefined {
+function neededVotes(rule: VotingRule, total: number): number | undefined {
   if (rule.mode === 'single' || rule.threshold.by === 'condition') return undefined;
   if (rule.threshold.by === 'all') return total;
   return rule.threshold.by === 'count' ? Math.max(1, Math.ceil(rule.threshold.value)) : Math.max(1, Math.ceil((Math.ceil(rule.threshold.value) * total) / 100));

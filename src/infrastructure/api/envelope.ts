@@ -14,3 +14,6 @@ export type JsonResult = v.InferOutput<typeof jsonResultShape>;
 
 /** Header with which a command may be repeated safely: the same key gives the same answer. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Header of a sealed call (spec section 7, `paramsEncrypt`), with the value `1`. Ours: other platforms know nothing of it and ignore it. */
+export const CIPHER_HEADER = 'paramsEncrypt';

@@ -1,5 +1,9 @@
+import { directoryModule } from '../directory/directoryModule.ts';
+import { fileModule } from '../file/fileModule.ts';
+import { instanceModule } from '../instance/instanceModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
+import { taskModule } from '../task/taskModule.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Each feature says what it provides. */
-export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule];
+export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule];

@@ -10,6 +10,8 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
+import { FileServer } from '../file/httpFileGateway.ts';
+import { makeSendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
@@ -35,10 +37,9 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
   const wire = makeWiring(container);
   const configuration = await readConfiguration();
   wireGround(wire, ground);
-  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({
-    base: preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE,
-    tokens, endSession, language: ground.language, appId: () => preferences.read('appId'),
-  }), [TokenStore, PreferenceStore, EndSession]);
+  const base = ground.preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE;
+  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId') }), [TokenStore, PreferenceStore, EndSession]);
+  wire.value(FileServer, { base, send: makeSendUpload(() => uploadHeaders(ground)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
@@ -52,4 +53,9 @@ function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): v
   wire.value(DraftStore, makeIndexedDraftStore());
   wire.value(SearchHistoryStore, makeLocalSearchHistoryStore(localStorage));
   wire.value(RefreshSignal, makeBrowserRefreshSignal(document, window));
+}
+
+function uploadHeaders({ tokens, language }: Ground): Readonly<Record<string, string>> {
+  const bearer = tokens.read();
+  return { 'Accept-Language': language(), ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
 }

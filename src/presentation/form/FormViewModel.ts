@@ -3,6 +3,7 @@ import { checkForm } from '#domain/form/check.ts';
 import type { FieldDefinition, FileRights, FormRecord, FormSection, FormView } from '#domain/form/definition.ts';
 import { recompute } from '#domain/form/formulas.ts';
 import { withField } from '#domain/form/record.ts';
+import { isEmptyValue } from '#domain/form/values.ts';
 import { accessNow } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
@@ -10,6 +11,9 @@ import { TableViewModel } from './TableViewModel.ts';
 
 export type FormPart = FieldViewModel | TableViewModel;
 export interface SectionOnScreen { readonly definition: FormSection; readonly parts: readonly FormPart[] }
+
+/** What one may only read is drawn when there is something to read. */
+export const isDrawn = (part: FormPart): boolean => (part instanceof FieldViewModel ? part.access.mayEdit || (part.access.isShown && !isEmptyValue(part.stored)) : part.isShown && (part.mayAdd || part.rows.length > 0));
 
 const MAY_ALL: FileRights = { mayRemove: true, mayDownload: true };
 

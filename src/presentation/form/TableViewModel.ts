@@ -96,6 +96,12 @@ export class TableViewModel {
     return row.fields.every(({ issue }) => issue === undefined);
   }
 
+  /** To the first field of the row that is wrong. */
+  goToWrong(row: TableRow): void {
+    const wrong = row.fields.find(({ issue }) => issue !== undefined);
+    if (wrong) this.form.goTo(wrong.place.path());
+  }
+
   private isStored(row: TableRow): boolean {
     return asText(this.rowOf(row)?.[this.form.view.idField]) !== '';
   }

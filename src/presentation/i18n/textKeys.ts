@@ -1,13 +1,16 @@
 import type app from '../../texts/zh-CN/app.json';
 import type error from '../../texts/zh-CN/error.json';
 import type exception from '../../texts/zh-CN/exception.json';
+import type form from '../../texts/zh-CN/form.json';
 import type list from '../../texts/zh-CN/list.json';
 import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
 import type page from '../../texts/zh-CN/page.json';
+import type people from '../../texts/zh-CN/people.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
 import type status from '../../texts/zh-CN/status.json';
+import type validation from '../../texts/zh-CN/validation.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
 /** The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test. */
@@ -15,13 +18,16 @@ interface Texts {
   app: typeof app;
   error: typeof error;
   exception: typeof exception;
+  form: typeof form;
   list: typeof list;
   login: typeof login;
   me: typeof me;
   message: typeof message;
   page: typeof page;
+  people: typeof people;
   refusal: typeof refusal;
   status: typeof status;
+  validation: typeof validation;
   workbench: typeof workbench;
 }
 export type TextFeature = keyof Texts;

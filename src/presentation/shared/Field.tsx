@@ -8,6 +8,10 @@ export interface ControlTies { readonly id: string; readonly 'aria-invalid': boo
 
 interface FieldProps {
   readonly label: string;
+  /** Of the element that takes the focus, where somebody outside needs to find it. */
+  readonly id?: string;
+  /** Several inputs under one label. */
+  readonly isGroup?: boolean;
   readonly isRequired?: boolean;
   /** What is wrong, in words; stands under the control and is read with it. */
   readonly issue?: string;
@@ -16,21 +20,27 @@ interface FieldProps {
 }
 
 /** A label, a control, and what is wrong with it. */
-export function Field({ label, isRequired = false, issue, note, children }: FieldProps) {
-  const { t } = useTexts();
-  const id = useId();
+export function Field({ label, id: givenId, isGroup = false, isRequired = false, issue, note, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const described = [issue !== undefined && `${id}-issue`, note !== undefined && `${id}-note`].filter(Boolean).join(' ');
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-14 text-soft">
-        {label}
-        {isRequired && <span className="ml-1 text-refuse" title={t('app.required')} aria-hidden="true">*</span>}
-      </label>
-      {children({ id, 'aria-invalid': issue !== undefined, 'aria-describedby': described === '' ? undefined : described, 'aria-required': isRequired })}
+  const ties: ControlTies = { id, 'aria-invalid': issue !== undefined, 'aria-describedby': described === '' ? undefined : described, 'aria-required': isRequired };
+  const below = (
+    <>
       {note !== undefined && <div id={`${id}-note`} className="text-12 text-soft">{note}</div>}
       {issue !== undefined && <p id={`${id}-issue`} className="flex items-start gap-1 text-14 text-refuse"><CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />{issue}</p>}
-    </div>
+    </>
   );
+  const words = <FieldLabel label={label} isRequired={isRequired} isGroup={isGroup} />;
+  if (isGroup) return <fieldset className="grid min-w-0 gap-1.5"><legend className="mb-1.5 text-14 text-soft">{words}</legend>{children(ties)}{below}</fieldset>;
+  return <div className="grid gap-1.5"><label htmlFor={id} className="text-14 text-soft">{words}</label>{children(ties)}{below}</div>;
+}
+
+/** The star is for eyes; a single control says `aria-required`, a group says it in its legend. */
+function FieldLabel({ label, isRequired, isGroup }: { readonly label: string; readonly isRequired: boolean; readonly isGroup: boolean }) {
+  const { t } = useTexts();
+  if (!isRequired) return label;
+  return <>{label}<span className="ml-1 text-refuse" title={t('app.required')} aria-hidden="true">*</span>{isGroup && <span className="sr-only">, {t('app.required')}</span>}</>;
 }
 
 /** The box of a text control; the border is the only edge and reaches 3:1. */

@@ -46,6 +46,12 @@ describe('who may', () => {
     expect(why(facts(), admin)).toMatchObject({ delete: 'may', void: 'may', suspend: 'may', pend: 'may', urge: 'may', withdraw: 'instance.notYours' });
   });
 
+  it('lets nobody but an administrator delete a record whose process is running or finished', () => {
+    for (const status of INSTANCE_STATUSES.filter((each) => each !== 'drafted' && each !== 'cancelled' && each !== 'locked')) {
+      expect([zhang, wang, admin].map((who) => instanceRefusal(facts({ status }), who, 'delete')?.code)).toEqual(['instance.runningNotDeletable', 'instance.notYours', undefined]);
+    }
+  });
+
   it('knows a holder by the group, too', () => {
     const claimable = facts({ holders: [group('finance')] });
     expect([instanceRefusal(claimable, actor('li', { groups: ['finance'] }), 'void'), instanceRefusal(claimable, actor('li', { groups: ['hr'] }), 'void')?.code]).toEqual([undefined, 'instance.notYours']);

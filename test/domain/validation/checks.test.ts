@@ -4,7 +4,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import { formatDate } from '#domain/shared/calendar.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
-import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
+import { checkDemand, checkSearchCriteria, DEMANDS, type Demand } from '#domain/validation/demands.ts';
 import { checkNodePeople } from '#domain/validation/nodePeople.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { person } from '#test/support/people.ts';
@@ -35,10 +35,16 @@ describe('two fields together', () => {
 describe('people of nodes', () => {
   const nodes = [{ node: 'a', name: 'Manager', demand: 'required' }, { node: 'b', name: 'Batch', demand: 'batch' }, { node: 'c', name: 'Delivery', demand: 'chosen' }] as const;
 
-  it.each(nodes)('wants people for a $demand node', (node) => {
-    expect(checkNodePeople([node], {})).toEqual([{ field: node.node, messageKey: `validation.nodePeople.${node.demand}`, values: { name: node.name } }]);
-    expect(checkNodePeople([node], { [node.node]: [person('wang')] })).toEqual([]);
-  });
+  const wants = (name: string, index: 0 | 1 | 2) => {
+    const node = nodes[index];
+    it(name, () => {
+      expect(checkNodePeople([node], {})).toEqual([{ field: node.node, messageKey: `validation.nodePeople.${node.demand}`, values: { name: node.name } }]);
+      expect(checkNodePeople([node], { [node.node]: [person('wang')] })).toEqual([]);
+    });
+  };
+  wants('are wanted for a required node', 0);
+  wants('are wanted for the group of a batch node', 1);
+  wants('are wanted for a node somebody has chosen', 2);
 
   it('names every node that lacks them', () => {
     expect(checkNodePeople(nodes, { a: [], b: [person('wang')] }).map(({ field }) => field)).toEqual(['a', 'c']);
@@ -61,8 +67,23 @@ describe('selections', () => {
 });
 
 describe('what must be there', () => {
-  it.each(DEMANDS)('misses the %s', (demand) => {
-    for (const nothing of [undefined, null, '', '  ', [], '[]']) expect(keys(checkDemand(demand, nothing))).toEqual([`validation.demand.${demand}`]);
-    for (const something of ['x', ['x'], 7]) expect(checkDemand(demand, something)).toEqual([]);
+  const wants = (name: string, ...demands: readonly Demand[]) => {
+    it(name, () => {
+      for (const demand of demands) {
+        for (const nothing of [undefined, null, '', '  ', [], '[]']) expect(keys(checkDemand(demand, nothing))).toEqual([`validation.demand.${demand}`]);
+        for (const something of ['x', ['x'], 7]) expect(checkDemand(demand, something)).toEqual([]);
+      }
+    });
+  };
+  wants('a text before it is saved as a common remark', 'commonRemark');
+  wants('an image file where one is to be selected', 'imageFile');
+  wants('a mobile form bound to the form solution', 'mobileForm');
+  wants('configured incoming parameters of a list', 'incomingParameters');
+  wants('configured associated fields', 'associatedFields');
+  wants('a bound dialog', 'dialog');
+  wants('a template for printing as PDF, Word or Excel', 'pdfTemplate', 'wordTemplate', 'excelTemplate');
+
+  it('is asked of every demand there is', () => {
+    expect(DEMANDS).toHaveLength(9);
   });
 });

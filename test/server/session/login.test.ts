@@ -1,18 +1,29 @@
-import { beforeAll, expect, it } from 'vitest';
-import { demoPlatform } from '#test/support/platform.ts';
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { delayAfter } from '#server/session/loginDelay.ts';
+import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
+import { sweep } from '#server/storage/sweep.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const current = '/api-user/user/org/osUser/current';
 
 onBothDatabases('logging in', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
   beforeAll(async () => { platform = await demoPlatform(await fresh()); });
+  beforeEach(async () => { await platform.database.sql.delete(loginFailures); });
 
-  const logIn = async (username: string, password: string, language = 'en-US', remoteAddress = '10.0.0.1') => {
+  const logIn = async (username: string, password: string, remoteAddress = '10.0.0.1') => {
     const reply = await platform.app.inject({
       method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: new URLSearchParams({ username, password }).toString(), remoteAddress,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': language },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en-US' },
     });
     return { status: reply.statusCode, body: reply.json() };
   };
+  const message = async (...attempt: Parameters<typeof logIn>) => (await logIn(...attempt)).body.message;
+  const WRONG = 'Wrong account or password.';
 
   it('answers the token object of the contract', async () => {
     const { status, body } = await logIn('zhangwei', 'Ringi-2026');
@@ -20,20 +31,86 @@ onBothDatabases('logging in', (fresh) => {
     expect(body).toMatchObject({ success: true, code: 200, data: { token_type: 'bearer', expires_in: 18_000 } });
   });
 
+  it('keeps neither passwords nor tokens as they are', async () => {
+    const { body } = await logIn('zhangwei', 'Ringi-2026');
+    const stored = JSON.stringify(await platform.database.sql.select().from(sessions));
+    expect(stored).not.toContain(body.data.access_token);
+  });
+
   it('names the current user in the reader\'s language', async () => {
     const zhangwei = await platform.as('zhangwei');
-    const names = await Promise.all(['zh-CN', 'en-US', 'ja-JP'].map(async (language) => (await zhangwei.get('/api-user/user/org/osUser/current', { 'accept-language': language })).body.data.fullName));
-    expect(names).toEqual(['张伟', 'Zhang Wei', '張偉']);
+    const users = await Promise.all(['zh-CN', 'en-US', 'ja-JP'].map(async (language) => (await zhangwei.get(current, { 'accept-language': language })).body.data));
+    expect(users.map(({ fullName, deptName }) => [fullName, deptName])).toEqual([['张伟', '平台组'], ['Zhang Wei', 'Platform Team'], ['張偉', 'プラットフォームチーム']]);
+    expect(users[0]).toMatchObject({ userId: '1793000000000000040', account: 'zhangwei', tenantId: '1', admin: false });
+    expect((await (await platform.as('admin')).get(current)).body.data.admin).toBe(true);
   });
 
   it('finds the tenant inside the account', async () => {
     expect((await logIn('zhangwei#1', 'Ringi-2026')).body.success).toBe(true);
+    expect((await logIn('ZhangWei@1', 'Ringi-2026')).body.success).toBe(true);
     expect((await logIn('zhangwei#2', 'Ringi-2026')).body.success).toBe(false);
   });
 
-  it('says the same for a wrong password and an account that does not exist', async () => {
-    const [wrong, nobody] = [await logIn('liqiang', 'Wrong-2026'), await logIn('nobody', 'Wrong-2026')];
-    expect(wrong.body.message).toBe('Wrong account or password.');
-    expect(nobody).toEqual(wrong);
+  it('says the same for a wrong password and an account that does not exist, waiting included', async () => {
+    for (const account of ['liqiang', 'nobody']) {
+      const told = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) told.push(await message(account, 'Wrong-2026'));
+      expect(told).toEqual([WRONG, WRONG, WRONG, 'Too many wrong passwords. Please wait 1 s and try again.', 'Too many wrong passwords. Please wait 1 s and try again.']);
+    }
+  });
+
+  it('makes the wait longer with every wrong password, for the right one, too, and forgets it all when the right one comes in time', async () => {
+    for (const _ of [1, 2, 3]) await logIn('liqiang', 'Wrong-2026');
+    platform.clock.advance(SECOND);
+    expect(await message('liqiang', 'Wrong-2026')).toBe(WRONG);
+    expect(await message('liqiang', 'Ringi-2026')).toContain('wait 2 s');
+    platform.clock.advance(2 * SECOND);
+    expect((await logIn('liqiang', 'Ringi-2026')).body.success).toBe(true);
+    expect(await message('liqiang', 'Wrong-2026')).toBe(WRONG);
+  });
+
+  it('counts a hundred tries at the same moment as a hundred', async () => {
+    const told = await Promise.all(Array.from({ length: 100 }, () => message('liqiang', 'Wrong-2026')));
+    expect(told.filter((each) => each === WRONG)).toHaveLength(3);
+  });
+
+  it('slows down an address that tries one account after the other', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) expect(await message(`guess${attempt}`, 'Wrong-2026', '10.0.0.9')).toBe(WRONG);
+    expect(await message('guess20', 'Wrong-2026', '10.0.0.9')).toContain('wait 1 s');
+    expect(await message('guess21', 'Wrong-2026', '10.0.0.8')).toBe(WRONG);
+  });
+
+  it('ends the session on logout, and for nobody else', async () => {
+    const [here, there] = [await platform.as('zhangwei'), await platform.as('zhangwei')];
+    await here.post('/api-uaa/oauth/remove/token');
+    expect([(await here.get(current)).status, (await there.get(current)).status]).toEqual([401, 200]);
+  });
+
+  it('renews a session while it is used, ends it when it is not, and sweeps it away', async () => {
+    const [busy, idle] = [await platform.as('zhangwei'), await platform.as('wangfang')];
+    for (let hours = 0; hours < 8; hours += 4) {
+      platform.clock.advance(4 * HOUR);
+      expect((await busy.get(current)).status).toBe(200);
+    }
+    expect([(await idle.get(current)).status, (await idle.get(current)).body.code]).toEqual([401, 401]);
+    await sweep(platform.database, platform.clock);
+    expect((await platform.database.sql.select({ person: sessions.person }).from(sessions)).length).toBeGreaterThan(0);
+    platform.clock.advance(6 * HOUR);
+    await sweep(platform.database, platform.clock);
+    expect(await platform.database.sql.select().from(sessions)).toEqual([]);
+  });
+
+  it('asks for no captcha', async () => {
+    expect((await platform.app.inject({ url: '/api/api-uaa/validata/getLoginConfig' })).json().data).toEqual({ ignoreValidCode: 'true', appName: 'Ringi' });
+  });
+});
+
+describe('the delay', () => {
+  it('never shrinks, costs nothing at first and never exceeds a minute', () => {
+    fc.assert(fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 30 }), (failures, free) => {
+      expect(delayAfter(failures + 1, free)).toBeGreaterThanOrEqual(delayAfter(failures, free));
+      expect(delayAfter(failures, free)).toBeLessThanOrEqual(60 * SECOND);
+      if (failures < free) expect(delayAfter(failures, free)).toBe(0);
+    }));
   });
 });

@@ -50,11 +50,11 @@ export function predecessorsOf(definition: ProcessDefinition, id: NodeId): reado
   return node.kind === 'boundaryTimer' ? [node.attachedTo] : incomingOf(definition, id).map((flow) => flow.from);
 }
 
-/** All nodes found by following `next` from `from`, which is itself among them only when a circle leads back. */
+/** All nodes found by following `next` from `from`, near ones first; `from` itself is among them only when a circle leads back. */
 export function reachable(from: NodeId, next: (id: NodeId) => readonly NodeId[], without?: NodeId): ReadonlySet<NodeId> {
   const found = new Set<NodeId>();
   const open = [from];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+  for (const id of open) {
     for (const each of next(id)) {
       if (each === without || found.has(each)) continue;
       found.add(each);

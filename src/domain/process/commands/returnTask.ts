@@ -1,5 +1,6 @@
 import type { CommandOf, RecordAction } from '../command.ts';
 import type { AfterReturn, NodeOf, ReturnTarget } from '../definition.ts';
+import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
 import type { Executor, TaskState } from '../state.ts';
 import { restartAt, undoTo } from '../run/move.ts';
@@ -15,14 +16,12 @@ import { checkOpinion, taskOf } from './checks.ts';
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
   if (!run.isPreview) checkOpinion(run, opinion, true);
-  const target = targetOf(to);
+  const target = kindOfTarget(to);
   const { returns } = userTaskOf(run, task).task;
   if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');
   const step = stepOf(run, task, to);
   if (step) sendBack(run, task, step, { target, opinion, afterwards: modeOf(step, target, afterwards, userTaskOf(run, task)), by: run.actor.person.id });
 }
-
-const targetOf = (to: CommandOf<'return'>['to']): ReturnTarget => (typeof to === 'string' ? to : 'node');
 
 /** A setting that leaves no choice is what happens, whatever was sent; some ways cannot be taken back but by a backtrack. */
 function modeOf(step: Step, target: ReturnTarget, wanted: AfterReturn, { task: { returns } }: NodeOf<'userTask'>): AfterReturn {

@@ -2,7 +2,6 @@ import type { PeopleByNode } from '../command.ts';
 import type { NodeOf } from '../definition.ts';
 import type { Run } from './run.ts';
 import { refuseRun, remember } from './run.ts';
-import { distinct } from './people.ts';
 
 /**
  * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice counts
@@ -14,7 +13,7 @@ export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleB
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name });
   remember(run, entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')));
-  run.chosenPeople = Object.fromEntries(entries.map(([id, people]) => [id, distinct(people)]));
+  run.chosenPeople = Object.fromEntries(entries);
 }
 
 /** A choice for a node the request has not come to yet waits for it. */

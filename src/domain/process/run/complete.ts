@@ -43,7 +43,7 @@ export function recordDone(run: Run, task: TaskState, { action, handler, opinion
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
 function countVote(run: Run, token: Token, before: VotingRound, task: TaskState, completion: Completion): void {
-  const votes = [...before.votes, { signer: task.owner ?? completion.handler, vote: completion.vote }];
+  const votes = [...before.votes, { signer: task.owner ?? task.candidates[0]?.id ?? completion.handler, vote: completion.vote }];
   const voting = userTaskOf(run, token).task.voting;
   if (voting.mode === 'single') return;
   const standing = tally(voting, before.signers, votes, lookupFor(run.draft, token));

@@ -15,8 +15,8 @@ import { remember } from './run.ts';
  */
 export function peopleOf(run: Run, token: Token, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
   const appointed = run.appointed.get(node.id);
-  if (appointed) return appointed;
-  const chosen = chosenFor(run, node.id);
+  if (appointed) return distinct(appointed);
+  const chosen = distinct(chosenFor(run, node.id));
   const ownFirst = node.task.switches.includes('ownRuleFirst');
   if (chosen.length > 0 && !ownFirst) return chosen;
   const own = peopleBy(run, token, node, node.task.people, 'own');

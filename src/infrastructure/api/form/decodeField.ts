@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldOption } from '#domain/form/definition.ts';
 import { readJson } from '#domain/form/values.ts';
 import { isYes, firstText, listOf, looseOf, openedOf, textOf, valuesOf, type Loose } from './reading.ts';
 import { isMandatory } from './metadata.ts';
-import { toRuleList, type FieldCheck } from './script.ts';
+import type { FieldCheck } from './script.ts';
 
 /** All that is known about one field, from the template, the metadata and the script. */
 export interface FieldSources {
@@ -20,16 +20,17 @@ const MADE_BY_SERVER = new Set(['seqno', 'script']);
 /** Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract forms 3.5). */
 export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);
-  const settings: Loose = { ...own, ...looseOf(own['setting']), ...options };
+  const settings: Loose = { ...(entry['isSingle'] === 0 && { valmode: 'double' }), ...own, ...looseOf(own['setting']), ...options };
+  const control = firstText(entry['control'], settings['ctltype']);
   return {
     kind: 'field',
     name: textOf(entry['name']),
     label: firstText(entry['comment'], settings['comment'], entry['name']),
-    control: firstText(entry['control'], settings['ctltype']),
+    control,
     isRequired: isMandatory(settings) || check?.isRequired === true || isYes(entry['isNotNull']),
     isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(textOf(settings['from'])),
     placeholder: textOf(settings['placeholder']),
-    rules: rulesOf(entry, settings, check),
+    rules: [...(control === 'rx-number' ? ['isNumber'] : []), ...rulesOf(entry, settings, check)].join(';'),
     options: optionsOf(settings),
     settings: valuesOf(settings),
     ...(shownWhile && { shownWhile }),
@@ -37,12 +38,12 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
 }
 
 /** The script's rules; without them those kept beside the field. A length of the data model is a rule of its own. */
-function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): string {
-  const stated = check?.rules ?? toRuleList(firstText(settings['rules'], entry['rules'], vtypeOf(settings)));
+function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): readonly string[] {
+  const stated = check?.rules ?? firstText(settings['rules'], entry['rules'], vtypeOf(settings));
   const length = textOf(settings['length'] ?? entry['length']);
   const isBounded = length !== '' && !/(?:^|;)len(?:gth)?:/u.test(stated) && firstText(settings['type'], entry['dataType']) === 'varchar';
   const bounds = ['min', 'max'].map((bound) => [bound, textOf(settings[bound])] as const).filter(([, value]) => value !== '');
-  return [stated, ...(isBounded ? [`length:${length}`] : []), ...bounds.map(([bound, value]) => `${bound}num:${value}`)].filter((rule) => rule !== '').join(';');
+  return [stated, ...(isBounded ? [`length:${length}`] : []), ...bounds.map(([bound, value]) => `${bound}num:${value}`)].filter((rule) => rule !== '');
 }
 
 const vtypeOf = (settings: Loose): string => (textOf(settings['vtype']) === '' ? '' : `vtype:${textOf(settings['vtype'])}`);

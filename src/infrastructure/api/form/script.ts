@@ -27,22 +27,9 @@ export function readExpression(text: unknown): Expression | undefined {
 }
 
 const readTableChecks = (given: unknown): TableChecks => ({ isRequired: isYes(looseOf(given)['required']), fields: readChecks(looseOf(given)['fields']) });
-const readChecks = (given: unknown): FieldChecks => mapValues(looseOf(given), (check) => ({ isRequired: isYes(looseOf(check)['required']), rules: toRuleList(textOf(looseOf(check)['vtype'])) }));
+const readChecks = (given: unknown): FieldChecks => mapValues(looseOf(given), (check) => ({ isRequired: isYes(looseOf(check)['required']), rules: textOf(looseOf(check)['vtype']) }));
 
 const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
-
-/** Aliases of the platform's reusable rule table → our rule names (addendum 3.7); other names pass as they are. */
-const REUSABLE_RULES: Readonly<Record<string, string>> = {
-  positiveinteger: 'isPositiveInteger', phone: 'isChineseMobile', email: 'isEmail', idcard: 'IDCard', isenglishandnumber: 'isEnglishAndNumber',
-  number: 'isNumber', float: 'isFloat', ip: 'isIP',
-};
-
-export const toRuleList = (list: string): string => list.split(';').map((rule) => rule.trim()).filter((rule) => rule !== '').map(toRule).filter((rule) => rule !== '').join(';');
-
-function toRule(rule: string): string {
-  const [, alias] = /^vtype:(.*)$/u.exec(rule) ?? [];
-  return alias === undefined ? rule : REUSABLE_RULES[alias.trim().toLowerCase()] ?? alias.trim();
-}
 
 /** Row formulas first, then those of the main record (addendum 3.10). */
 function readFormulas({ main, ...tables }: Loose): readonly FormFormula[] {

@@ -29,8 +29,8 @@ describe('decoding a form of the platform', () => {
     expect(fieldOf(form, 'title').placeholder).not.toBe('');
   });
 
-  it('reads the rules of the script, with the reusable ones under our names', () => {
-    expect(fieldOf(form, 'phone').rules).toBe('length:20;isChineseMobile');
+  it('reads the rules of the script', () => {
+    expect(fieldOf(form, 'phone').rules).toBe('length:20;vtype:phone');
     expect([fieldOf(form, 'title').isRequired, fieldOf(form, 'phone').isRequired]).toEqual([true, false]);
     expect([tableOf(form).isRequired, tableOf(form).fields[0]?.isRequired]).toEqual([true, true]);
   });

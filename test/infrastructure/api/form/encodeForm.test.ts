@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import { tripForm, tripOnTheWire } from '#test/support/forms/tripForm.ts';
 
-const RESERVED = new Set(['initData', '__proto__']);
+/** The empty rows are ours to read; the others are refused at the edge, as names that could change every object. */
+const RESERVED = new Set(['initData', '__proto__', 'constructor', 'prototype']);
 const key = fc.string({ minLength: 1 }).filter((name) => !RESERVED.has(name) && !name.startsWith('sub__'));
 const record = fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true });
 

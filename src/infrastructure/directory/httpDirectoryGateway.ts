@@ -1,0 +1,37 @@
+import { directory } from '#api/directory.ts';
+import type { GroupDto, UserDto } from '#api/directory.ts';
+import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
+import type { Group, Person } from '#domain/directory/person.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+import type { QuerySpelling } from '../wire/pages.ts';
+
+const PEOPLE: QuerySpelling = { search: 'Q_FULLNAME__S_LK' };
+const LEFT = '0';
+const ROOT = '0';
+
+export const makeHttpDirectoryGateway = (call: ApiClient): DirectoryGateway => ({
+  async people(request, within) {
+    const { params = {}, ...page } = toQuery(request, PEOPLE);
+    const answer = within === undefined
+      ? await call(directory.query, { body: { ...page, params } })
+      : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...params, groupId: within } } });
+    return answer.ok ? ok(toPage(answer.value, toPerson)) : answer;
+  },
+  async groups(parent = ROOT) {
+    const answer = await call(directory.queryGroups, { fields: { parentId: parent } });
+    return answer.ok ? ok(answer.value.map(toGroup)) : answer;
+  },
+});
+
+const toPerson = ({ userId, userNo, fullName, deptName, post, photo, status }: UserDto): Person => ({
+  id: userId, account: userNo, name: fullName, departmentName: deptName ?? '', post: post ?? '',
+  ...(photo === null || photo === '' ? {} : { photo }),
+  ...(status === LEFT ? { hasLeft: true } : {}),
+});
+
+const toGroup = ({ groupId, name, parentId, isLeaf, childAmount, userAmount }: GroupDto): Group => ({
+  id: groupId, name, isLeaf: isLeaf === 1 || childAmount === 0, peopleCount: userAmount ?? 0,
+  ...(parentId === null || parentId === ROOT ? {} : { parent: parentId }),
+});

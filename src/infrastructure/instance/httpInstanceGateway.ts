@@ -1,0 +1,92 @@
+import { bpmDef } from '#api/bpmDef.ts';
+import { bpmHistory } from '#api/bpmHistory.ts';
+import { bpmImage } from '#api/bpmImage.ts';
+import { bpmInst } from '#api/bpmInst.ts';
+import { catalogue } from '#api/catalogue.ts';
+import { instanceStatusWords } from '#api/words.ts';
+import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
+import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
+import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toNextNode } from '../task/toNextNode.ts';
+import { toNodeExecutors } from '../wire/executors.ts';
+import { toFormContent, toForms } from '../wire/forms.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+import type { QuerySpelling } from '../wire/pages.ts';
+import { toCategory, toDefinition } from './toDefinition.ts';
+import { toHistoryRow } from './toHistoryRow.ts';
+import { toInstanceRow } from './toInstanceRow.ts';
+import { readStartPage } from './readStartPage.ts';
+
+const spellStatus = (value: string): string => {
+  const status = INSTANCE_STATUSES.find((each) => each === value);
+  return status === undefined ? value : instanceStatusWords.toWire(status);
+};
+const MINE: QuerySpelling = { search: 'Q_i.SUBJECT__S_LK', filters: { status: { key: 'Q_i.STATUS__S_EQ', spell: spellStatus } } };
+const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK' };
+const STARTABLE: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
+const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
+
+export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
+  async startable(request) {
+    const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
+    return answer.ok ? ok(toPage(answer.value, toDefinition)) : answer;
+  },
+  async categories() {
+    const answer = await call(catalogue.getByCatKey, { fields: { ...START_CATEGORIES, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG } });
+    return answer.ok ? ok(answer.value.map(toCategory)) : answer;
+  },
+  startPage: (definition, draft) => readStartPage(call, definition, draft),
+  async firstNodes(definition, forms) {
+    const answer = await call(bpmDef.getFlowNodesExecutors, { fields: { defId: definition }, body: await toFormContent(forms) });
+    return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
+  },
+  async startPeople(definition, forms) {
+    const answer = await call(bpmDef.getStartUserNodes, { fields: { defId: definition }, body: await toFormContent(forms) });
+    return answer.ok ? ok(answer.value.map(({ nodeId, name, users, singleExecutor }) => ({
+      node: nodeId, name: name ?? '', isSinglePerson: singleExecutor ?? false, people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
+    }))) : answer;
+  },
+  async start(draft) {
+    const answer = await call(bpmInst.startProcess, { key: draft.key, body: await toStartBody(draft) });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+  async saveDraft(draft) {
+    const answer = await call(bpmInst.saveDraft, { key: draft.key, body: await toStartBody(draft) });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+  async mine(request) {
+    const answer = await call(bpmInst.myBpmInsts, { body: toQuery(request, MINE) });
+    return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
+  },
+  async done(request) {
+    const answer = await call(bpmHistory.getMyApproved, { body: toQuery(request, DONE) });
+    return answer.ok ? ok(toPage(answer.value, (dto) => ({ ...toHistoryRow(dto, 0), instanceId: dto.instId ?? '', subject: dto.subject ?? '' }))) : answer;
+  },
+  async find(instance, from) {
+    const answer = await call(bpmInst.getInstDetail, { fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) } });
+    if (!answer.ok) return answer;
+    const { bpmInst: dto, formData, bpmCheckHistories, tracked, canRevoke } = answer.value;
+    return ok({
+      instance: toInstanceRow(dto), forms: await toForms(formData?.data, { isReadOnly: true }), history: (bpmCheckHistories ?? []).map(toHistoryRow),
+      isTracked: tracked === '1', mayTakeBack: canRevoke ?? false,
+    });
+  },
+  async history(instance) {
+    const answer = await call(bpmHistory.getCheckHistorys, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value.map(toHistoryRow)) : answer;
+  },
+  async chart(of) {
+    const body = 'task' in of ? { taskId: of.task } : 'instance' in of ? { instId: of.instance } : { defId: of.definition };
+    const answer = await call(bpmImage.getBpmnXmlFromParam, { body });
+    if (!answer.ok) return answer;
+    // Reading BPMN comes with the first chart.
+    const { decodeChart } = await import('../flowChart/decodeChart.ts');
+    return ok(decodeChart(answer.value));
+  },
+});
+
+const toStartBody = async ({ definition, draft, forms, opinion, people }: StartDraft) => ({
+  defId: definition, opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people), ...(draft === undefined ? {} : { instId: draft }),
+});

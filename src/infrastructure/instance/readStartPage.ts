@@ -1,0 +1,33 @@
+import type { ProcessConfigDto } from '#api/bpmShapes.ts';
+import { bpmInst } from '#api/bpmInst.ts';
+import type { StartPage } from '#domain/definition/reading.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toForms } from '../wire/forms.ts';
+
+/** Configuration and form of a start page, asked for side by side (contract workflow 5.5). */
+export async function readStartPage(call: ApiClient, definition: DefinitionId, draft: InstanceId | undefined): Promise<Result<StartPage, Failure>> {
+  const [config, view] = await Promise.all([
+    call(bpmInst.getProcessConfig, { fields: { defId: definition } }),
+    call(bpmInst.getViewByDefId, { fields: { defId: definition, ...(draft === undefined ? {} : { instId: draft }) } }),
+  ]);
+  if (!config.ok) return config;
+  if (!view.ok) return view;
+  const { startNodeOptions, startReqNodes, startSelNodes } = config.value;
+  return ok({
+    definition: definitionOf(definition, config.value),
+    forms: await toForms(view.value.formData),
+    asksOpinion: (startNodeOptions ?? []).includes('fillOpinion'),
+    asksConfirmation: (startNodeOptions ?? []).includes('startConfirm'),
+    requiredAtStart: startReqNodes ?? [],
+    selectableAtStart: startSelNodes ?? [],
+    ...(draft === undefined ? {} : { draft }),
+  });
+}
+
+/** The configuration tells less of the definition than the list one comes from. */
+const definitionOf = (id: DefinitionId, { key, name }: ProcessConfigDto): StartPage['definition'] =>
+  ({ id, key: key ?? '', name: name ?? '', description: '', categoryId: '', version: 0, icon: '', color: '' });

@@ -1,0 +1,28 @@
+import type { RecordDto } from '#api/bpmShapes.ts';
+import { fromWireTime } from '#api/time.ts';
+import { recordActionWords } from '#api/words.ts';
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import { toExecutors } from '../wire/executors.ts';
+
+/** A record of the approval history (contract workflow 2.6). A transfer shows its receiver. */
+export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
+  const action = recordActionWords.fromWire(dto.jumpType ?? dto.checkStatus);
+  const doneAt = action === 'notHandled' ? undefined : fromWireTime(dto.completeTime);
+  return {
+    // Open tasks have no record of their own yet, and so no id.
+    id: dto.hisId ?? `${dto.actTaskId ?? dto.taskId ?? 'open'}.${index}`,
+    nodeId: dto.nodeId ?? '',
+    nodeName: dto.nodeName ?? '',
+    action,
+    actionLabel: dto.jumpTypeName ?? '',
+    handlerName: (action === 'transfer' ? dto.transferorName : undefined) ?? dto.handlerUserName ?? '',
+    handlerDepartment: dto.handlerUserDeptName ?? '',
+    arrivedAt: fromWireTime(dto.createTime) ?? doneAt ?? 0,
+    remark: dto.remark ?? '',
+    partners: (dto.linkUpUsers ?? []).map(({ id, name }) => ({ kind: 'person', id, name: name ?? '' })),
+    files: (dto.opFiles ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
+    waiting: action === 'notHandled' ? toExecutors(dto.taskExecutors) : [],
+    ...(dto.handlerId === null ? {} : { handlerId: dto.handlerId }),
+    ...(doneAt === undefined ? {} : { doneAt }),
+  };
+}

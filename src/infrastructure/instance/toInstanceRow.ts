@@ -1,0 +1,36 @@
+import type { InstanceDto } from '#api/bpmShapes.ts';
+import { fromWireTime } from '#api/time.ts';
+import { instanceStatusWords } from '#api/words.ts';
+import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import { toExecutors } from '../wire/executors.ts';
+import { toSummary } from '../wire/summary.ts';
+
+export function toInstanceRow(dto: InstanceDto): InstanceRow {
+  const status = instanceStatusWords.fromWire(dto.status);
+  const endedAt = fromWireTime(dto.endTime);
+  return {
+    id: dto.instId,
+    subject: dto.subject ?? '',
+    number: dto.billNo ?? dto.instNo ?? '',
+    definitionId: dto.defId ?? '',
+    definitionKey: dto.defCode ?? '',
+    definitionName: dto.defName ?? '',
+    status,
+    outcome: outcomeOf(dto.outcome, status),
+    initiatorId: dto.createBy ?? '',
+    initiatorName: dto.applicantName ?? '',
+    initiatorDepartment: dto.startDepFull ?? '',
+    currentNode: dto.curNode ?? '',
+    holders: toExecutors(dto.taskExecutors),
+    summary: toSummary(dto.fieldJson),
+    startedAt: fromWireTime(dto.createTime) ?? 0,
+    ...(endedAt === undefined ? {} : { endedAt }),
+  };
+}
+
+/** Other platforms do not tell the outcome: there, a request that ended normally was approved. */
+function outcomeOf(outcome: string | null, status: InstanceStatus): InstanceOutcome {
+  if (outcome === 'approved' || outcome === 'refused' || outcome === 'open') return outcome;
+  return status === 'succeeded' || status === 'archived' ? 'approved' : 'open';
+}

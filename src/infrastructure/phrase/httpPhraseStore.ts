@@ -1,0 +1,14 @@
+import { bpmOpinion } from '#api/bpmOpinion.ts';
+import type { PhraseStore } from '#application/ports/phraseStore.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+
+/** The owner of phrases everybody may use (contract workflow 2.16). */
+const EVERYBODY = '0';
+
+export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
+  async list() {
+    const answer = await call(bpmOpinion.getUserText, {});
+    return answer.ok ? ok(answer.value.map(({ opId, userId, opText }) => ({ id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY }))) : answer;
+  },
+});

@@ -1,0 +1,62 @@
+import { bpmTask } from '#api/bpmTask.ts';
+import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
+import type { ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ApiClient, WireFailure } from '../http/apiClient.ts';
+import { toNodeExecutors } from '../wire/executors.ts';
+import { toFormContent, toForms } from '../wire/forms.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+import type { QuerySpelling } from '../wire/pages.ts';
+import { toNextNode } from './toNextNode.ts';
+import { toTaskDetail } from './toTaskDetail.ts';
+import { toTaskRow } from './toTaskRow.ts';
+
+const MY_TASKS: QuerySpelling = { search: 'Q_v.SUBJECT__S_LK', filters: { category: { key: 'Q_v.TREE_ID__S_EQ' } } };
+
+export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
+  async myTasks(request) {
+    const answer = await call(bpmTask.myTasks, { body: toQuery(request, MY_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+  count: () => call(bpmTask.getMyTaskCount, {}),
+  async find(task) {
+    const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task } });
+    return answer.ok ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data))) : fail(goneOr(answer.error));
+  },
+  async nextNodes(task, vote, forms) {
+    const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, checkType: voteWords.toWire(vote), formData: await toFormContent(forms) } });
+    return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
+  },
+  async returnNodes(task) {
+    const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
+    return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assignee }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assignee ?? '' }))) : answer;
+  },
+  async decide(task, { key, vote, opinion, forms, people, destination, copyTo }) {
+    const body = {
+      taskId: task, checkType: voteWords.toWire(vote), opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people),
+      ...(destination === undefined ? {} : { destNodeId: destination }),
+      ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
+    };
+    return nothing(await call(bpmTask.completeTask, { key, body }));
+  },
+  async sendBack(task, draft) {
+    return nothing(await call(bpmTask.completeTask, { key: draft.key, body: { taskId: task, opinion: draft.opinion, ...wayBack(draft) } }));
+  },
+});
+
+const nothing = (answer: Result<unknown, Failure>): Result<void, Failure> => (answer.ok ? ok(undefined) : answer);
+
+function wayBack({ to, afterwards }: ReturnDraft) {
+  const nextJumpType = afterReturnWords.toWire(afterwards);
+  return typeof to === 'object' ? { checkType: returnTargetWords.toWire('node'), destNodeId: to.node, nextJumpType } : { checkType: returnTargetWords.toWire(to), nextJumpType };
+}
+
+/** A task that is gone names its request beside the refusal, when there is one to look at (contract workflow 2.4). */
+function goneOr(failure: WireFailure): Failure | TaskGone {
+  if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
+  const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
+  if (instance !== undefined) return { kind: 'taskGone', instance };
+  return failure.kind === 'refused' && failure.refusal.code === 'task.ended' ? { kind: 'taskGone' } : failure;
+}

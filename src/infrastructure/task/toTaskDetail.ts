@@ -1,0 +1,74 @@
+import type { UserTaskConfigDto } from '#api/bpmShapes.ts';
+import type { TaskInfoDto } from '#api/bpmTask.ts';
+import { afterReturnWords, returnTargetWords, switchWords, voteWords } from '#api/words.ts';
+import type { FormView } from '#domain/form/definition.ts';
+import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/definition.ts';
+import type { TaskDetail, TaskRights } from '#domain/task/reading.ts';
+import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { toNextNode } from './toNextNode.ts';
+import { toTaskRow } from './toTaskRow.ts';
+
+/** A task page (contract workflow 2.4). */
+export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): TaskDetail {
+  const { taskConfig } = dto;
+  return {
+    task: toTaskRow(dto.bpmTask),
+    instance: toInstanceRow(dto.bpmInst),
+    rights: rightsOf(dto),
+    decisions: decisionsOf(taskConfig),
+    switches: known((taskConfig?.switchOptions ?? []).map(switchWords.fromWire)),
+    returnTargets: returnTargetsOf(taskConfig),
+    afterInitiator: choiceOf(taskConfig?.startReturnMode),
+    afterNode: choiceOf(taskConfig?.specReturnMode),
+    voting: taskConfig?.multipleType === 'parallel' || taskConfig?.multipleType === 'sequential' ? taskConfig.multipleType : 'single',
+    nextChoice: taskConfig?.nextHandMode === 'manual' ? 'manual' : 'condition',
+    next: (dto.nodeExecutors ?? []).map(toNextNode),
+    forms,
+    isTracked: dto.tracked === '1',
+  };
+}
+
+const known = <Word extends string>(words: readonly (Word | 'unknown')[]): readonly Word[] => words.filter((word): word is Word => word !== 'unknown');
+
+function rightsOf(dto: TaskInfoDto): TaskRights {
+  const blocked = dto.allowApprove?.success === false ? dto.allowApprove.message ?? '' : undefined;
+  return {
+    mayDecide: dto.canCheck ?? false,
+    mayReply: dto.canReply ?? false,
+    mayTransfer: dto.canTransfer ?? false,
+    mayAddSigners: dto.canAddSign ?? false,
+    mayReturn: dto.isCanBack ?? false,
+    mayVoid: dto.isShowDiscardBtn ?? false,
+    isCirculatedChild: dto.isTransferRoam ?? false,
+    isCirculating: dto.isCanRoamTransfer ?? false,
+    hasCommunication: dto.communicated ?? false,
+    ...(blocked === undefined ? {} : { decisionBlocked: blocked }),
+  };
+}
+
+/** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
+const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
+
+function decisionsOf(config: UserTaskConfigDto | null | undefined): readonly DecisionOption[] {
+  const isCounterSign = config?.multipleType === 'parallel' || config?.multipleType === 'sequential';
+  const options = (isCounterSign ? config.signConfig?.options : undefined) ?? config?.options ?? [];
+  const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
+    const vote = voteWords.fromWire(value);
+    if (vote === 'unknown') return [];
+    return [text === null || text === '' ? { vote } : { vote, label: text }];
+  });
+  return decisions.length > 0 ? decisions : ORDINARY;
+}
+
+const ALL_TARGETS: readonly ReturnTarget[] = ['previous', 'initiator', 'node'];
+
+/** No choice of its own means all three (contract workflow 2.21). */
+function returnTargetsOf(config: UserTaskConfigDto | null | undefined): readonly ReturnTarget[] {
+  const targets = known((config?.backOptions ?? []).map(returnTargetWords.fromWire));
+  return targets.length > 0 ? targets : ALL_TARGETS;
+}
+
+function choiceOf(mode: string | null | undefined): AfterReturnChoice {
+  const choice = afterReturnWords.fromWire(mode);
+  return choice === 'unknown' ? 'both' : choice;
+}

@@ -1,0 +1,29 @@
+import type { TaskDto } from '#api/bpmShapes.ts';
+import { fromWireTime } from '#api/time.ts';
+import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { toExecutors } from '../wire/executors.ts';
+import { toSummary } from '../wire/summary.ts';
+
+export function toTaskRow(dto: TaskDto): TaskRow {
+  const dueAt = fromWireTime(dto.expiredTime);
+  return {
+    id: dto.taskId,
+    instanceId: dto.instId ?? '',
+    subject: dto.subject ?? '',
+    number: dto.billNo ?? '',
+    nodeId: dto.key ?? '',
+    nodeName: dto.name ?? '',
+    definitionName: dto.defName ?? '',
+    initiatorName: dto.applicantName ?? '',
+    kind: taskKindWords.fromWire(dto.taskType),
+    status: taskStatusWords.fromWire(dto.status),
+    executors: toExecutors(dto.taskExecutors),
+    hasCandidates: dto.hasCandicate ?? false,
+    summary: toSummary(dto.formJson),
+    createdAt: fromWireTime(dto.createTime) ?? 0,
+    ...(dto.createBy === null ? {} : { initiatorId: dto.createBy }),
+    ...(dto.assignee === null ? {} : { assignee: dto.assignee }),
+    ...(dueAt === undefined ? {} : { dueAt }),
+  };
+}

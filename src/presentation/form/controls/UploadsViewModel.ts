@@ -1,0 +1,77 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { FileGateway } from '#application/ports/fileGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { newAttachment, type Attachment } from './attachments.ts';
+
+/** A file on its way: how far it has come, or why it stopped. */
+export interface Upload { readonly key: number; readonly file: File; part: number; failure: Failure | undefined }
+
+export interface UploadLimits { readonly mostFiles: number; readonly mostBytes: number }
+export interface UploadNeeds {
+  readonly files: FileGateway;
+  readonly count: () => number;
+  readonly limits: UploadLimits;
+  /** A file has arrived. */
+  readonly add: (file: Attachment) => void;
+  readonly wait: (change: 1 | -1) => void;
+}
+
+/** Sends files and keeps those that failed, to be sent again or let go. */
+export class UploadsViewModel {
+  readonly uploads: Upload[] = observable.array<Upload>();
+  #next = 0;
+  readonly #needs: UploadNeeds;
+
+  constructor(needs: UploadNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isFull(): boolean {
+    const { limits, count } = this.#needs;
+    return limits.mostFiles > 0 && count() + this.uploads.length >= limits.mostFiles;
+  }
+
+  /** Files beyond the allowed number are left out; a file too large stays in sight with its reason. */
+  take(files: readonly File[]): void {
+    for (const file of files) {
+      if (this.isFull) return;
+      const upload: Upload = { key: this.#next, file, part: 0, failure: this.#refusalOf(file) };
+      this.#next += 1;
+      this.uploads.push(upload);
+      if (upload.failure === undefined) void this.#send(upload.key);
+    }
+  }
+  retry(key: number): void {
+    void this.#send(key);
+  }
+  letGo(key: number): void {
+    const index = this.uploads.findIndex((upload) => upload.key === key);
+    if (index >= 0) this.uploads.splice(index, 1);
+  }
+
+  #refusalOf(file: File): Failure | undefined {
+    const { mostBytes } = this.#needs.limits;
+    const isTooLarge = mostBytes > 0 && file.size > mostBytes;
+    return isTooLarge ? { kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: Math.round(mostBytes / 1024 ** 2) } } } : undefined;
+  }
+
+  async #send(key: number): Promise<void> {
+    const upload = this.uploads.find((each) => each.key === key);
+    if (!upload) return;
+    runInAction(() => {
+      upload.failure = undefined;
+      upload.part = 0;
+    });
+    this.#needs.wait(1);
+    const sent = await this.#needs.files.upload(upload.file, upload.file.name, (part) => runInAction(() => {
+      upload.part = part;
+    }));
+    this.#needs.wait(-1);
+    runInAction(() => {
+      if (sent.ok && this.uploads.includes(upload)) this.#needs.add(newAttachment(sent.value.id, sent.value.name, sent.value.size));
+      if (sent.ok) this.letGo(key);
+      else upload.failure = sent.error;
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { formatDate } from '#domain/shared/calendar.ts';
+import type { FieldDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/values.ts';
+import type { Language } from '#application/language.ts';
+
+/** What a date field asks for, by the phone's own pickers. Date fields have no zone: what is written is what is meant. */
+export type DateKind = 'date' | 'datetime-local' | 'month' | 'time';
+
+const DEFAULTS: Readonly<Record<string, string>> = { 'rx-date': 'YYYY-MM-DD HH:mm:ss', 'rx-date-range': 'YYYY-MM-DD', 'rx-month': 'YYYY-MM', 'rx-time': 'HH:mm:ss' };
+export const dateFormatOf = ({ control, settings }: FieldDefinition): string => asText(settings['format']) || DEFAULTS[control] || 'YYYY-MM-DD';
+
+export function dateKindOf(format: string): DateKind {
+  if (!/[yY]/u.test(format)) return 'time';
+  if (/H/u.test(format)) return 'datetime-local';
+  return /[dD]/u.test(format) ? 'date' : 'month';
+}
+
+const STORED = /^(?:(\d{4})-(\d{2})(?:-(\d{2}))?)?[ T]?(?:(\d{2}):(\d{2}))?/u;
+
+/** The stored text as the phone's picker writes it; `''` when it is no date. */
+export function toPicker(stored: string, kind: DateKind): string {
+  const [, year, month, day = '01', hour, minute] = STORED.exec(stored) ?? [];
+  if (kind === 'time') return hour === undefined ? '' : `${hour}:${minute ?? '00'}`;
+  if (year === undefined || month === undefined) return '';
+  if (kind === 'month') return `${year}-${month}`;
+  return kind === 'date' ? `${year}-${month}-${day}` : `${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}`;
+}
+
+/** Back to the format of the field. */
+export function fromPicker(picked: string, format: string): string {
+  const at = momentOf(picked);
+  return at === undefined ? '' : formatDate(at, format);
+}
+
+/** In the words of a language: a day, a day with its time, a month, or a time. */
+export function writeDate(stored: string, format: string, language: Language): string {
+  const kind = dateKindOf(format);
+  const at = momentOf(toPicker(stored, kind));
+  return at === undefined ? stored : new Intl.DateTimeFormat(language, { ...SHOWN[kind], timeZone: 'UTC' }).format(at);
+}
+
+const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  'datetime-local': { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  month: { year: 'numeric', month: 'long' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
+/** Reads what a picker gives, on a calendar without zones. */
+function momentOf(picked: string): number | undefined {
+  const whole = /^\d{2}:\d{2}/u.test(picked) ? `1970-01-01T${picked}` : /^\d{4}-\d{2}$/u.test(picked) ? `${picked}-01` : picked;
+  const at = Date.parse(`${whole.length === 10 ? `${whole}T00:00` : whole}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { readDecimal } from '#domain/shared/decimal.ts';
+import { asText } from '#domain/form/values.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { CONTROL_BOX } from '../../shared/Field.tsx';
+import { Capitals } from '../../shared/Capitals.tsx';
+import { control, type EditorProps, type ViewProps } from '../control.tsx';
+import { formatNumber, isMoney, numberFormatOf } from './numberFormat.ts';
+
+/** Numbers and money. What is typed is kept as typed until it reads as a number; the rules then say what is wrong with it. */
+export const numberControl = control<string>({
+  names: ['rx-number', 'rx-rate'],
+  empty: '',
+  read: asText,
+  write: (text) => (text.trim() === '' ? '' : readDecimal(text) ?? text),
+  toText: (text, field, { language }) => formatNumber(text, numberFormatOf(field), language),
+  isFigure: true,
+  Editor: NumberEditor,
+  View: NumberView,
+});
+
+function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<string>) {
+  const { language } = useTexts();
+  const format = numberFormatOf(field);
+  // While the person types, their own characters stand; "12." must not become 12 under the finger.
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const atRest = isMoney(format) ? formatNumber(value, { ...format, before: '', after: '' }, language) : value;
+  const mayBeNegative = Number(field.settings['min'] ?? 0) < 0;
+  return (
+    <>
+      <span className="relative flex items-center">
+        {format.before !== '' && <span aria-hidden="true" className="pointer-events-none absolute left-3.5 text-soft">{format.before}</span>}
+        <input
+          {...ties} type="text" inputMode={mayBeNegative ? 'text' : format.decimals === 0 ? 'numeric' : 'decimal'} autoComplete="off"
+          value={typed ?? atRest} placeholder={field.placeholder}
+          className={`${CONTROL_BOX} figures ${format.before === '' ? '' : 'pl-9'} ${format.after === '' ? '' : 'pr-12'}`}
+          onFocus={() => setTyped(value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(plainNumber(event.target.value));
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            onLeave();
+          }}
+        />
+        {format.after !== '' && <span aria-hidden="true" className="pointer-events-none absolute right-3.5 text-soft">{format.after}</span>}
+      </span>
+      {format.hasCapitals && <Capitals amount={value} />}
+    </>
+  );
+}
+
+function NumberView({ value, field }: ViewProps<string>) {
+  const { language } = useTexts();
+  const format = numberFormatOf(field);
+  return (
+    <>
+      <span className={`figures ${isMoney(format) ? 'font-semibold' : ''}`}>{formatNumber(value, format, language)}</span>
+      {format.hasCapitals && <Capitals amount={value} />}
+    </>
+  );
+}
+
+/** Full-width digits and thousands separators, as phone keyboards and copied amounts bring them. */
+const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/(?<=\d),(?=\d{3})/gu, '');

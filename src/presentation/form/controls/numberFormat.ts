@@ -1,0 +1,31 @@
+import { readDecimal } from '#domain/shared/decimal.ts';
+import type { FieldDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/values.ts';
+import type { Language } from '#application/language.ts';
+
+/** How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below (addendum 3.6). */
+export interface NumberFormat { readonly before: string; readonly after: string; readonly hasThousands: boolean; readonly hasCapitals: boolean; readonly decimals: number | undefined }
+
+export function numberFormatOf({ settings }: FieldDefinition): NumberFormat {
+  const format = typeof settings['format'] === 'object' && settings['format'] !== null && !Array.isArray(settings['format']) ? (settings['format'] as Readonly<Record<string, unknown>>) : {};
+  const [, decimals] = asText(settings['length']).split(',');
+  return {
+    before: typeof format['pre'] === 'string' ? format['pre'] : '', after: typeof format['suf'] === 'string' ? format['suf'] : '',
+    hasThousands: format['thousand'] === true, hasCapitals: format['chinese'] === true,
+    decimals: decimals === undefined ? undefined : Number(decimals),
+  };
+}
+
+/** Money always shows its cents; other numbers show the decimals they have. */
+export function formatNumber(text: string, format: NumberFormat, language: Language): string {
+  const value = readDecimal(text);
+  if (value === undefined) return text;
+  const decimals = format.decimals ?? 20;
+  const written = value.toLocaleString(language, { useGrouping: format.hasThousands, minimumFractionDigits: isMoney(format) ? decimals : 0, maximumFractionDigits: Math.min(20, decimals) });
+  const unit = format.after === '' ? '' : /^[\p{Script=Latin}]/u.test(format.after) ? ` ${format.after}` : ` ${format.after}`;
+  const sign = written.startsWith('-') ? '-' : '';
+  return `${sign}${format.before}${written.slice(sign.length)}${unit}`;
+}
+
+/** A sign before the number is a currency. */
+export const isMoney = ({ before }: NumberFormat): boolean => before !== '';

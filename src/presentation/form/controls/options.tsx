@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { FieldOption } from '#domain/form/definition.ts';
+import type { ControlTies } from '../../shared/Field.tsx';
+import { classes } from '../../shared/classes.ts';
+
+interface OptionRowsProps {
+  readonly type: 'radio' | 'checkbox';
+  readonly options: readonly FieldOption[];
+  readonly ties: ControlTies;
+  readonly isChosen: (value: string) => boolean;
+  readonly onToggle: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Choices as rows one can hit with a thumb; the first one takes the focus of the field. */
+export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }: OptionRowsProps): ReactNode {
+  return (
+    <div className="grid overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
+      {options.map(({ value, label }, index) => (
+        <label key={value} className={classes('flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 text-16 transition has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action', index > 0 && 'border-t border-line', isChosen(value) && 'bg-action-tint')}>
+          <input type={type} id={index === 0 ? ties.id : undefined} name={ties.id} checked={isChosen(value)} onChange={() => onToggle(value)} aria-describedby={ties['aria-describedby']} className="size-5 shrink-0 accent-action" />
+          <span className="min-w-0">{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

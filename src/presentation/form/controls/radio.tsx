@@ -1,0 +1,17 @@
+import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
+import { control } from '../control.tsx';
+import { choiceOf, readChoice, wordsOf, writeChoice } from '../doubleField.ts';
+import { OptionRows } from './options.tsx';
+
+/** One of a few choices, all of them in sight. */
+export const radioControl = control<DoubleValue>({
+  names: ['rx-radio'],
+  empty: NO_CHOICE,
+  read: readChoice,
+  write: writeChoice,
+  toText: wordsOf,
+  isGroup: true,
+  Editor: ({ value, onChange, onLeave, field, ties }) => (
+    <OptionRows type="radio" options={field.options} ties={ties} isChosen={(each) => each === value.value} onToggle={(each) => onChange(choiceOf([each], field))} onLeave={onLeave} />
+  ),
+});

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react';
+import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { CONTROL_BOX } from '../../shared/Field.tsx';
+import { control, type EditorProps } from '../control.tsx';
+import { choiceOf, readChoice, valuesOf, wordsOf, writeChoice } from '../doubleField.ts';
+import { toggled } from './checkboxList.tsx';
+import { OptionRows } from './options.tsx';
+
+/** One of many choices with the phone's own picker; several of them as rows to tick. */
+export const selectControl = control<DoubleValue>({
+  names: ['rx-form-select', 'rx-tree-select'],
+  empty: NO_CHOICE,
+  read: readChoice,
+  write: writeChoice,
+  toText: wordsOf,
+  Editor: (props) => (props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />),
+});
+
+function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<DoubleValue>) {
+  const { t } = useTexts();
+  const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
+  return (
+    <span className="relative flex items-center">
+      <select {...ties} value={value.value} className={`${CONTROL_BOX} appearance-none pr-10`} onChange={(event) => onChange(event.target.value === '' ? NO_CHOICE : choiceOf([event.target.value], field))} onBlur={onLeave}>
+        <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
+        {isGone && <option value={value.value}>{value.label}</option>}
+        {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      </select>
+      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute right-3.5 text-soft" />
+    </span>
+  );
+}
+
+function SeveralEditor({ value, onChange, onLeave, field, ties }: EditorProps<DoubleValue>) {
+  return <OptionRows type="checkbox" options={field.options} ties={ties} isChosen={(each) => valuesOf(value).includes(each)} onToggle={(each) => onChange((now) => toggled(now, each, field))} onLeave={onLeave} />;
+}

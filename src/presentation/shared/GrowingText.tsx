@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ControlTies } from './Field.tsx';
+import { CONTROL_BOX } from './Field.tsx';
+
+interface GrowingTextProps {
+  readonly ties: ControlTies;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave?: () => void;
+  readonly hasFocus?: boolean;
+}
+const LINES_AT_MOST = 8;
+
+/** A text box of two lines that grows with what is written, up to eight. */
+export function GrowingText({ ties, value, placeholder, onChange, onLeave, hasFocus = false }: GrowingTextProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+    element.style.height = `${Math.min(element.scrollHeight + 2, line * LINES_AT_MOST)}px`;
+  }, [value]);
+  return <textarea {...ties} ref={box} rows={2} value={value} placeholder={placeholder} autoFocus={hasFocus} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} className={`${CONTROL_BOX} block resize-none`} />;
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../Button.tsx';
+import { SearchField } from '../SearchField.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { useViewModel } from '../useViewModel.ts';
+import { ChosenStrip } from './ChosenStrip.tsx';
+import { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
+import { PickerPath } from './PickerPath.tsx';
+import { PickerRows } from './PickerRows.tsx';
+import type { Choosable, PickerOrder } from './pickerOrder.ts';
+
+interface PeoplePickerProps {
+  readonly order: PickerOrder;
+  readonly onDone: (chosen: readonly Choosable[]) => void;
+  readonly onClose: () => void;
+}
+
+/** A sheet of full height to choose people or departments from. */
+export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
+  const { t } = useTexts();
+  const model = useViewModel(({ get }) => new PeoplePickerViewModel({ directory: get(DirectoryGateway), drafts: get(DraftStore) }, order));
+  const finish = () => void model.finish().then(onDone);
+  const bottom = (
+    <div className="grid gap-3">
+      <ChosenStrip chosen={model.chosen} />
+      <Button onClick={finish}>{order.isSingle ? t('people.choose') : t('people.chooseCount', { count: model.chosen.items.length })}</Button>
+    </div>
+  );
+  return (
+    <Sheet isOpen isFull title={order.title} onClose={onClose} bottom={bottom}>
+      <SearchField value={model.search} onChange={model.type} hint={t(order.kind === 'people' ? 'people.searchPeople' : 'people.searchGroups')} />
+      {model.hasTree && <PickerPath model={model} />}
+      <PickerRows model={model} />
+    </Sheet>
+  );
+});

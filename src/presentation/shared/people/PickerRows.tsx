@@ -1,0 +1,75 @@
+import { ChevronRight, Users } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { Group, Person } from '#domain/directory/person.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Avatar } from '../Avatar.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
+
+type RowsProps = { readonly model: PeoplePickerViewModel };
+
+export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
+  const { t } = useTexts();
+  if (model.failure) return <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  const isAtTop = !model.isSearching && model.path.length === 0;
+  return (
+    <div aria-busy={model.isReading}>
+      {isAtTop && model.recent.length > 0 && <PeopleBlock model={model} title={t('people.recent')} people={model.recent} />}
+      {model.shownGroups.length > 0 && <ul className="divide-y divide-line">{model.shownGroups.map((group) => <GroupRow key={group.id} model={model} group={group} />)}</ul>}
+      {model.shownPeople.length > 0 && <PeopleBlock model={model} people={model.shownPeople} />}
+      {model.isReading && model.isEmpty && <Skeleton />}
+      <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>{model.isEmpty ? t('people.nobody') : ''}</p>
+      {model.total > model.people.length && <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: model.total })}</p>}
+    </div>
+  );
+});
+
+const PeopleBlock = observer(function PeopleBlock({ model, title, people }: RowsProps & { readonly title?: string; readonly people: readonly Person[] }) {
+  return (
+    <>
+      {title !== undefined && <h3 className="pt-3 pb-1 text-14 font-semibold text-soft">{title}</h3>}
+      <ul className="divide-y divide-line">{people.map((person) => <PersonRow key={person.id} model={model} person={person} />)}</ul>
+    </>
+  );
+});
+
+const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
+  const { t } = useTexts();
+  const note = person.hasLeft === true ? t('people.hasLeft') : [person.departmentName, person.post].filter((part) => part !== '').join(' · ');
+  return (
+    <li>
+      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={person.hasLeft === true} onToggle={() => model.toggle(person)} name={person.name} note={note}>
+        <Avatar id={person.id} name={person.name} size={36} {...(person.photo === undefined ? {} : { photo: person.photo })} />
+      </ChoiceRow>
+    </li>
+  );
+});
+
+/** A department is opened; where departments are chosen, it can be ticked as well. */
+const GroupRow = observer(function GroupRow({ model, group }: RowsProps & { readonly group: Group }) {
+  const { t } = useTexts();
+  const isChosen = model.order.kind === 'groups';
+  const mayOpen = !isChosen || !group.isLeaf;
+  const sign = <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-action-tint text-action"><Users size={20} strokeWidth={1.8} /></span>;
+  const note = t('people.count', { count: group.peopleCount });
+  if (isChosen) {
+    return (
+      <li className="flex items-center">
+        <div className="min-w-0 flex-1"><ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(group.id)} onToggle={() => model.toggle(group)} name={group.name} note={note}>{sign}</ChoiceRow></div>
+        {mayOpen && <button type="button" className="tap grid place-items-center text-soft" aria-label={t('people.openGroup', { name: group.name })} onClick={() => void model.open(group)}><ChevronRight size={20} aria-hidden /></button>}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button type="button" className="flex min-h-13 w-full items-center gap-3 py-2 text-left" onClick={() => void model.open(group)}>
+        {sign}
+        <span className="min-w-0 flex-1">{group.name}</span>
+        <span className="figures text-14 text-soft">{note}</span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />
+      </button>
+    </li>
+  );
+});

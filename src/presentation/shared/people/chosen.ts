@@ -1,0 +1,22 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Choosable } from './pickerOrder.ts';
+
+/** The choice so far, in the order of choosing; with a single choice a new one takes the place of the old one. */
+export class Chosen {
+  items: readonly Choosable[];
+  readonly isSingle: boolean;
+
+  constructor(items: readonly Choosable[], isSingle: boolean) {
+    this.items = items;
+    this.isSingle = isSingle;
+    makeAutoObservable(this, { items: observableRef, isSingle: false }, { autoBind: true });
+  }
+
+  has(id: string): boolean {
+    return this.items.some((item) => item.id === id);
+  }
+  toggle({ id, name }: Choosable): void {
+    if (this.has(id)) this.items = this.items.filter((item) => item.id !== id);
+    else this.items = this.isSingle ? [{ id, name }] : [...this.items, { id, name }];
+  }
+}

@@ -1,0 +1,14 @@
+import type { Person } from '#domain/directory/person.ts';
+
+/** Somebody or some department, as a choice keeps it. */
+export interface Choosable { readonly id: string; readonly name: string }
+
+/** What a page asks the picker for. */
+export interface PickerOrder {
+  readonly kind: 'people' | 'groups';
+  readonly title: string;
+  readonly isSingle: boolean;
+  readonly chosen: readonly Choosable[];
+  /** Only these may be chosen; without it, the whole directory. */
+  readonly offered?: readonly Person[];
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { factsOfInstance, instanceFacts } from '#domain/instance/facts.ts';
+import { availableInstanceActions } from '#domain/instance/policy.ts';
+import type { InstanceDetail } from '#domain/instance/reading.ts';
+import { actor, person } from '#test/support/people.ts';
+import { chart } from '#test/support/process/chart.ts';
+import { Desk } from '#test/support/process/desk.ts';
+
+it('knows who holds a request and whether it stands at its first node', () => {
+  const desk = new Desk(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
+  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ status: 'running', initiator: 'zhang', holders: [{ id: 'zhang' }], isAtFirstNode: true, isCalled: false, takeBack: 'nothing' });
+  desk.decide('zhang');
+  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ holders: [{ id: 'wang' }], isAtFirstNode: false, takeBack: 'possible' });
+});
+
+it('reads the one answer of the wire in the meaning of the list it was asked from', () => {
+  const detail = (mayTakeBack: boolean): InstanceDetail => ({
+    instance: { id: '9', subject: '', number: '', definitionId: 'd', definitionKey: 'k', definitionName: '', status: 'running', outcome: 'open', initiatorId: 'zhang', initiatorName: '', initiatorDepartment: '', currentNode: '', holders: [person('wang')], summary: [], startedAt: 0 },
+    forms: [], history: [], isTracked: false, mayTakeBack,
+  });
+  const offered = (mayTakeBack: boolean, from: 'mine' | 'done') => availableInstanceActions(factsOfInstance(detail(mayTakeBack), from), actor('zhang')).filter((action) => action === 'withdraw' || action === 'takeBack');
+  expect([offered(true, 'mine'), offered(false, 'mine'), offered(true, 'done'), offered(false, 'done')]).toEqual([['withdraw'], [], ['withdraw', 'takeBack'], ['withdraw']]);
+});

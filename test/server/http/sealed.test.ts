@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+
+const KEY = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
+const { seal } = makeAesCipher(KEY.key, KEY.iv);
+const SEALED = { paramsEncrypt: '1' };
+const query = '/api-user/user/org/osUser/query';
+
+let platform: Awaited<ReturnType<typeof demoPlatform>>;
+let zhangwei: Awaited<ReturnType<typeof platform.as>>;
+beforeAll(async () => {
+  platform = await demoPlatform(await embeddedDatabase(), { cipher: KEY });
+  zhangwei = await platform.as('zhangwei');
+});
+
+const sealedBody = (body: object) => platform.app.inject({
+  method: 'POST', url: `/api${query}`, payload: JSON.stringify(seal(JSON.stringify(body))), headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
+});
+
+it('opens a body that was sealed as a whole', async () => {
+  const reply = await sealedBody({ params: { Q_FULLNAME__S_LK: '王芳' } });
+  expect(reply.json().result.data).toMatchObject([{ userNo: 'wangfang' }]);
+});
+
+it('opens form and query values sealed one by one', async () => {
+  const payload = new URLSearchParams({ username: seal('zhangwei'), password: seal('Ringi-2026'), tenantId: '' }).toString();
+  const reply = await platform.app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload, headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded' } });
+  expect(reply.json()).toMatchObject({ success: true });
+  const found = await zhangwei.get(`/api-user/user/org/osUser/getById?userId=${encodeURIComponent(seal('1793000000000000030'))}`, SEALED);
+  expect(found.body).toMatchObject({ userNo: 'wangfang' });
+});
+
+it('still takes a call that came clear', async () => {
+  expect((await zhangwei.post(query, { params: { Q_FULLNAME__S_LK: 'wangfang' } })).body.result.totalCount).toBe(1);
+});
+
+it.each([['another key', JSON.stringify(makeAesCipher('another key 1234', KEY.iv).seal('{"pageNo":1}'))], ['no cipher at all', '{"pageNo":1}'], ['nonsense', '"%%%"']])('refuses a body sealed with %s as unreadable', async (_, payload) => {
+  const reply = await platform.app.inject({ method: 'POST', url: `/api${query}`, payload, headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json', 'accept-language': 'en' } });
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body of the request cannot be read.']);
+});

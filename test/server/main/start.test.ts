@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '#server/projectFolder.ts';
+
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => { for (const each of running.splice(0)) each.kill('SIGKILL'); });
+afterAll(async () => { for (const each of folders) await rm(each, { recursive: true, force: true }); });
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringi-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The server as a process of its own, with what it says. */
+function startServer(environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
+  running.push(child);
+  let said = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const address = /http:\/\/localhost:(\d+)\/mobile\//u.exec(said);
+      if (address) resolve(`http://127.0.0.1:${address[1]}`);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  let complained = '';
+  child.stderr.on('data', (chunk) => { complained += String(chunk); });
+  const ended = new Promise<{ code: number | null; complained: string }>((resolve) => { child.once('close', (code) => resolve({ code, complained })); });
+  ready.catch(() => undefined);
+  return { child, ready, ended, said: () => said };
+}
+
+const health = async (address: string) => (await fetch(`${address}/api/health`)).json();
+const refusalOf = async (environment: Readonly<Record<string, string>>) => {
+  const { code, complained } = await startServer(environment).ended;
+  expect(code).toBe(1);
+  expect(complained.trim().split('\n')).toHaveLength(1);
+  return complained.trim();
+};
+
+let folder: string;
+beforeAll(async () => { folder = await newFolder(); });
+
+it('starts, says where it is and whom to log in as, answers, and ends on a signal', async () => {
+  const server = startServer({ DATA_DIR: folder });
+  const address = await server.ready;
+  expect(await health(address)).toEqual({ status: 'ok', version: expect.any(String), database: expect.stringContaining('PGlite'), engine: expect.any(String) });
+  expect(server.said()).toContain('zhangwei');
+  server.child.kill('SIGINT');
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, complained: '' });
+});
+
+it('refuses a second process on the same folder, and the first goes on', async () => {
+  const first = startServer({ DATA_DIR: folder });
+  const address = await first.ready;
+  expect(await refusalOf({ DATA_DIR: folder })).toBe(`The data folder ${folder} is in use by another Ringi (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.`);
+  expect(await health(address)).toMatchObject({ status: 'ok' });
+});
+
+it('starts again after it was killed', async () => {
+  const first = startServer({ DATA_DIR: folder });
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await health(await startServer({ DATA_DIR: folder }).ready)).toMatchObject({ status: 'ok' });
+});
+
+it('names a busy port', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+  const { port } = other.address() as { port: number };
+  expect(await refusalOf({ DATA_DIR: await newFolder(), PORT: String(port) })).toBe(`Port ${port} is in use on 127.0.0.1: stop what uses it, or set PORT to another one.`);
+  other.close();
+});
+
+it('names a database that does not answer, without its password', async () => {
+  const complaint = await refusalOf({ DATABASE_URL: 'postgresql://ringi:secret@127.0.0.1:1/ringi' });
+  expect(complaint).toMatch(/^The database at 127\.0\.0\.1:1\/ringi cannot be reached: .*ECONNREFUSED/u);
+  expect(complaint).not.toContain('secret');
+});
+
+it('names the broken file of the definitions', async () => {
+  const definitions = await newFolder();
+  await cp(join(projectFolder, 'definitions'), definitions, { recursive: true });
+  const file = join(definitions, 'company.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"tenant"', 'tenant'));
+  expect(await refusalOf({ DATA_DIR: await newFolder(), RINGI_DEFINITIONS: definitions })).toContain('company.json');
+});
+
+it.each([['PORT', 'eighty'], ['RINGI_PARAMS_KEY', 'too short']])('names a wrong %s', async (name, value) => {
+  expect(await refusalOf({ DATA_DIR: await newFolder(), [name]: value })).toContain(name);
+});
+
+it('starts empty with its first administrator, and without one says what is missing', async () => {
+  const empty = { DATA_DIR: await newFolder(), RINGI_DEMO: 'off' };
+  expect(await refusalOf(empty)).toContain('RINGI_ADMIN_ACCOUNT');
+  const address = await startServer({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' }).ready;
+  const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, { method: 'POST', body: new URLSearchParams({ username: 'boss', password: 'first password' }) });
+  expect(await reply.json()).toMatchObject({ success: true });
+});
