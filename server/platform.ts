@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueAnswers } from './catalogue/catalogueAnswers.ts';
 import type { Clock } from './clock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
@@ -27,39 +28,47 @@ export interface PlatformSettings extends Pick<Settings, 'definitions' | 'hasDem
 }
 
 /** The server, ready to listen, and what it was filled with. */
-export interface Platform { readonly app: FastifyInstance; readonly definitions: Definitions }
+export interface Platform { readonly app: FastifyInstance; readonly definitions: Definitions; readonly workflow: Workflow }
 
 /** Puts the whole server together over an opened database: the definitions are loaded and seeded, every area brings its answers. */
 export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
   const { report = () => undefined } = settings;
   report('Loading the definitions …');
   const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
-  await seed(database, definitions, settings);
-  const sessions = makeSessions(database, clock);
   const ids = makeIdSource(clock, database.place);
+  const workflow = makeWorkflow(database, clock, ids);
+  await seed(database, definitions, settings, workflow);
+  const sessions = makeSessions(database, clock);
   const app = await makeApp({
     ...settings,
     answers: [
       ...sessionAnswers(database, sessions, clock),
       ...directoryAnswers(database),
+      ...workflow.answers,
       ...catalogueAnswers(definitions.categories),
-      ...fileAnswers({ database, store: makeDatabaseFileStore(database), clock, nextId: () => ids.next(), maySeeInstance: async () => false, maxFileSize: MAX_FILE_SIZE }),
+      ...fileAnswers({ database, store: makeDatabaseFileStore(database), clock, nextId: () => ids.next(), maySeeInstance: workflow.maySeeInstance, maxFileSize: MAX_FILE_SIZE }),
     ],
     whoIs: (token) => sessions.whoIs(token),
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
   sweepHourly(app, database, clock);
-  return { app, definitions };
+  workflow.keepWorking(app);
+  return { app, definitions, workflow };
 }
+
+/** Of a company that has not been described. */
+const FIRST_TENANT = '1';
 
 const NO_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
 
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
-const seed = (database: Database, { company }: Definitions, { administrator }: PlatformSettings): Promise<void> =>
+const seed = (database: Database, definitions: Definitions, { administrator }: PlatformSettings, workflow: Workflow): Promise<void> =>
   database.transaction(async (tx) => {
+    const { company } = definitions;
     if (company) await seedCompany(tx, company);
     await seedAdministrator(tx, administrator);
+    await workflow.seed(tx, company?.tenant ?? FIRST_TENANT, definitions);
   });
 
 async function healthOf(database: Database) {

@@ -15,6 +15,8 @@ export interface LoadedDefinition {
   readonly formAlias?: string;
   /** Nodes with a form of their own. */
   readonly nodeForms: Readonly<Record<NodeId, string>>;
+  /** Requests are numbered under it, such as LV-2026-0031. */
+  readonly numberPrefix?: string;
   /** Title of a request: text with `${field}` in it; also `${initiator}` and `${process}`. */
   readonly subjectRule?: string;
   /** Form fields that stand on the card of a list, in order. */

@@ -37,6 +37,7 @@ export function readPresentation(reading: Reading, process: ModdleElement, graph
     ...optional('color', textOf(process, 'color')),
     ...optional('formAlias', textOf(process, 'form')),
     ...optional('subjectRule', textOf(process, 'subject')),
+    ...optional('numberPrefix', textOf(process, 'number')),
     nodeForms: readNodeForms(reading, graph),
     summaryFields: wordsOf(textOf(process, 'summary')),
     startOptions: readStartOptions(reading, process),

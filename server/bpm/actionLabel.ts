@@ -1,0 +1,10 @@
+import type { RecordAction } from '#domain/process/command.ts';
+import en from '../../src/texts/en-US/status.json' with { type: 'json' };
+import ja from '../../src/texts/ja-JP/status.json' with { type: 'json' };
+import zh from '../../src/texts/zh-CN/status.json' with { type: 'json' };
+import type { Language } from '../texts/language.ts';
+
+const WORDS = { 'zh-CN': zh, 'en-US': en, 'ja-JP': ja } as const;
+
+/** What was done, in the words the pages use. */
+export const actionLabel = (action: RecordAction, language: Language): string => WORDS[language][`action.${action}`];

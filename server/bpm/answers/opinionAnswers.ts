@@ -1,0 +1,33 @@
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { bpmOpinion } from '#api/bpmOpinion.ts';
+import { OPINION_LIMIT } from '#domain/task/opinion.ts';
+import { ok } from '#domain/shared/result.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { refused } from '../../refused.ts';
+import { phrases } from '../../storage/schema/phrases.ts';
+import { nameIn } from '../../texts/nameIn.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+
+const EVERYBODY = '0';
+
+/** Opinions one writes often: one's own first, then the company's (contract workflow 2.16, 5.9). */
+export const opinionAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(bpmOpinion.getUserText, (_, caller, request) => reading(parts, caller, request, async (tx, { language }) => {
+    const mine = and(eq(phrases.tenant, caller.tenant), or(eq(phrases.person, caller.person.id), eq(phrases.person, EVERYBODY)));
+    const rows = await tx.select().from(phrases).where(mine).orderBy(desc(phrases.person), asc(phrases.position), desc(phrases.id));
+    return ok(rows.map(({ id, person, names }) => ({ opId: id, userId: person, opText: nameIn(names, language) })));
+  })),
+  answer(bpmOpinion.save, ({ body }, caller, request) => commanding(parts, caller, request, async (tx) => {
+    const text = body.opText.trim();
+    if (text === '') return refused('opinion.required');
+    if ([...text].length > OPINION_LIMIT) return refused('opinion.tooLong', { limit: OPINION_LIMIT });
+    const own = and(eq(phrases.tenant, caller.tenant), eq(phrases.person, caller.person.id));
+    const [kept] = await tx.select({ total: count() }).from(phrases).where(own);
+    await tx.insert(phrases).values({ id: parts.ids.next(), tenant: caller.tenant, person: caller.person.id, text, names: { 'zh-CN': text }, position: -(kept?.total ?? 0) }).onConflictDoNothing();
+    return ok(null);
+  })),
+  answer(bpmOpinion.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
+    await tx.delete(phrases).where(and(eq(phrases.tenant, caller.tenant), eq(phrases.person, caller.person.id), inArray(phrases.id, fields.ids.split(','))));
+    return ok(null);
+  })),
+];

@@ -1,0 +1,53 @@
+import { bpmTask } from '#api/bpmTask.ts';
+import { nodeKindWords, voteWords } from '#api/words.ts';
+import { returnTargets } from '#domain/process/run/steps.ts';
+import { ok } from '#domain/shared/result.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { pageDto } from '../../list/page.ts';
+import { completeTask } from '../commands/completeTask.ts';
+import { findTask } from '../commands/findTask.ts';
+import { saveFormData, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
+import { taskRecord } from '../commands/taskForm.ts';
+import { variablesOf } from '../../forms/fillForm.ts';
+import { foreseeVote } from '../foresee.ts';
+import { taskDtos } from '../listed.ts';
+import { countMyTasks, myTasks } from '../lists/myTasks.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import { taskInfo } from '../taskInfo.ts';
+import { openTasks } from '../openTasks.ts';
+
+/** Contract workflow 5.1 to 5.4. */
+export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(bpmTask.myTasks, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const { rows, total } = await myTasks(tx, reader, body);
+    return ok(pageDto(body, total, await taskDtos(tx, parts, reader, rows)));
+  })),
+  answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
+  answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => taskInfo(tx, parts, reader, fields))),
+  answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const found = await findTask(tx, parts.engine, reader, body.taskId);
+    if (!found.ok) return found;
+    const { state, task, definition } = found.value;
+    const record = await taskRecord(tx, parts, reader, found.value, body, 'nothing');
+    const variables = record.ok && record.value !== undefined ? variablesOf(record.value) : {};
+    const vote = voteWords.fromWire(body.checkType);
+    return ok(await foreseeVote({ engine: parts.engine, tx, reader, definition }, state, task, vote === 'unknown' ? 'agree' : vote, variables));
+  })),
+  answer(bpmTask.completeTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => completeTask(tx, parts, reader, body))),
+  answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveFormData(tx, parts, reader, body))),
+  answer(bpmTask.updateLocked, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => toggleClaim(tx, parts, reader, fields.taskId))),
+  answer(bpmTask.transTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => transferTask(tx, parts, reader, body))),
+  answer(bpmTask.getBackNodes, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const found = await findTask(tx, parts.engine, reader, fields.taskId);
+    if (!found.ok) return found;
+    const { state, task, definition } = found.value;
+    const { nodes } = definition.loaded.process;
+    return ok(returnTargets(definition.loaded.process, state, task).map(({ node, entry }, level) => ({
+      pathId: entry.id, nodeId: node, nodeName: reader.say(definition)(nodes[node]?.name ?? node), nodeType: nodeKindWords.toWire(nodes[node]?.kind ?? 'userTask'), level,
+      jumpType: entry.leftBy === undefined || entry.leftBy === 'system' ? null : LEFT_BY[entry.leftBy], assignee: entry.handler ?? null,
+    })));
+  })),
+  answer(bpmTask.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => openTasks(tx, parts, reader, fields.instId))),
+];
+
+const LEFT_BY = { agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP' } as const;

@@ -1,0 +1,14 @@
+import type { Answer } from '../http/answer.ts';
+import { defAnswers } from './answers/defAnswers.ts';
+import { historyAnswers } from './answers/historyAnswers.ts';
+import { imageAnswers } from './answers/imageAnswers.ts';
+import { instAnswers } from './answers/instAnswers.ts';
+import { opinionAnswers } from './answers/opinionAnswers.ts';
+import { taskAnswers } from './answers/taskAnswers.ts';
+import { trackedAnswers } from './answers/trackedAnswers.ts';
+import type { BpmParts } from './parts.ts';
+
+/** Everything the server says about workflow. */
+export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts),
+];

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { lockFamily } from '../../engine/lockFamily.ts';
+import { refused } from '../../refused.ts';
+import { records } from '../../storage/schema/requests.ts';
+import { tasks } from '../../storage/schema/work.ts';
+import type { Sql } from '../../storage/database.ts';
+import { readableInstance } from '../access.ts';
+import type { Reader } from '../reader.ts';
+import type { InstanceRow } from '../wire/instDto.ts';
+
+/** An open task with all that belongs to it. */
+export interface FoundTask { readonly task: TaskState; readonly state: InstanceState; readonly instance: InstanceRow; readonly definition: DeployedDefinition }
+
+/**
+ * An open task of a request this person may read. A task that is done says so and names its request, so that the page can open
+ * that instead (contract workflow 2.4); anything else does not exist.
+ */
+export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
+  const of = await instanceOfTask(tx, reader, id);
+  const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
+  if (instance?.state == null) return refused('notFound');
+  const task = instance.state.tasks.find((each) => each.id === id);
+  if (task === undefined) return refused('task.ended', { instance: instance.id });
+  const definition = await engine.query.definition(tx, instance.definition);
+  if (definition === undefined) throw new Error(`The definition of ${instance.id} is gone.`);
+  return ok({ task, state: instance.state, instance, definition });
+}
+
+/** The same for a command: whoever comes second waits here, and then finds the task as the first has left it. */
+export async function lockTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
+  const of = await instanceOfTask(tx, reader, id);
+  if (of !== undefined) await lockFamily(tx, of);
+  return findTask(tx, engine, reader, id);
+}
+
+async function instanceOfTask(tx: Sql, { caller }: Reader, task: string): Promise<string | undefined> {
+  const [open] = await tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
+  if (open !== undefined) return open.instance;
+  const [record] = await tx.select({ instance: records.instance }).from(records).where(and(eq(records.task, task), eq(records.tenant, caller.tenant))).limit(1);
+  return record?.instance;
+}

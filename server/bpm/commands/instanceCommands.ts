@@ -1,0 +1,39 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Command } from '#domain/process/command.ts';
+import { instanceRefusal } from '#domain/instance/policy.ts';
+import { deleteInstance } from '../../engine/deleteInstance.ts';
+import { lockFamily } from '../../engine/lockFamily.ts';
+import { refused } from '../../refused.ts';
+import type { Sql } from '../../storage/database.ts';
+import { readableInstance } from '../access.ts';
+import type { BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+import { applied } from './otherTaskCommands.ts';
+
+/** A command on a request as a whole, by somebody who may at least read it. */
+export async function onInstance(tx: Sql, parts: BpmParts, reader: Reader, id: string, command: Command): Promise<Result<null, Failure>> {
+  await lockFamily(tx, id);
+  if (await readableInstance(tx, reader, id) === undefined) return refused('notFound');
+  return applied(tx, parts, reader, id, command);
+}
+
+/** Deletes requests (contract workflow 5.6 `del`): one that may not be deleted keeps all others, too. */
+export async function deleteInstances(tx: Sql, parts: BpmParts, reader: Reader, ids: readonly string[]): Promise<Result<null, Failure>> {
+  for (const id of ids) {
+    const deleted = await deleteOne(tx, parts, reader, id);
+    if (!deleted.ok) return deleted;
+  }
+  return ok(null);
+}
+
+async function deleteOne(tx: Sql, parts: BpmParts, reader: Reader, id: string): Promise<Result<null, Failure>> {
+  const row = await lockFamily(tx, id);
+  if (row?.status !== 'drafted') return onInstance(tx, parts, reader, id, { kind: 'delete' });
+  if (await readableInstance(tx, reader, id) === undefined) return refused('notFound');
+  const facts = { status: row.status, initiator: row.initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const;
+  const refusal = instanceRefusal(facts, reader.actor, 'delete');
+  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+  await deleteInstance(tx, id);
+  return ok(null);
+}

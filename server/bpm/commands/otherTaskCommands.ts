@@ -1,0 +1,57 @@
+import type { bpmTask } from '#api/bpmTask.ts';
+import type { BodyOf } from '#api/endpoint.ts';
+import type { Command } from '#domain/process/command.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { taskFacts } from '#domain/task/facts.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import { refused } from '../../refused.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmParts } from '../parts.ts';
+import { executorsById } from '../peopleChosen.ts';
+import type { Reader } from '../reader.ts';
+import { attached } from './attached.ts';
+import { lockTask } from './findTask.ts';
+import { taskRecord, writeTaskRecord } from './taskForm.ts';
+
+/** Stores the form of an open task without deciding (contract workflow 5.4 `saveFormData`). */
+export async function saveFormData(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmTask.saveFormData>): Promise<Result<null, Failure>> {
+  const found = await lockTask(tx, parts.engine, reader, body.taskId);
+  if (!found.ok) return found;
+  const { definition, state, instance } = found.value;
+  const refusal = taskRefusal(taskFacts(definition.loaded.process, state, body.taskId), reader.actor, 'saveForm');
+  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+  const record = await taskRecord(tx, parts, reader, found.value, body, 'formats');
+  if (!record.ok) return record;
+  if (record.value === undefined) return refused('form.notConfigured');
+  const allowed = await attached(tx, reader, instance.id, record.value, []);
+  if (!allowed.ok) return allowed;
+  await writeTaskRecord(tx, parts, reader, found.value, record.value, undefined);
+  return ok(null);
+}
+
+/** Claims a task its candidates share, or gives it back (contract workflow 4.2 `updateLocked`); a task without candidates stays as it is. */
+export async function toggleClaim(tx: Sql, parts: BpmParts, reader: Reader, task: string): Promise<Result<null, Failure>> {
+  const found = await lockTask(tx, parts.engine, reader, task);
+  if (!found.ok) return found;
+  const { assignee, candidates } = found.value.task;
+  if (candidates.length === 0) return ok(null);
+  return applied(tx, parts, reader, found.value.instance.id, { kind: assignee === undefined ? 'claim' : 'release', task });
+}
+
+/** Hands a task over to somebody else (contract workflow 5.4 `transTask`). */
+export async function transferTask(tx: Sql, parts: BpmParts, reader: Reader, { taskId, toUser, opinion }: BodyOf<typeof bpmTask.transTask>): Promise<Result<null, Failure>> {
+  const found = await lockTask(tx, parts.engine, reader, taskId);
+  if (!found.ok) return found;
+  const [id, ...others] = 'value' in toUser ? toUser.value.split(',').filter((each) => each !== '') : toUser.map((each) => each.id);
+  if (id === undefined) return refused('people.none');
+  if (others.length > 0) return refused('people.tooMany', { node: found.value.task.nodeName, limit: 1 });
+  const to = (await executorsById(tx, reader.caller.tenant, [id])).get(id);
+  if (to?.kind !== 'person') return refused('people.unknown');
+  return applied(tx, parts, reader, found.value.instance.id, { kind: 'transfer', task: taskId, to, opinion: opinion.trim() });
+}
+
+export async function applied(tx: Sql, parts: BpmParts, reader: Reader, instance: string, command: Command): Promise<Result<null, Failure>> {
+  const done = await parts.engine.apply(tx, { tenant: reader.caller.tenant, instance, actor: reader.actor, command });
+  return done.ok ? ok(null) : done;
+}

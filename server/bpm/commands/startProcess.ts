@@ -1,0 +1,43 @@
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { variablesOf } from '../../forms/fillForm.ts';
+import { writeForm } from '../../forms/formStore.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmParts } from '../parts.ts';
+import { peopleChosen } from '../peopleChosen.ts';
+import type { Reader } from '../reader.ts';
+import { attached } from './attached.ts';
+import { filesSent } from './formsSent.ts';
+import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
+import { startable } from './startable.ts';
+
+/** Starts a request, from scratch or from a draft, which keeps its id (contract workflow 5.5). Gives back the id. */
+export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, body: StartBody): Promise<Result<string, Failure>> {
+  const definition = await startable(tx, parts.engine, reader, body);
+  if (!definition.ok) return definition;
+  const prepared = await prepareStart(tx, parts, reader, definition.value, body, 'all');
+  if (!prepared.ok) return prepared;
+  const chosenPeople = await peopleChosen(tx, reader.caller.tenant, body);
+  if (!chosenPeople.ok) return chosenPeople;
+  const { instance, record, presentation } = prepared.value;
+  await writeStartForm(tx, parts, reader, prepared.value, 'SUBMIT');
+  const allowed = await attached(tx, reader, instance, record, filesSent(body.opFiles));
+  if (!allowed.ok) return allowed;
+  const started = await parts.engine.start(tx, {
+    tenant: reader.caller.tenant, definition: definition.value, actor: reader.actor, presentation,
+    command: {
+      kind: 'start', instance, variables: variablesOf(record), opinion: body.opinion.trim(), chosenPeople: chosenPeople.value,
+      ...(body.destNodeId ? { destination: body.destNodeId } : {}),
+    },
+  });
+  return started.ok ? ok(instance) : started;
+}
+
+/** @param progress contract workflow 3.12. */
+export async function writeStartForm(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { placed, instance, storedForm, record }: Prepared, progress: string): Promise<void> {
+  if (placed === undefined) return;
+  await writeForm(tx, {
+    before: storedForm, tenant: caller.tenant, instance, alias: placed.form.alias, record, progress, nodeName: '', person: caller.person.id,
+    now: clock.now(), keepsLog: false, newId: () => ids.next(),
+  });
+}

@@ -1,0 +1,34 @@
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Thoroughness } from '../../forms/fillForm.ts';
+import { nodeForm } from '../../forms/formsOf.ts';
+import { formsOfInstance, writeForm } from '../../forms/formStore.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+import { filled } from './filled.ts';
+import type { FoundTask } from './findTask.ts';
+import { formsSent } from './formsSent.ts';
+
+interface Sent { readonly formJson?: string | undefined; readonly formData?: Readonly<Record<string, unknown>> | undefined }
+
+/** The form of a task's node with what its holder has written, checked and not stored yet; `undefined` where the node has no form. */
+export async function taskRecord(tx: Sql, parts: BpmParts, reader: Reader, { task, instance, definition }: FoundTask, sent: Sent, thoroughness: Thoroughness): Promise<Result<Variables | undefined, Failure>> {
+  const placed = nodeForm(definition, task.node);
+  if (placed === undefined) return ok(undefined);
+  const stored = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
+  return filled(parts, reader, definition, placed, stored?.record ?? {}, formsSent(sent)(placed.form.alias), thoroughness);
+}
+
+/** Stores it, with a line in the log of changes. @param action the wire word of the decision, for contract workflow 3.12. */
+export async function writeTaskRecord(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { task, instance, definition }: FoundTask, record: Variables, action: string | undefined): Promise<void> {
+  const placed = nodeForm(definition, task.node);
+  if (placed === undefined) return;
+  const before = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
+  const order = Object.values(definition.loaded.process.nodes).filter(({ kind }) => kind === 'userTask').findIndex(({ id }) => id === task.node) + 1;
+  await writeForm(tx, {
+    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, nodeName: task.nodeName, person: caller.person.id, now: clock.now(),
+    progress: action === undefined ? before?.progress ?? 'SUBMIT' : `N${order}_${action}`, keepsLog: true, newId: () => ids.next(),
+  });
+}

@@ -1,0 +1,28 @@
+import type { FormViewDto } from '#api/bpmShapes.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { detailForms, nodeForm, readOnlyForm } from '../forms/formsOf.ts';
+import { formsOfInstance } from '../forms/formStore.ts';
+import { viewFor } from '../forms/viewsFor.ts';
+import type { Sql } from '../storage/database.ts';
+import { recordFacts } from './facts.ts';
+import type { BpmParts } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+/** The forms of a request where nothing can be written: all that have a record. */
+export async function detailViews(tx: Sql, parts: BpmParts, reader: Reader, instance: string, definition: DeployedDefinition): Promise<FormViewDto[]> {
+  const stored = await formsOfInstance(tx, instance);
+  const facts = await recordFacts(tx, parts, reader);
+  return detailForms(definition).flatMap((placed) => {
+    const row = stored.get(placed.form.alias);
+    return row === undefined ? [] : [viewFor(definition, placed, row.record, facts, reader.language)];
+  });
+}
+
+/** The form of a node with the rights there, or only shown to somebody who may not decide. */
+export async function taskViews(tx: Sql, parts: BpmParts, reader: Reader, instance: string, definition: DeployedDefinition, node: string, mayWrite: boolean): Promise<FormViewDto[]> {
+  const placed = nodeForm(definition, node);
+  if (placed === undefined) return [];
+  const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);
+  const facts = await recordFacts(tx, parts, reader);
+  return [viewFor(definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader.language)];
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { TaskDto } from '#api/bpmShapes.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { refused } from '../refused.ts';
+import type { Sql } from '../storage/database.ts';
+import { tasks } from '../storage/schema/work.ts';
+import { readableInstance } from './access.ts';
+import { taskDtos } from './listed.ts';
+import type { BpmParts } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+/** The open tasks of a request, the oldest first (contract workflow 5.1 `getByInstId`). */
+export async function openTasks(tx: Sql, parts: BpmParts, reader: Reader, instId: string): Promise<Result<TaskDto[], Failure>> {
+  const instance = await readableInstance(tx, reader, instId);
+  if (instance === undefined) return refused('notFound');
+  const rows = await tx.select().from(tasks).where(eq(tasks.instance, instId)).orderBy(tasks.createdAt, tasks.id);
+  return ok(await taskDtos(tx, parts, reader, rows.map((task) => ({ task, instance }))));
+}

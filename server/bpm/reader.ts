@@ -1,0 +1,27 @@
+import type { Actor } from '#domain/process/command.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { translateWord } from '../definitions/localText.ts';
+import type { RequestFacts } from '../http/requestFacts.ts';
+import type { Caller } from '../session/caller.ts';
+import type { Language } from '../texts/language.ts';
+import { nameIn } from '../texts/nameIn.ts';
+
+/** Who asks, and in which language the answer is worded. */
+export interface Reader {
+  readonly caller: Caller;
+  readonly language: Language;
+  /** The person and all groups they belong to: whatever is theirs is filed under one of these. */
+  readonly members: readonly string[];
+  readonly actor: Actor;
+  /** The words of a definition in the reader's language. */
+  readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
+}
+
+export function readerOf(caller: Caller, { language }: Pick<RequestFacts, 'language'>): Reader {
+  const { person, groups, isAdministrator } = caller;
+  return {
+    caller, language, members: [person.id, ...groups],
+    actor: { person: { kind: 'person', id: person.id, name: nameIn(person.names, 'zh-CN') }, groups, isAdministrator },
+    say: ({ texts }) => (word) => translateWord(texts, word, language),
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { bpmTask } from '#api/bpmTask.ts';
+import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
+import { voteWords } from '#api/words.ts';
+import { instanceFacts } from '#domain/instance/facts.ts';
+import { instanceRefusal } from '#domain/instance/policy.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { TaskAction } from '#domain/task/actions.ts';
+import { taskFacts } from '#domain/task/facts.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import { tracked } from '../storage/schema/requests.ts';
+import type { Sql } from '../storage/database.ts';
+import { tasks } from '../storage/schema/work.ts';
+import { refusalSentence } from '../texts/sentence.ts';
+import { lockTask, type FoundTask } from './commands/findTask.ts';
+import { foreseeVote } from './foresee.ts';
+import { taskViews } from './formsOfRequest.ts';
+import { instDtos, taskDtos } from './listed.ts';
+import type { BpmParts } from './parts.ts';
+import type { Reader } from './reader.ts';
+import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
+
+/** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
+export async function taskInfo(tx: Sql, parts: BpmParts, reader: Reader, { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
+  const locked = await lockTask(tx, parts.engine, reader, taskId);
+  if (!locked.ok) return locked;
+  const found = await opened(tx, parts, reader, locked.value);
+  const rights = rightsOf(found, reader);
+  const { definition, instance, state, task } = found;
+  const vote = voteWords.fromWire(checkType);
+  const [taskRow] = await taskDtos(tx, parts, reader, await rowOf(tx, found));
+  const [instRow] = await instDtos(tx, parts, reader, [instance]);
+  if (taskRow === undefined || instRow === undefined) throw new Error(`The task ${taskId} has no row.`);
+  return ok({
+    bpmTask: taskRow, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
+    processConfig: processConfigDto(definition, reader), taskConfig: userTaskConfigDto(definition, task.node, reader),
+    formData: { success: true, message: '', data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck) },
+    bpmCheckHistories: [],
+    nodeExecutors: rights.canCheck ? await foreseeVote({ engine: parts.engine, tx, reader, definition }, state, task, vote === 'unknown' ? 'agree' : vote, {}) : [],
+    tracked: await isTracked(tx, reader, instance.id) ? '1' : '0',
+    ...rights,
+  });
+}
+
+export async function isTracked(tx: Sql, { caller }: Reader, instance: string): Promise<boolean> {
+  const rows = await tx.select({ person: tracked.person }).from(tracked).where(and(eq(tracked.person, caller.person.id), eq(tracked.instance, instance)));
+  return rows.length > 0;
+}
+
+/** The task after its holder has seen it. */
+async function opened(tx: Sql, { engine }: BpmParts, reader: Reader, found: FoundTask): Promise<FoundTask> {
+  const { task, instance } = found;
+  const isHolders = task.assignee === undefined ? task.candidates.some(({ id }) => reader.members.includes(id)) : task.assignee === reader.caller.person.id;
+  if (task.status !== 'new' || !isHolders) return found;
+  const done = await engine.apply(tx, { tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command: { kind: 'open', task: task.id } });
+  const seen = done.ok ? done.value.tasks.find(({ id }) => id === task.id) : undefined;
+  return done.ok && seen !== undefined ? { ...found, state: done.value, task: seen } : found;
+}
+
+async function rowOf(tx: Sql, { task, instance }: FoundTask) {
+  const rows = await tx.select().from(tasks).where(eq(tasks.id, task.id));
+  return rows.map((row) => ({ task: row, instance }));
+}
+
+/** Somebody else's, or not to be decided at all: the page offers nothing. Other reasons are told when the button is pressed. */
+const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set(['task.notYours', 'task.notClaimed', 'task.isCommunication', 'task.alreadyReplied', 'task.ended']);
+
+/** What the policies say, as the flags of the wire. */
+function rightsOf({ definition, state, task }: FoundTask, reader: Reader) {
+  const facts = taskFacts(definition.loaded.process, state, task.id);
+  const refusalOf = (action: TaskAction): Refusal | undefined => taskRefusal(facts, reader.actor, action);
+  const may = (action: TaskAction): boolean => refusalOf(action) === undefined;
+  const blocked = refusalOf(facts.votes[0] ?? 'agree');
+  return {
+    canCheck: blocked === undefined || !NOTHING_TO_DECIDE.has(blocked.code),
+    allowApprove: { success: blocked === undefined, message: blocked === undefined ? '' : refusalSentence(reader.language, blocked) },
+    canReply: may('reply'), canTransfer: may('transfer'), canAddSign: may('addSigners'), isCanBack: may('return'),
+    isTransferRoam: facts.kind === 'circulated', isCanRoamTransfer: facts.isCirculating, communicated: facts.hasCommunication,
+    isShowDiscardBtn: instanceRefusal(instanceFacts(definition.loaded.process, state, reader.caller.person.id), reader.actor, 'void') === undefined,
+  };
+}

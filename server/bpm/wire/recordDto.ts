@@ -1,0 +1,40 @@
+import type { RecordDto } from '#api/bpmShapes.ts';
+import { toWireTime } from '#api/time.ts';
+import { recordActionWords } from '#api/words.ts';
+import type { RecordAction } from '#domain/process/command.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import type { records } from '../../storage/schema/requests.ts';
+import type { tasks } from '../../storage/schema/work.ts';
+import { actionLabel } from '../actionLabel.ts';
+import type { Reader } from '../reader.ts';
+import type { Named } from './named.ts';
+
+type RecordRow = typeof records.$inferSelect;
+type TaskRow = typeof tasks.$inferSelect;
+
+const spelled = (action: RecordAction): string => (action === 'unknown' ? '' : recordActionWords.toWire(action));
+
+/** A row of the approval history (contract workflow 2.6). */
+export function recordDto(row: RecordRow, definition: DeployedDefinition, named: Named, { say, language }: Reader, subject: string): RecordDto {
+  const checkStatus = spelled(row.action);
+  return {
+    hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: say(definition)(row.nodeName), taskId: row.task,
+    createTime: toWireTime(row.arrivedAt), completeTime: toWireTime(row.doneAt), duration: row.doneAt - row.arrivedAt,
+    ownerId: row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
+    agentUserId: row.agentFor, checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), remark: row.remark, opinionName: row.opinionField,
+    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: name })),
+    actTaskId: null, taskExecutors: [], transferorName: row.action === 'transfer' ? row.partners.map(({ id, name }) => named.name(id, name)).join(', ') : null,
+  };
+}
+
+/** A task still open, as a row of the history (contract workflow 2.6, `UNHAND`). */
+export function openRecordDto(task: TaskRow, definition: DeployedDefinition, named: Named, { say, language }: Reader, subject: string): RecordDto {
+  return {
+    hisId: `open-${task.id}`, instId: task.instance, subject, treeId: task.category, nodeId: task.node, nodeName: say(definition)(task.nodeName), taskId: task.id,
+    createTime: toWireTime(task.createdAt), completeTime: null, duration: null, ownerId: task.owner, handlerId: null, handlerUserName: null, handlerUserDeptName: null,
+    agentUserId: null, checkStatus: spelled('notHandled'), jumpType: spelled('notHandled'), jumpTypeName: actionLabel('notHandled', language), remark: null, opinionName: null,
+    linkUpUsers: [], opFiles: [], actTaskId: `${task.instance}.${task.token}`, taskExecutors: task.executors.map(named.executor), transferorName: null,
+  };
+}
+
+export const peopleOfRecord = ({ handler, partners }: RecordRow): string[] => [handler, ...partners.map(({ id }) => id)];

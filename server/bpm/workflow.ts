@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { findPeople } from '../directory/findPeople.ts';
+import type { Definitions } from '../definitions/loadDefinitions.ts';
+import { makeDefinitionStore } from '../engine/definitionStore.ts';
+import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
+import type { IdSource } from '../engine/ids.ts';
+import { keepWorking } from '../engine/keepWorking.ts';
+import { settle } from '../engine/worker.ts';
+import type { MaySeeInstance } from '../files/fileRights.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Database, Sql } from '../storage/database.ts';
+import { readableInstance } from './access.ts';
+import { bpmAnswers } from './bpmAnswers.ts';
+import { readerOf } from './reader.ts';
+import { seedDefinitions } from './seedDefinitions.ts';
+
+/** The workflow half of the platform: its answers, and the work that goes on between them. */
+export interface Workflow {
+  readonly answers: readonly Answer[];
+  readonly maySeeInstance: MaySeeInstance;
+  seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
+  /** From now on timers fire and handlers work, until the server closes. */
+  keepWorking(app: FastifyInstance): void;
+  /** Does all that is due at this moment. */
+  settle(): Promise<void>;
+}
+
+export function makeWorkflow(database: Database, clock: Clock, ids: IdSource): Workflow {
+  const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
+  const working = { database, engine, clock, newId: () => ids.next() };
+  let wake: () => void = () => undefined;
+  return {
+    answers: bpmAnswers({ database, engine, clock, ids, wake: () => { wake(); } }),
+    maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }), instance)) !== undefined,
+    seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
+    keepWorking: (app) => { wake = keepWorking(app, working); },
+    settle: () => settle(working),
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/command.ts';
+import { decide, runCommand, type Decide, type Decision } from '#domain/process/decide.ts';
+import { finish } from '#domain/process/run/finish.ts';
+import type { InstanceState } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Clock } from '../clock.ts';
+import { refused } from '../refused.ts';
+import { instances } from '../storage/schema/requests.ts';
+import type { Sql } from '../storage/database.ts';
+import { decideWithAnswers } from './decideWithAnswers.ts';
+import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
+import { deleteInstance } from './deleteInstance.ts';
+import { deploy } from './deploy.ts';
+import type { Engine, Order, Start } from './engine.ts';
+import type { FindPeople } from './findPeople.ts';
+import type { IdSource } from './ids.ts';
+import { insertInstance } from './insertInstance.ts';
+import { lockFamily } from './lockFamily.ts';
+import { SYSTEM_ACTOR } from './systemActor.ts';
+import { writeDecision } from './writeDecision.ts';
+
+export interface EngineParts {
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly definitions: DefinitionStore;
+  /** The directory of one tenant, read inside the transaction. */
+  readonly findPeople: (tx: Sql, tenant: string) => FindPeople;
+}
+
+/** Requests that call requests: deeper than this is a circle. */
+const DEEPEST_CALL = 20;
+
+/** The process core inside one SQL transaction for each command (design section 6). */
+export function makeEmbeddedEngine(parts: EngineParts): Engine {
+  const answers = (): Answers => ({ now: parts.clock.now(), ids: { first: parts.ids.block() }, people: {}, agents: {} });
+
+  const askWith = (core: Decide) => (tx: Sql, { tenant, loaded }: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Promise<Decision> =>
+    decideWithAnswers({ decide: core, findPeople: parts.findPeople(tx, tenant) }, loaded.process, state, actor, command, answers());
+  const ask = askWith(decide);
+
+  async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
+    const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
+    if (decision.kind !== 'done') return refusedBy(decision);
+    await insertInstance(tx, asked, decision.state);
+    await writeDecision(tx, placeOf(asked.definition), undefined, decision);
+    return follow(tx, asked.definition, decision, depth);
+  }
+
+  async function apply(tx: Sql, order: Order, depth: number): Promise<Result<InstanceState, Failure>> {
+    const row = await lockFamily(tx, order.instance);
+    if (row?.tenant !== order.tenant) return refused('notFound');
+    if (row.state === null) return refused('instance.notRunning');
+    const { seen } = order;
+    const task = seen === undefined ? undefined : row.state.tasks.find(({ id }) => id === seen.task);
+    if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
+    const definition = await parts.definitions.byId(tx, row.definition);
+    if (definition === undefined) throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
+    const decision = await ask(tx, definition, row.state, order.actor, order.command);
+    if (decision.kind !== 'done') return refusedBy(decision);
+    await writeDecision(tx, placeOf(definition), row.state, decision, order.attached);
+    if (order.presentation !== undefined) await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));
+    return follow(tx, definition, decision, depth);
+  }
+
+  /** What one instance's step means for the others: called ones start or close, a caller hears of the end. */
+  async function follow(tx: Sql, definition: DeployedDefinition, { state, effects }: Decided, depth: number): Promise<Result<InstanceState, Failure>> {
+    const orders = effects.flatMap((effect) => followUps(effect, state));
+    if (orders.length > 0 && depth > DEEPEST_CALL) return refused('process.endlessLoop', { nodes: definition.name });
+    for (const command of orders) {
+      const done = await carryOn(tx, definition, state, command, depth + 1);
+      if (!done.ok) return done;
+    }
+    if (effects.some(({ kind }) => kind === 'instanceDeleted')) await deleteInstance(tx, state.id);
+    return orders.length === 0 ? ok(state) : ok((await stateOf(tx, definition.tenant, state.id)) ?? state);
+  }
+
+  async function carryOn(tx: Sql, { tenant }: DeployedDefinition, state: InstanceState, step: FollowUp, depth: number): Promise<Result<InstanceState, Failure>> {
+    if (step.kind === 'order') return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
+    const called = await parts.definitions.main(tx, tenant, step.definitionKey);
+    if (called === undefined) return refused('start.noDefinition');
+    const caller = await lockFamily(tx, state.id);
+    return start(tx, {
+      tenant, definition: called, actor: { ...SYSTEM_ACTOR, person: state.initiator },
+      command: { kind: 'start', instance: step.called, variables: step.variables, opinion: '', chosenPeople: {}, calledBy: state.id },
+      presentation: { subject: caller?.subject ?? '', number: caller?.number ?? '', department: caller?.department ?? '', summary: caller?.summary ?? [] },
+    }, depth);
+  }
+
+  return {
+    deploy: (tx, tenant, deployment) => deploy(tx, { ...parts, tenant }, deployment),
+    start: (tx, asked) => start(tx, asked, 0),
+    apply: (tx, order) => apply(tx, order, 0),
+    query: { state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, foresee: askWith(preview) },
+  };
+}
+
+/** What a command would do, whatever it still lacks, and without asking whether it is allowed. */
+const preview: Decide = (definition, state, actor, command, answers) => finish(runCommand({ definition, state, actor, command, answers, isPreview: true }), state);
+
+const placeOf = ({ id, tenant, category }: DeployedDefinition) => ({ tenant, definition: id, category });
+
+const refusedBy = (decision: Exclude<Decision, Decided>): Result<never, Failure> =>
+  fail({ kind: 'refused', refusal: (decision as { readonly refusal: Refusal }).refusal });
+
+type FollowUp =
+  | { readonly kind: 'order'; readonly instance: string; readonly command: Command }
+  | { readonly kind: 'call'; readonly called: string; readonly definitionKey: string; readonly variables: InstanceState['variables'] };
+
+function followUps(effect: Effect, state: InstanceState): FollowUp[] {
+  switch (effect.kind) {
+    case 'instanceCalled': return [{ kind: 'call', called: effect.called, definitionKey: effect.definitionKey, variables: effect.variables }];
+    case 'callClosed': return [{ kind: 'order', instance: effect.called, command: { kind: 'void', opinion: '' } }];
+    case 'instanceEnded': {
+      if (state.calledBy === undefined) return [];
+      const outcome = effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
+      return [{ kind: 'order', instance: state.calledBy, command: { kind: 'calledEnded', called: state.id, outcome, variables: state.variables } }];
+    }
+    default: return [];
+  }
+}
+
+async function stateOf(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {
+  const [row] = await tx.select({ state: instances.state }).from(instances).where(and(eq(instances.id, id), eq(instances.tenant, tenant)));
+  return row?.state ?? undefined;
+}

@@ -1,0 +1,58 @@
+import type { Actor, Command } from '#domain/process/command.ts';
+import type { Decision } from '#domain/process/decide.ts';
+import type { InstanceState } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId, InstanceId, TaskId } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
+import type { FormFile } from '../definitions/files/formFile.ts';
+import type { Texts } from '../definitions/localText.ts';
+import type { AttachedFile } from '../storage/schema/requests.ts';
+import type { Sql } from '../storage/database.ts';
+import type { DeployedDefinition } from './definitionStore.ts';
+
+/**
+ * What the server needs of a process engine, and all it needs: another engine may stand behind these four.
+ * Every call runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are written together or not at all.
+ */
+export interface Engine {
+  /** Makes a definition the main version of its key; the same contents again change nothing. */
+  deploy(tx: Sql, tenant: string, deployment: Deployment): Promise<DeployedDefinition>;
+  start(tx: Sql, start: Start): Promise<Result<InstanceState, Failure>>;
+  apply(tx: Sql, order: Order): Promise<Result<InstanceState, Failure>>;
+  readonly query: EngineQuery;
+}
+
+export interface EngineQuery {
+  state(tx: Sql, tenant: string, instance: InstanceId): Promise<InstanceState | undefined>;
+  definition(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
+  main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
+  /** What a command would do, decided by the core and thrown away. */
+  foresee(tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Promise<Decision>;
+}
+
+/** Everything that belongs to one version. `hash` is that of all of it. */
+export interface Deployment { readonly loaded: LoadedDefinition; readonly forms: Readonly<Record<string, FormFile>>; readonly texts: Texts; readonly hash: string }
+
+export interface Start {
+  readonly tenant: string;
+  readonly definition: DeployedDefinition;
+  readonly actor: Actor;
+  readonly command: Extract<Command, { kind: 'start' }>;
+  readonly presentation: Presentation;
+}
+/** What lists show of a request beside its state. */
+export interface Presentation { readonly subject: string; readonly number: string; readonly department: string; readonly summary: readonly { readonly label: string; readonly value: string }[] }
+
+export interface Order {
+  readonly tenant: string;
+  readonly instance: InstanceId;
+  readonly actor: Actor;
+  readonly command: Command;
+  /** The version of the task the person saw; another one is refused as changed. */
+  readonly seen?: { readonly task: TaskId; readonly version: number };
+  /** What the record carries beside the core's words. */
+  readonly attached?: { readonly files: readonly AttachedFile[]; readonly opinionField: string };
+  /** Written together with the state; absent: unchanged. */
+  readonly presentation?: Partial<Presentation>;
+}

@@ -1,0 +1,72 @@
+import type { Effect, RecordAction } from '#domain/process/command.ts';
+import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+import type { instances, participants, records } from '../storage/schema/requests.ts';
+import type { holders, tasks, timers } from '../storage/schema/work.ts';
+import type { AttachedFile } from '../storage/schema/requests.ts';
+
+/** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
+
+/** What all rows of one instance share. */
+export interface Place { readonly tenant: string; readonly definition: string; readonly category: string }
+
+export type InstanceColumns = Pick<typeof instances.$inferInsert, 'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'endedAt'>;
+
+export function instanceColumns(state: InstanceState): InstanceColumns {
+  const open = state.tasks.filter(({ status }) => status !== 'replied');
+  const executors = open.flatMap((task) => executorsOf(state, task));
+  return {
+    state, status: state.status, outcome: state.outcome,
+    openNodes: [...new Set(open.map(({ node }) => node))],
+    holders: [...new Map(executors.map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
+    endedAt: state.endedAt ?? null,
+  };
+}
+
+/** Who holds a task: its assignee, or all its candidates. */
+export function executorsOf(state: InstanceState, { assignee, candidates }: TaskState): readonly Executor[] {
+  return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
+}
+
+export const taskRow = (state: InstanceState, task: TaskState, place: Place): typeof tasks.$inferInsert => ({
+  id: task.id, ...place, instance: state.id, node: task.node, nodeName: task.nodeName, token: task.token, kind: task.kind, status: task.status,
+  version: task.version, owner: task.owner ?? null, assignee: task.assignee ?? null, parent: task.parent ?? null,
+  executors: executorsOf(state, task), createdAt: task.createdAt, dueAt: task.dueAt ?? null,
+});
+
+const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'pending']);
+
+/** Whose to-do list it stands in (contract workflow 5.1 `myTasks`). */
+export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
+  RESTING.has(task.status) ? [] : executorsOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
+
+export const timerRow = (state: InstanceState, { id, dueAt }: InstanceState['timers'][number]): typeof timers.$inferInsert =>
+  ({ id, instance: state.id, dueAt });
+
+export interface Attached { readonly files: readonly AttachedFile[]; readonly opinionField: string }
+
+/** Attachments and the opinion's field belong to the first record of a command: the one of the person who acted. */
+export function recordRows(state: InstanceState, effects: readonly Effect[], tenant: string, attached?: Attached): (typeof records.$inferInsert)[] {
+  const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
+  return written.map(({ agentFor, task, ...record }, index) => ({
+    ...record, tenant, instance: state.id, task: task ?? null, agentFor: agentFor ?? null,
+    ...(index === 0 ? attached : {}),
+  }));
+}
+
+/** Handing in one's own request, or being passed over, is nothing one has decided. */
+const NOT_AN_ACT: ReadonlySet<RecordAction> = new Set(['submit', 'skip']);
+
+/** Everybody a step has concerned, so that they may read the request from now on. */
+export function participantRows(state: InstanceState, changed: readonly TaskState[], effects: readonly Effect[]): (typeof participants.$inferInsert)[] {
+  const acted = new Map<string, number | null>();
+  const concern = (member: string, at: number | null): void => { acted.set(member, Math.max(at ?? 0, acted.get(member) ?? 0) || null); };
+  concern(state.initiator.id, null);
+  for (const task of changed) for (const { id } of executorsOf(state, task)) concern(id, null);
+  for (const effect of effects) {
+    if (effect.kind !== 'recorded') continue;
+    concern(effect.record.handler, NOT_AN_ACT.has(effect.record.action) ? null : effect.record.doneAt);
+    if (effect.record.agentFor !== undefined) concern(effect.record.agentFor, null);
+    for (const { id } of effect.record.partners) concern(id, null);
+  }
+  return [...acted].map(([member, actedAt]) => ({ instance: state.id, member, actedAt }));
+}

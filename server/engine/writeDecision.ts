@@ -1,0 +1,81 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Decided } from '#domain/process/command.ts';
+import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import { formRows } from '../storage/schema/formRows.ts';
+import { events, instances, participants, records } from '../storage/schema/requests.ts';
+import { holders, jobs, tasks, timers } from '../storage/schema/work.ts';
+import type { Sql } from '../storage/database.ts';
+import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, type Attached, type Place } from './projection.ts';
+
+/** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
+export async function writeDecision(tx: Sql, place: Place, before: InstanceState | undefined, decided: Decided, attached?: Attached): Promise<void> {
+  const { state, effects, event } = decided;
+  await tx.update(instances).set(instanceColumns(state)).where(eq(instances.id, state.id));
+  await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
+  const changed = await writeTasks(tx, place, before, state);
+  await writeTimers(tx, before, state);
+  await writeJobs(tx, before, decided);
+  await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
+  await concern(tx, participantRows(state, changed, effects));
+  const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
+  if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
+  const ended = effects.find(({ kind }) => kind === 'instanceEnded');
+  if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, FORM_PROGRESS[ended.status]);
+}
+
+/** Contract workflow 3.12. */
+const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
+export const closeForms = (tx: Sql, instance: string, progress: string) => tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));
+
+/** The core replaces what changes and keeps the rest, so sameness tells which rows to touch. Gives back the new and changed tasks. */
+async function writeTasks(tx: Sql, place: Place, before: InstanceState | undefined, state: InstanceState): Promise<readonly TaskState[]> {
+  const { gone, changed } = difference(before?.tasks ?? [], state.tasks);
+  const touched = [...gone, ...changed.map(({ id }) => id)];
+  if (touched.length > 0) await tx.delete(holders).where(inArray(holders.task, touched));
+  if (gone.length > 0) await tx.delete(tasks).where(inArray(tasks.id, gone));
+  if (changed.length > 0) {
+    await tx.insert(tasks).values(changed.map((task) => taskRow(state, task, place))).onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES });
+  }
+  await insertAll(tx, holders, changed.flatMap((task) => holderRows(state, task, place.tenant)));
+  return changed;
+}
+
+const TASK_CHANGES = {
+  kind: sql`excluded.kind`, status: sql`excluded.status`, version: sql`excluded.version`, owner: sql`excluded.owner`, assignee: sql`excluded.assignee`,
+  executors: sql`excluded.executors`, dueAt: sql`excluded.due_at`, node: sql`excluded.node`, nodeName: sql`excluded.node_name`, token: sql`excluded.token`,
+};
+
+async function writeTimers(tx: Sql, before: InstanceState | undefined, state: InstanceState): Promise<void> {
+  const { gone, changed } = difference(before?.timers ?? [], state.timers);
+  const touched = [...gone, ...changed.map(({ id }) => id)];
+  if (touched.length > 0) await tx.delete(timers).where(inArray(timers.id, touched));
+  await insertAll(tx, timers, changed.map((timer) => timerRow(state, timer)));
+}
+
+async function writeJobs(tx: Sql, before: InstanceState | undefined, { state, effects, event }: Decided): Promise<void> {
+  // A result that waits in the state for the resumption needs no row any more.
+  const { gone } = difference(before?.jobs ?? [], state.jobs.filter(({ result }) => result === undefined));
+  if (gone.length > 0) await tx.delete(jobs).where(inArray(jobs.id, gone));
+  await insertAll(tx, jobs, effects.flatMap((effect) => (effect.kind === 'handlerAsked'
+    ? [{ id: effect.job, instance: state.id, node: effect.node, handler: effect.handler, variables: effect.variables, dueAt: event.answers.now }]
+    : [])));
+}
+
+async function concern(tx: Sql, rows: (typeof participants.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(participants).values(rows).onConflictDoUpdate({
+    target: [participants.instance, participants.member],
+    set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})` },
+  });
+}
+
+function difference<Item extends { readonly id: string }>(before: readonly Item[], after: readonly Item[]): { readonly gone: string[]; readonly changed: readonly Item[] } {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const kept = new Set(after.map(({ id }) => id));
+  return { gone: before.map(({ id }) => id).filter((id) => !kept.has(id)), changed: after.filter((item) => known.get(item.id) !== item) };
+}
+
+async function insertAll<Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows);
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { formChanges, formRows, type FieldChange } from '../storage/schema/formRows.ts';
+import type { Sql } from '../storage/database.ts';
+import { ID_FIELD } from './formView.ts';
+import { shownText } from './labels.ts';
+
+export type StoredForm = typeof formRows.$inferSelect;
+
+/** The forms of a request by alias. */
+export async function formsOfInstance(tx: Sql, instance: string): Promise<ReadonlyMap<string, StoredForm>> {
+  const rows = await tx.select().from(formRows).where(eq(formRows.instance, instance));
+  return new Map(rows.map((row) => [row.alias, row]));
+}
+
+/** @property keepsLog who changed what is written down; a draft is nobody's business. */
+export interface FormWriting {
+  readonly before: StoredForm | undefined;
+  readonly tenant: string;
+  readonly instance: string;
+  readonly alias: string;
+  readonly record: Variables;
+  readonly progress: string;
+  readonly nodeName: string;
+  readonly person: string;
+  readonly now: Instant;
+  readonly keepsLog: boolean;
+  readonly newId: () => string;
+}
+
+/** Stores a record, raises its version and notes which fields have changed. An unchanged record only learns how far its request has come. */
+export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredForm> {
+  const { before, tenant, instance, alias, progress, person, now } = writing;
+  const id = before?.id ?? writing.newId();
+  const changes = changesBetween(before?.record ?? {}, writing.record);
+  const row: StoredForm = {
+    id, tenant, alias, instance, progress, record: { ...writing.record, [ID_FIELD]: id }, version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
+    createdBy: before?.createdBy ?? person, changedAt: changes.length > 0 ? now : before?.changedAt ?? now,
+  };
+  await tx.insert(formRows).values(row).onConflictDoUpdate({ target: formRows.id, set: row });
+  if (writing.keepsLog && before !== undefined && changes.length > 0) {
+    await tx.insert(formChanges).values({ id: writing.newId(), row: id, instance, nodeName: writing.nodeName, changedBy: person, changedAt: now, changes });
+  }
+  return row;
+}
+
+function changesBetween(before: Variables, after: Variables): readonly FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)].filter((name) => name !== ID_FIELD));
+  return [...names].flatMap((field) => {
+    const [from, to] = [shownText(before[field]), shownText(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { QueryDto } from '#api/shapes.ts';
+import { fromWireTime } from '#api/time.ts';
+
+/**
+ * What a list may be filtered by: column names of the platform, without prefix and closing underscore → ours.
+ * `read` turns a wire word into what is stored.
+ */
+export type FilterTable = Readonly<Record<string, FilterTarget>>;
+interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string }
+
+const DAY = 86_400_000;
+const KEY = /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+
+/** The conditions of a list request, all of which must hold (contract workflow 1.3). A filter the list cannot follow matches nothing: it is never dropped silently. */
+export function conditionsOf(query: QueryDto, table: FilterTable): SQL | undefined {
+  const asked = Object.entries(query.params).filter(([key, value]) => String(value) !== '' && key.startsWith('Q_') && !key.includes('_display'));
+  return and(...asked.map(([key, value]) => conditionOf(key, String(value), table) ?? sql`false`));
+}
+
+function conditionOf(key: string, value: string, table: FilterTable): SQL | undefined {
+  const { name = '', type = '', operator = '' } = KEY.exec(key)?.groups ?? {};
+  const target = table[name];
+  if (target === undefined) return undefined;
+  if (type === 'D') return dateCondition(target.column, operator, value);
+  if (type !== 'S' && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
+  const read = target.read ?? ((wire: string) => wire);
+  return operator === 'IN' ? inArray(target.column, value.split(',').map(read)) : OPERATORS[operator]?.(target.column, read(value));
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
+const OPERATORS: Readonly<Record<string, (column: AnyPgColumn, value: string | number) => SQL>> = {
+  EQ: eq, NEQ: ne, GT: gt, GE: gte, LT: lt, LE: lte,
+  LK: (column, value) => ilike(column, `%${escaped(String(value))}%`),
+  LEK: (column, value) => ilike(column, `%${escaped(String(value))}`),
+  RIK: (column, value) => ilike(column, `${escaped(String(value))}%`),
+  ISNULL: (column) => isNull(column),
+  NOTNULL: (column) => isNotNull(column),
+};
+
+/** Without a time the whole day is meant: from its start, or to its end. A text with a zone of its own keeps it. */
+function dateCondition(column: AnyPgColumn, operator: string, value: string): SQL | undefined {
+  const moment = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : fromWireTime(value.replace(/\.\d+$/, ''));
+  if (moment === undefined || Number.isNaN(moment)) return undefined;
+  const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
+  switch (operator) {
+    case 'EQ': return and(gte(column, moment), lt(column, moment + (isWholeDay ? DAY : 1000)));
+    case 'LE': return isWholeDay ? lt(column, moment + DAY) : lte(column, moment);
+    case 'GE': case 'GT': case 'LT': return OPERATORS[operator]?.(column, moment);
+    default: return undefined;
+  }
+}
