@@ -15,8 +15,8 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
 export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
   const clock = handClock();
   const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, ...more };
-  const { app } = await makePlatform(database, clock, settings);
-  return { app, clock, database, as: (account: string) => logIn(app, account) };
+  const { app, workflow } = await makePlatform(database, clock, settings);
+  return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
 }
 
 /** What a person may ask once logged in. */

@@ -1,0 +1,33 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '#test/support/database.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('a leave request', (fresh) => {
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  beforeAll(async () => {
+    const as = workflowOf(await demoPlatform(await fresh()));
+    [zhangwei, wangfang] = await Promise.all([as('zhangwei'), as('wangfang')]);
+  });
+
+  it('goes from the form to the manager and ends when she agrees', async () => {
+    const { instId, billNo, subject, status } = await zhangwei.start('leave', LEAVE);
+    expect({ billNo, subject, status }).toEqual({ billNo: 'LV-2026-0001', subject: 'Leave request of Zhang Wei (Annual leave, 2 days)', status: 'RUNNING' });
+
+    const [task] = await wangfang.toDo();
+    expect(task).toMatchObject({ instId, name: 'Approval by the superior', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave request', assignee: wangfang.id });
+    expect(await wangfang.count()).toBe(1);
+    expect(await zhangwei.count()).toBe(0);
+
+    const info = await wangfang.open(task?.taskId ?? '');
+    expect(info).toMatchObject({ canCheck: true, isCanBack: true, canTransfer: true, allowApprove: { success: true }, bpmTask: { status: 'HANDLE' } });
+    expect(info.nodeExecutors).toMatchObject([{ nodeType: 'EndEvent', nodeName: 'Approved' }]);
+    expect(await wangfang.decide(task?.taskId ?? '', 'AGREE')).toMatchObject({ success: true });
+
+    expect(await zhangwei.detail(instId)).toMatchObject({ bpmInst: { status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [] } });
+    expect((await zhangwei.history(instId)).map(({ checkStatus, handlerUserName }) => [checkStatus, handlerUserName])).toEqual([['AGREE', 'Wang Fang'], ['SUBMIT', 'Zhang Wei']]);
+    expect(await wangfang.toDo()).toEqual([]);
+  });
+});
