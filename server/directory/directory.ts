@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql as concat } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import { groups, memberships, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
@@ -56,7 +58,7 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
       const rows = await sql.select().from(groups).where(and(eq(groups.tenant, tenant), or(inArray(groups.id, [...names]), inArray(groups.key, [...names]))));
       return inOrder(names, rows, ({ id, key }) => [id, key]);
     },
-    membersOf: (group) => active(inGroup(sql, group)),
+    membersOf: (group) => active(inGroup(sql, group.path)),
     async superiorOf(someone) {
       const named = someone.superior === null ? undefined : await person(someone.superior);
       return named ?? headOver(someone);
@@ -64,9 +66,10 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
   };
 }
 
-/** Whether a person belongs to a group or to one below it: by department, or put into it. */
-export const inGroup = (sql: Sql, { path }: Pick<GroupRow, 'path'>): SQL | undefined => {
-  const inside = sql.select({ id: groups.id }).from(groups).where(like(groups.path, `${path}%`));
+/** Whether a person belongs to a group or to one below it: by department, or put into it. `path` is the group's own, or the column of it. */
+export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined => {
+  const below = alias(groups, 'below');
+  const inside = sql.select({ id: below.id }).from(below).where(like(below.path, concat`${path} || '%'`));
   return or(inArray(people.department, inside), inArray(people.id, sql.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside))));
 };
 

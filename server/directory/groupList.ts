@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '../texts/language.ts';
@@ -9,16 +10,15 @@ interface Level { readonly tenant: string; readonly parent: string; readonly dim
 
 /** The groups of one level of the tree, in their order, with what is below each. The root is `0` (contract forms 2.1). */
 export async function groupList(sql: Sql, { tenant, parent, dimension }: Level, language: Language) {
-  const rows = await sql.select().from(groups).where(and(
-    eq(groups.tenant, tenant),
-    parent === '0' || parent === '' ? isNull(groups.parent) : eq(groups.parent, parent),
-    dimension === undefined ? undefined : eq(groups.dimension, dimension),
-  )).orderBy(asc(groups.position), asc(groups.id));
-  const level = [];
-  for (const row of rows) {
-    const [children] = await sql.select({ amount: count() }).from(groups).where(eq(groups.parent, row.id));
-    const [members] = await sql.select({ amount: count() }).from(people).where(and(eq(people.hasLeft, false), inGroup(sql, row)));
-    level.push(groupDto(row, language, children?.amount ?? 0, members?.amount ?? 0));
-  }
-  return level;
+  const level = alias(groups, 'level');
+  const rows = await sql.select({
+    group: level,
+    children: sql.$count(groups, eq(groups.parent, level.id)),
+    people: sql.$count(people, and(eq(people.hasLeft, false), inGroup(sql, level.path))),
+  }).from(level).where(and(
+    eq(level.tenant, tenant),
+    parent === '0' || parent === '' ? isNull(level.parent) : eq(level.parent, parent),
+    dimension === undefined ? undefined : eq(level.dimension, dimension),
+  )).orderBy(asc(level.position), asc(level.id));
+  return rows.map((row) => groupDto(row.group, language, row.children, row.people));
 }

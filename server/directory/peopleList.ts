@@ -27,7 +27,7 @@ export async function peopleList(sql: Sql, tenant: string, { pageNo, pageSize, p
 async function within(sql: Sql, tenant: string, group: string): Promise<SQL | undefined> {
   if (group === '' || group === '0') return undefined;
   const [found] = await directoryOf(sql, tenant).groups([group]);
-  return found ? inGroup(sql, found) : eq(people.id, '');
+  return found ? inGroup(sql, found.path) : eq(people.id, '');
 }
 
 /** Digits mean the end of a phone number, too, as colleagues remember it. */

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 const CHUNK = 256 * 1024;
 
 export type FileRow = typeof files.$inferSelect;
-export type NewFile = Omit<FileRow, 'size'>;
+type NewFile = Omit<FileRow, 'size'>;
 
 /** Keeps the bytes of files. */
 export interface FileStore {

@@ -6,7 +6,7 @@ import type { Caller } from '../session/caller.ts';
 import type { RequestFacts } from './requestFacts.ts';
 
 /** What a handler gives back: the payload, liberally typed as the contract reads it. */
-export type ReplyOf<E extends Endpoint> = InferInput<E['answer']>;
+type ReplyOf<E extends Endpoint> = InferInput<E['answer']>;
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anonymous' ? undefined : Caller;
 export type Handler<E extends Endpoint> = (call: CallOf<E>, caller: CallerOf<E>, request: RequestFacts) => Promise<Result<ReplyOf<E>, Failure>>;
 

@@ -28,8 +28,8 @@ export interface AppParts extends AnswerParts {
   /** Calls per minute and address. */
   readonly callsPerMinute?: number;
 }
-export interface LogLines { write(line: string): void }
-export interface Health { readonly status: 'ok'; readonly version: string; readonly database: string; readonly engine: string }
+interface LogLines { write(line: string): void }
+interface Health { readonly status: 'ok'; readonly version: string; readonly database: string; readonly engine: string }
 
 /** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {

@@ -32,6 +32,6 @@ export async function secure(app: FastifyInstance, page: string): Promise<void> 
 }
 
 /** The CSP hashes of the inline elements of one name. */
-export const inlineHashes = (page: string, element: 'script' | 'style'): string[] =>
+const inlineHashes = (page: string, element: 'script' | 'style'): string[] =>
   [...page.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]+?)</${element}>`, 'gu'))]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

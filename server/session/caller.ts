@@ -9,4 +9,4 @@ export interface Caller {
   readonly isAdministrator: boolean;
   readonly tenant: string;
 }
-export interface CallerPerson { readonly id: PersonId; readonly account: string; readonly names: Names; readonly department: GroupId }
+interface CallerPerson { readonly id: PersonId; readonly account: string; readonly names: Names; readonly department: GroupId }

@@ -10,7 +10,7 @@ const SECOND = 1000;
 const FREE = { account: 3, address: 20 } as const;
 const LONGEST = 60 * SECOND;
 /** After a quiet quarter of an hour all is forgotten. */
-export const FORGOTTEN_AFTER = 15 * 60 * SECOND;
+const FORGOTTEN_AFTER = 15 * 60 * SECOND;
 
 export interface LoginAttempt { readonly account: string; readonly address: string }
 

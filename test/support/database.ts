@@ -44,18 +44,50 @@ function closedAfterwards(open: () => Promise<Database>): FreshDatabase {
 }
 
 async function ownSchema(): Promise<Database> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const owner = new pg.Client({ connectionString: postgresAddress });
-  await owner.connect();
-  await owner.query(`create schema ${schema}`);
-  const database = await openPostgres(postgresAddress, schema);
-  return {
-    ...database,
-    get sql() { return database.sql; },
-    close: async () => {
-      await database.close();
-      await owner.query(`drop schema ${schema} cascade`);
-      await owner.end();
-    },
-  };
+  const schema = newSchema();
+  return closing(await openIn(schema), () => dropSchema(schema));
 }
+
+/** For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that name, without tables. */
+export function onPostgres(name: string, suite: (open: (schema: string) => Promise<Database>) => void): void {
+  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => {
+    const schemas = new Map<string, string>();
+    const opened: Database[] = [];
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      for (const schema of schemas.values()) await dropSchema(schema);
+    });
+    suite(async (wanted) => {
+      const schema = schemas.get(wanted) ?? newSchema();
+      schemas.set(wanted, schema);
+      const database = await openIn(schema);
+      opened.push(database);
+      return database;
+    });
+  });
+}
+
+const newSchema = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+async function openIn(schema: string): Promise<Database> {
+  await asOwner(`create schema if not exists ${schema}`);
+  return openPostgres(postgresAddress, schema);
+}
+
+const dropSchema = (schema: string) => asOwner(`drop schema ${schema} cascade`);
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresAddress });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const closing = (database: Database, afterwards: () => Promise<void>): Database => ({
+  ...database,
+  get sql() { return database.sql; },
+  close: async () => {
+    await database.close();
+    await afterwards();
+  },
+});

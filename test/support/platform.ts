@@ -14,7 +14,7 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
 /** The real server over a fresh database with the demo company, asked without a network. */
 export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
   const clock = handClock();
-  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, ...more };
+  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, log: process.stderr, ...more };
   const { app, workflow } = await makePlatform(database, clock, settings);
   return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
 }

@@ -126,6 +126,15 @@ it('tells a fault to the log, and to the caller only its number', async () => {
   expect(logged).not.toContain('good');
 });
 
+it('slows down who asks too often, and says when to come back', async () => {
+  const strict = await makeApp({ answers: [answer(no, async () => ok(1))], whoIs: async () => undefined, health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }), maxFileSize: 10, callsPerMinute: 2 });
+  const replies = [];
+  for (let call = 0; call < 3; call += 1) replies.push(await strict.inject({ url: '/api/no', headers }));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(replies[2]?.json()).toMatchObject({ success: false, code: 429, message: expect.stringMatching(/^Too many requests\. Please wait \d+ s/u) });
+  await strict.close();
+});
+
 it('serves the client with its own router, kept files for a year and the rest asked for again', async () => {
   expect((await ask('GET', '/')).headers['location']).toBe('/mobile/');
   const page = await ask('GET', '/mobile/pages/bpm/TaskDetail?taskId=1');

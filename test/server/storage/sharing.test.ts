@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { makeIdSource } from '#server/engine/ids.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { onPostgres } from '#test/support/database.ts';
+import { demoPlatform, handClock } from '#test/support/platform.ts';
+
+onPostgres('several servers on one database', (open) => {
+  it('migrate it once, however many start at the same moment', async () => {
+    const servers = [await open('together'), await open('together'), await open('together')];
+    await Promise.all(servers.map((server) => migrate(server)));
+    const { rows } = await servers[0]!.sql.execute(sql`select count(*) as migrations, count(distinct tag) as tags from migrations`) as { rows: { migrations: number; tags: number }[] };
+    expect(rows[0]?.migrations).toBe(rows[0]?.tags);
+  });
+
+  it('never give the same id, though they share a millisecond', async () => {
+    const clock = handClock();
+    const sources = [await open('ids'), await open('ids')].map(({ place }) => makeIdSource(clock, place));
+    const ids = sources.flatMap((source) => [source.next(), source.next(), source.block()]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('know a session that another one opened', async () => {
+    const [one, two] = [await open('sessions'), await open('sessions')];
+    await migrate(one);
+    const first = await demoPlatform(one);
+    const second = await demoPlatform(two);
+    const { token } = await first.as('zhangwei');
+    const reply = await second.app.inject({ url: '/api/api-user/user/org/osUser/current', headers: { authorization: `Bearer ${token}` } });
+    expect(reply.json()).toMatchObject({ success: true, data: { account: 'zhangwei' } });
+  });
+});
