@@ -5,10 +5,12 @@ import { SETTINGS, userTask } from '#test/support/process/chart.ts';
 
 /** Charts made of blocks that have one way in and one way out. Branch conditions and loops look at the variable `v`. */
 export type Block =
-  | { readonly kind: 'task'; readonly settings: Partial<UserTaskSettings> }
+  | { readonly kind: 'task'; readonly settings: Partial<UserTaskSettings>; readonly name?: string }
   | { readonly kind: 'handler' | 'call' | 'timer' }
   | { readonly kind: 'sequence' | 'exclusive' | 'parallel' | 'inclusive'; readonly blocks: readonly Block[] }
-  | { readonly kind: 'loop' | 'sub'; readonly block: Block }
+  /** A loop begins with a task of its own: one that nobody stands in would be refused as endless. */
+  | { readonly kind: 'loop'; readonly block: Block; readonly name?: string }
+  | { readonly kind: 'sub'; readonly block: Block }
   | { readonly kind: 'guarded'; readonly isInterrupting: boolean; readonly block: Block }
   /** One branch beside which the whole request may be ended by the other. */
   | { readonly kind: 'mayTerminate'; readonly block: Block };
@@ -44,6 +46,13 @@ export function processOf(block: Block, settings: Partial<ProcessSettings> = {})
   const drawing = new Drawing();
   drawing.between('start', block, 'end', undefined);
   return drawing.finish({ ...SETTINGS, ...settings });
+}
+
+/** The same block with a name for every task of people, so that others can speak of them. */
+export function named(block: Block, name = 'step'): Block {
+  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
+  if ('block' in block) return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
+  return block.kind === 'task' ? { ...block, name } : block;
 }
 
 type Ends = readonly [entry: string, exit: string];
@@ -87,7 +96,7 @@ class Drawing {
 
   #draw(block: Block, scope: string | undefined): Ends {
     switch (block.kind) {
-      case 'task': return this.#single({ id: this.#name('task'), kind: 'userTask', task: { ...userTask(`p${this.#count % 4}`), ...block.settings } }, scope);
+      case 'task': return this.#single({ id: block.name ?? this.#name('task'), kind: 'userTask', task: { ...userTask(`p${this.#count % 4}`), ...block.settings } }, scope);
       case 'handler': return this.#single({ id: this.#name('handler'), kind: 'handlerTask', handler: 'work' }, scope);
       case 'call': return this.#single({ id: this.#name('call'), kind: 'callActivity', calledKey: 'other' }, scope);
       case 'timer': return this.#single({ id: this.#name('timer'), kind: 'timerEvent', timer: { kind: 'after', ms: 1_500 } }, scope);
@@ -95,7 +104,7 @@ class Drawing {
       case 'exclusive': return this.#branches('exclusiveGateway', block.blocks, scope);
       case 'parallel': return this.#branches('parallelGateway', block.blocks, scope);
       case 'inclusive': return this.#branches('inclusiveGateway', block.blocks, scope);
-      case 'loop': return this.#loop(block.block, scope);
+      case 'loop': return this.#loop(block, scope);
       case 'sub': return this.#sub(block.block, scope);
       case 'guarded': return this.#guarded(block.block, block.isInterrupting, scope);
       case 'mayTerminate': return this.#mayTerminate(block.block, scope);
@@ -133,10 +142,9 @@ class Drawing {
     if (node) this.nodes[index] = { ...node, defaultFlow };
   }
 
-  #loop(block: Block, scope: string | undefined): Ends {
+  #loop({ block, name }: Extract<Block, { kind: 'loop' }>, scope: string | undefined): Ends {
     const enter = this.#node({ id: this.#name('merge'), kind: 'exclusiveGateway' }, scope);
-    // A task inside every loop: one that nobody stands in would be refused as endless.
-    const body = this.#sequence([{ kind: 'task', settings: {} }, block], scope);
+    const body = this.#sequence([{ kind: 'task', settings: {}, ...(name !== undefined && { name }) }, block], scope);
     const again = this.#node({ id: this.#name('again'), kind: 'exclusiveGateway' }, scope);
     const out = this.#node({ id: this.#name('pass'), kind: 'exclusiveGateway' }, scope);
     this.#flow(enter, body[0]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Actor, Command } from '#domain/process/command.ts';
-import type { NodeSwitch, ReturnSettings, SkipRule, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
+import { refusalOf } from '#domain/process/refusalOf.ts';
+import type { NodeSwitch, ProcessDefinition, ReturnSettings, SkipRule, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 import { tree } from '#test/support/expression.ts';
@@ -11,7 +12,7 @@ const PEOPLE: readonly Executor[] = CROWD.map((each) => each.person);
 
 /** Settings of user tasks, from the plain to the odd. */
 export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
-  const ids = fc.subarray(['p0', 'p1', 'p2', 'p3']);
+  const ids = fc.oneof({ arbitrary: fc.subarray(['p0', 'p1', 'p2', 'p3'], { minLength: 1 }), weight: 9 }, { arbitrary: fc.constant([]), weight: 1 });
   const people = ids.map((some) => ({ from: 'people' as const, ids: some, join: 'or' as const, expandGroups: false }));
   const threshold = fc.oneof(
     fc.constant({ by: 'all' } as const),
@@ -24,9 +25,9 @@ export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
     fc.record({ mode: fc.constantFrom('parallel' as const, 'sequential' as const), threshold, counted: fc.constantFrom('agree' as const, 'refuse' as const), finish: fc.constantFrom('atOnce' as const, 'whenAllVoted' as const) }),
   );
   const choice = fc.constantFrom('both' as const, 'normal' as const, 'backtrack' as const);
-  const returns: fc.Arbitrary<ReturnSettings> = fc.record({ targets: fc.subarray(['previous' as const, 'initiator' as const, 'node' as const], { minLength: 1 }), afterInitiator: choice, afterNode: choice });
+  const returns: fc.Arbitrary<ReturnSettings> = fc.record({ targets: fc.oneof({ arbitrary: fc.constant(['previous' as const, 'initiator' as const, 'node' as const]), weight: 4 }, fc.subarray(['previous' as const, 'initiator' as const, 'node' as const], { minLength: 1 })), afterInitiator: choice, afterNode: choice });
   const skipRule: fc.Arbitrary<SkipRule> = fc.oneof(fc.record({ when: fc.constantFrom('alreadyAgreed' as const, 'sameAsActor' as const, 'isInitiator' as const) }), fc.constant({ when: 'condition', condition: tree('v % 7 == 3') } as const));
-  const switches = fc.subarray<NodeSwitch>(['selectPeople', 'selectPath', 'mayAddSigners', 'ownRuleFirst', 'opinionRequired', 'singlePerson']);
+  const switches = fc.subarray<NodeSwitch>(['selectPeople', 'selectPath', 'ownRuleFirst', 'opinionRequired', 'singlePerson']).map((some) => ['mayAddSigners' as const, ...some]);
   return fc.record({
     people: fc.oneof({ arbitrary: people.map((rule) => [rule]), weight: 6 }, fc.constant([{ from: 'initiator', join: 'or', expandGroups: false } as const]), fc.constant([{ from: 'groups', ids: ['g'], join: 'or', expandGroups: false } as const])),
     voting, returns, switches,
@@ -40,9 +41,9 @@ export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
 export interface Move { readonly kind: Command['kind']; readonly who: number; readonly task: number; readonly pick: number; readonly people: readonly number[]; readonly v: number; readonly isAgreed: boolean }
 
 const KINDS: readonly (readonly [kind: Command['kind'], weight: number])[] = [
-  ['decide', 24], ['return', 8], ['transfer', 2], ['retrieve', 1], ['claim', 2], ['release', 1], ['open', 1], ['addSigners', 3], ['circulate', 3], ['cancelCirculation', 1],
-  ['communicate', 2], ['reply', 2], ['revokeCommunication', 1], ['jump', 3], ['withdraw', 1], ['takeBack', 2], ['void', 1], ['suspend', 1], ['resume', 2], ['pend', 1], ['restore', 2], ['delete', 1],
-  ['fireTimer', 4], ['finishHandler', 4], ['calledEnded', 4],
+  ['decide', 60], ['return', 25], ['transfer', 6], ['retrieve', 4], ['claim', 6], ['release', 3], ['open', 2], ['addSigners', 8], ['circulate', 10], ['cancelCirculation', 3],
+  ['communicate', 6], ['reply', 6], ['revokeCommunication', 2], ['jump', 8], ['withdraw', 4], ['takeBack', 8], ['void', 1], ['suspend', 3], ['resume', 2], ['pend', 3], ['restore', 2], ['delete', 1],
+  ['fireTimer', 15], ['finishHandler', 12], ['calledEnded', 12],
 ];
 
 export const anyMove = (): fc.Arbitrary<Move> => fc.record({
@@ -52,17 +53,34 @@ export const anyMove = (): fc.Arbitrary<Move> => fc.record({
 
 const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded']);
+const WAKING: Readonly<Partial<Record<InstanceState['status'], Command['kind']>>> = { suspended: 'resume', pending: 'restore' };
 
-/** Who makes the move: mostly somebody who holds the task, sometimes anybody. */
-export function moverOf(state: InstanceState, move: Move): Actor {
-  if (SYSTEM_KINDS.has(move.kind)) return SYSTEM_ACTOR;
-  const task = pickOf(state.tasks, move.task);
-  const holder = CROWD.find(({ person: { id }, groups }) => id === task?.assignee || (task?.assignee === undefined && task?.candidates.some((each) => each.id === id || groups.includes(each.id))));
-  return (move.who < 7 ? holder : undefined) ?? pickOf(CROWD, move.who) ?? SYSTEM_ACTOR;
+/**
+ * Who makes which command of a move: mostly somebody whom the rights allow it, on a task that allows it, sometimes anybody. A
+ * resting request is soon resumed, as nothing else can happen to it.
+ */
+export function playOf(definition: ProcessDefinition, state: InstanceState, move: Move): { readonly actor: Actor; readonly command: Command } {
+  const woken = WAKING[state.status];
+  const isBold = move.who === 9;
+  const kind = woken !== undefined && move.pick % 3 === 0 ? woken : isBold || isPossible(definition, state, move) ? move.kind : 'decide';
+  const nodes = Object.keys(definition.nodes);
+  const allowed = isBold ? [] : allowedOf(definition, state, { ...move, kind });
+  return pickOf(allowed, move.task * 7 + move.who) ?? { actor: pickOf(SYSTEM_KINDS.has(kind) ? [SYSTEM_ACTOR] : CROWD, move.who) ?? SYSTEM_ACTOR, command: commandOf(state, nodes, { ...move, kind }) };
+}
+
+const allowedOf = (definition: ProcessDefinition, state: InstanceState, move: Move) =>
+  CROWD.flatMap((actor) => (SYSTEM_KINDS.has(move.kind) ? [] : state.tasks.map((_, task) => ({ actor, command: commandOf(state, Object.keys(definition.nodes), { ...move, task }) }))))
+    .filter(({ actor, command }) => refusalOf(definition, state, actor, command) === undefined);
+
+/** Whether there is anything the move could be about; an impossible one becomes a decision, so that requests get on. */
+function isPossible(definition: ProcessDefinition, state: InstanceState, move: Move): boolean {
+  if (move.kind === 'fireTimer') return state.timers.length > 0;
+  if (move.kind === 'finishHandler') return state.jobs.length > 0;
+  return move.kind === 'calledEnded' ? state.calls.length > 0 : allowedOf(definition, state, move).length > 0;
 }
 
 /** The command a move means where the request stands now. */
-export function commandOf(state: InstanceState, nodes: readonly string[], { kind, task: index, pick, people: picks, v, isAgreed }: Move): Command {
+function commandOf(state: InstanceState, nodes: readonly string[], { kind, task: index, pick, people: picks, v, isAgreed }: Move): Command {
   const task = pickOf(state.tasks, index)?.id ?? '0';
   const node = pickOf(nodes, pick) ?? '';
   const people = picks.map((each) => pickOf(PEOPLE, each) ?? person('p0'));
@@ -71,7 +89,7 @@ export function commandOf(state: InstanceState, nodes: readonly string[], { kind
   switch (kind) {
     case 'start': return { kind, instance: '1', variables: { v }, opinion, chosenPeople };
     case 'decide': return { kind, task, opinion, variables: { v }, chosenPeople, vote: isAgreed || pick % 3 === 0 ? 'agree' : pick % 3 === 1 ? 'refuse' : 'abstain', ...(pick === 7 && { destination: node }) };
-    case 'return': return { kind, task, opinion, to: pick % 3 === 0 ? 'previous' : pick % 3 === 1 ? 'initiator' : { node }, afterwards: isAgreed ? 'normal' : 'backtrack' };
+    case 'return': return { kind, task, opinion, to: pick % 3 === 0 ? 'previous' : pick % 3 === 1 ? 'initiator' : { node: pickOf(state.path.filter((entry) => entry.handler !== undefined), v)?.node ?? node }, afterwards: isAgreed ? 'normal' : 'backtrack' };
     case 'transfer': return { kind, task, opinion, to: people[0] ?? group('g') };
     case 'retrieve': case 'reply': return { kind, task, opinion };
     case 'claim': case 'release': case 'open': case 'cancelCirculation': return { kind, task };
@@ -83,7 +101,7 @@ export function commandOf(state: InstanceState, nodes: readonly string[], { kind
     case 'withdraw': case 'takeBack': case 'void': return { kind, opinion };
     case 'suspend': case 'resume': case 'pend': case 'restore': case 'delete': return { kind };
     case 'fireTimer': return { kind, timer: pickOf(state.timers, pick)?.id ?? '0' };
-    case 'finishHandler': return { kind, job: pickOf(state.jobs, pick)?.id ?? '0', result: pick === 1 ? { ok: false, message: 'broken' } : { ok: true, variables: { v } } };
+    case 'finishHandler': return { kind, job: pickOf(state.jobs, pick)?.id ?? '0', result: pick === 1 && v > 20 ? { ok: false, message: 'broken' } : { ok: true, variables: { v } } };
     case 'calledEnded': return { kind, called: pickOf(state.calls, pick)?.id ?? '0', outcome: isAgreed ? 'approved' : pick % 2 === 0 ? 'refused' : 'cancelled', variables: { v } };
   }
 }

@@ -10,6 +10,12 @@ export interface Region { readonly fork: NodeId; readonly join?: NodeId; readonl
 export const regionsLeft = (definition: ProcessDefinition, from: NodeId, to: NodeId): readonly Region[] =>
   regionsOf(definition).filter(({ nodes }) => nodes.has(from) && !nodes.has(to));
 
+/** Whether a node lies between a join and the fork it belongs to; a join without a fork of its own counts everything as its branches. */
+export function isBeforeJoin(definition: ProcessDefinition, node: NodeId, join: NodeId): boolean {
+  const own = regionsOf(definition).filter((region) => region.join === join);
+  return own.length === 0 || own.some((region) => region.nodes.has(node));
+}
+
 const regionsOf = remember((definition: ProcessDefinition): readonly Region[] =>
   Object.values(definition.nodes)
     .filter((node) => node.outgoing.length > 1 && node.kind !== 'exclusiveGateway')

@@ -1,4 +1,5 @@
 import { canArrive } from '../chart/reach.ts';
+import { isBeforeJoin } from '../chart/regions.ts';
 import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
@@ -31,12 +32,17 @@ function arrivalsAt(run: Run, at: Token): readonly Token[] {
   return here.filter((token, index) => here.findIndex((other) => other.via === token.via) === index);
 }
 
-/** Whether a token that counts can still arrive over a flow nobody has come by. */
+/**
+ * Whether a token that counts can still arrive over a flow nobody has come by. One from outside the branches that could as well
+ * come by a flow that is taken belongs to a later round, as in a loop around the join: it is not waited for.
+ */
 function isAwaited(run: Run, at: Token, counts: (token: Token) => boolean): boolean {
+  const { definition } = run;
   const arrived = new Set(arrivalsAt(run, at).map((token) => token.via));
-  const missing = incomingOf(run.definition, at.node).filter((flow) => !arrived.has(flow.id));
+  const [taken, missing] = [true, false].map((isTaken) => incomingOf(definition, at.node).filter((flow) => arrived.has(flow.id) === isTaken));
+  const canCome = (token: Token, flows: readonly SequenceFlow[] = []) => flows.some((flow) => canArrive(definition, token.node, flow));
   const others = tokensInside(run, at.scopeToken).filter((token) => token.node !== at.node && counts(token));
-  return missing.some((flow: SequenceFlow) => others.some((token) => canArrive(run.definition, token.node, flow)));
+  return others.some((token) => canCome(token, missing) && (isBeforeJoin(definition, token.node, at.node) || !canCome(token, taken)));
 }
 
 function join(run: Run, arrived: readonly Token[]): void {
