@@ -8,6 +8,7 @@ import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Sql } from '../storage/database.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
 import type { Reader } from './reader.ts';
 import { namesOf } from './wire/named.ts';
 import { nextNodes, peopleForeseen, type Foreseen } from './wire/nextNodes.ts';
@@ -19,7 +20,7 @@ export async function foreseeVote(at: At, state: InstanceState, task: TaskState,
   const node = at.definition.loaded.process.nodes[task.node];
   if (node?.kind !== 'userTask') return [];
   const paths = pathsOf(at.definition, state, task, node, vote, variables);
-  const entries = await Promise.all((paths.length > 1 ? paths : [undefined]).map((destination) => trial(at, state, task, vote, variables, destination)));
+  const entries = await oneByOne(paths.length > 1 ? paths : [undefined], (destination) => trial(at, state, task, vote, variables, destination));
   return entries.flat();
 }
 

@@ -4,6 +4,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
 import type { Reader } from './reader.ts';
 import { namesOf } from './wire/named.ts';
 
@@ -12,13 +13,13 @@ export async function startPeople(tx: Sql, reader: Reader, definition: DeployedD
   const { nodes, settings } = definition.loaded.process;
   const ids = [...new Set([...settings.requiredAtStart, ...settings.selectableAtStart])];
   const find = findPeople(tx, reader.caller.tenant);
-  const asked = await Promise.all(ids.map(async (id) => {
+  const asked = await oneByOne(ids, async (id) => {
     const node = nodes[id];
     if (node?.kind !== 'userTask') return [];
     const rules = node.task.people.filter(({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf');
     const facts = { initiator: reader.caller.person.id, variables, expressionValues: [], handlers: [] };
     return [{ node, people: await find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts }) }];
-  }));
+  });
   const found = asked.flat();
   const named = await namesOf(tx, found.flatMap(({ people }) => people.map(({ id }) => id)), reader.language);
   return found.map(({ node, people }) => ({

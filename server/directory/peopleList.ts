@@ -2,6 +2,8 @@ import { and, asc, count, eq, ilike, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { groups, people } from '../storage/schema/identity.ts';
+import { literally } from '../list/literally.ts';
+import { offsetOf, pageDto } from '../list/page.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '../texts/language.ts';
 import { directoryOf, inGroup } from './directory.ts';
@@ -13,14 +15,14 @@ const SEARCHES = ['Q_FULLNAME__S_LK', 'Q_USER_NO__S_LK', 'Q_FULLNAME_S_LK', 'Q_N
 const FEWEST_DIGITS = 4;
 
 /** One page of the people of a tenant: of a group and those below it, found by what was typed (contract forms 2.2). */
-export async function peopleList(sql: Sql, tenant: string, { pageNo, pageSize, params }: QueryDto, language: Language) {
-  const text = (name: string) => String(params[name] ?? '').trim();
+export async function peopleList(sql: Sql, tenant: string, query: QueryDto, language: Language) {
+  const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';
   const condition = and(eq(people.tenant, tenant), eq(people.hasLeft, false), await within(sql, tenant, text('groupId')), search === '' ? undefined : foundBy(search));
   const [total] = await sql.select({ rows: count() }).from(people).where(condition);
   const rows = await sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department))
-    .where(condition).orderBy(asc(people.position), asc(people.id)).limit(pageSize).offset((pageNo - 1) * pageSize);
-  return { pageNo, pageSize, totalCount: total?.rows ?? 0, data: rows.map(({ person, department }) => userDto(person, department, language)) };
+    .where(condition).orderBy(asc(people.position), asc(people.id)).limit(query.pageSize).offset(offsetOf(query));
+  return pageDto(query, total?.rows ?? 0, rows.map(({ person, department }) => userDto(person, department, language)));
 }
 
 /** A group that does not exist has nobody in it. */
@@ -35,6 +37,3 @@ function foundBy(search: string): SQL | undefined {
   const isDigits = new RegExp(`^\\d{${FEWEST_DIGITS},}$`, 'u').test(search);
   return or(ilike(people.found, `%${literally(normalized(search))}%`), isDigits ? like(people.mobile, `%${search}`) : undefined);
 }
-
-/** `%` and `_` that somebody typed mean themselves. */
-const literally = (text: string): string => text.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`);

@@ -2,6 +2,7 @@ import type { Actor, Answers, Command } from '#domain/process/command.ts';
 import type { Decide, Decision } from '#domain/process/decide.ts';
 import type { ProcessDefinition } from '#domain/process/definition.ts';
 import type { InstanceState } from '#domain/process/state.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
 import type { FindPeople } from './findPeople.ts';
 
 /** Each round answers what the core asked; a chart with a thousand user nodes in a row is stopped by the core before. */
@@ -16,7 +17,7 @@ export async function decideWithAnswers(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const decision = decide(definition, state, actor, command, { ...answers, people });
     if (decision.kind !== 'asks') return decision;
-    const found = await Promise.all(decision.questions.map(async (question) => [question.key, await findPeople(question)] as const));
+    const found = await oneByOne(decision.questions, async (question) => [question.key, await findPeople(question)] as const);
     people = { ...people, ...Object.fromEntries(found) };
   }
   throw new Error(`The process ${definition.key} keeps asking for people it has been told.`);

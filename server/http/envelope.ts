@@ -10,11 +10,8 @@ interface Envelope { readonly success: boolean; readonly message: string; readon
 export function wrapReply({ envelope }: Endpoint, value: unknown): unknown {
   if (envelope === 'bare') return value ?? null;
   const result: Envelope = { success: true, message: '', detailMsg: '', show: false, code: 200, data: envelope === 'page' ? null : value ?? null };
-  return envelope === 'page' ? { ...result, result: withPageCount(value as PageReply) } : result;
+  return envelope === 'page' ? { ...result, result: value } : result;
 }
-
-interface PageReply { readonly pageSize: number | string; readonly totalCount: number | string }
-const withPageCount = (page: PageReply) => ({ ...page, totalPage: Math.ceil(Number(page.totalCount) / Math.max(1, Number(page.pageSize))) });
 
 export const failureEnvelope = (code: number, message: string, more: { readonly data?: unknown; readonly reason?: string; readonly reasonValues?: unknown } = {}): Envelope =>
   ({ success: false, message, detailMsg: '', show: true, code, data: null, ...more });

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, sql, 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
+import { literally } from './literally.ts';
 
 /**
  * What a list may be filtered by: column names of the platform, without prefix and closing underscore → ours.
@@ -29,12 +30,11 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   return operator === 'IN' ? inArray(target.column, value.split(',').map(read)) : OPERATORS[operator]?.(target.column, read(value));
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn, value: string | number) => SQL>> = {
   EQ: eq, NEQ: ne, GT: gt, GE: gte, LT: lt, LE: lte,
-  LK: (column, value) => ilike(column, `%${escaped(String(value))}%`),
-  LEK: (column, value) => ilike(column, `%${escaped(String(value))}`),
-  RIK: (column, value) => ilike(column, `${escaped(String(value))}%`),
+  LK: (column, value) => ilike(column, `%${literally(String(value))}%`),
+  LEK: (column, value) => ilike(column, `%${literally(String(value))}`),
+  RIK: (column, value) => ilike(column, `${literally(String(value))}%`),
   ISNULL: (column) => isNull(column),
   NOTNULL: (column) => isNotNull(column),
 };

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { companyDirectory } from '#server/directory/companyDirectory.ts';
 import { directoryOf } from '#server/directory/directory.ts';
 import type { Directory, KnownGroup, KnownPerson } from '#server/directory/directory.ts';
+import { oneByOne } from '#server/storage/oneByOne.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { demoPlatform } from '#test/support/platform.ts';
@@ -13,9 +14,9 @@ async function everything<Person extends KnownPerson, Group extends KnownGroup>(
   const ids = (found: readonly KnownPerson[]): readonly string[] => found.map(({ id }) => id).sort();
   return {
     people: ids(people),
-    superiors: await Promise.all(people.map(async (person) => (await directory.superiorOf(person))?.id)),
-    heads: await Promise.all(people.map(async (person) => (await directory.headOver(person))?.id)),
-    members: await Promise.all(groups.map(async (group) => ids(await directory.membersOf(group)))),
+    superiors: await oneByOne(people, async (person) => (await directory.superiorOf(person))?.id),
+    heads: await oneByOne(people, async (person) => (await directory.headOver(person))?.id),
+    members: await oneByOne(groups, async (group) => ids(await directory.membersOf(group))),
   };
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await makeApp({
     answers: [
       answer(say, async (call) => ok(call)),
-      answer(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, data: ['a', 'b'] })),
+      answer(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
       answer(bare, async () => ok([1])),
       answer(open, async ({ fields: given }) => ok(given)),
       answer(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
@@ -72,7 +72,7 @@ it('takes fields of a form from the body, or from the query', async () => {
   expect((await ask('POST', '/api/open?id=9', '', form)).body.data).toEqual({ id: '9', many: 'no' });
 });
 
-it('wraps pages with their count, and bare answers not at all', async () => {
+it('wraps pages in their place, and bare answers not at all', async () => {
   expect((await ask('GET', '/api/list')).body).toMatchObject({ success: true, data: null, result: { pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] } });
   expect((await ask('GET', '/api/bare')).body).toEqual([1]);
 });
