@@ -9,7 +9,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
   const { filter } = model.list;
   if (filter === undefined || model.choices.length === 0) return null;
   return (
-    <div role="group" aria-label={t('list.filterBy', { name: t(filter.labelKey) })} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 pb-2">
+    <div role="group" aria-label={t('list.filterBy', { name: t(filter.labelKey) })} className="no-scrollbar -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-2">
       <FilterChip isChosen={model.filter === ''} onClick={() => void model.choose('')}>{t('app.all')}</FilterChip>
       {model.choices.map((choice) => (
         <FilterChip key={choice.value} isChosen={model.filter === choice.value} onClick={() => void model.choose(choice.value)}>

@@ -6,7 +6,7 @@ interface FilterChipProps { readonly isChosen: boolean; readonly onClick: () => 
 /** One of several choices in a row that scrolls sideways. */
 export function FilterChip({ isChosen, onClick, children }: FilterChipProps) {
   return (
-    <button type="button" aria-pressed={isChosen} onClick={onClick} className="tap -my-1.5 inline-grid shrink-0 place-items-center">
+    <button type="button" aria-pressed={isChosen} onClick={onClick} className="tap inline-grid shrink-0 place-items-center">
       <span className={classes('rounded-full border px-3.5 py-1 text-14 transition', isChosen ? 'border-ink bg-ink font-medium text-paper' : 'border-line bg-surface text-ink')}>{children}</span>
     </button>
   );

@@ -14,18 +14,18 @@ interface ListRowProps {
   readonly params?: PageParams;
   readonly onClick?: () => void;
 }
-const ROW = 'flex w-full min-h-13 items-center gap-3 px-4 py-3 text-left text-16';
+const ROW = 'flex w-full min-h-13 flex-wrap items-center gap-x-3 px-4 py-3 text-left text-16';
 
 /** One line of a card: what it is at the left, its value at the right. */
 export function ListRow({ icon, label, note, value, to, params, onClick }: ListRowProps) {
   const content = (
     <>
       {icon}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block">{label}</span>
         {note !== undefined && <span className="block text-14 text-soft">{note}</span>}
       </span>
-      {value !== undefined && <span className="min-w-0 max-w-[60%] text-right text-soft">{value}</span>}
+      {value !== undefined && <span className="max-w-full min-w-0 text-right text-soft">{value}</span>}
       {(to !== undefined || onClick) && <ChevronRight size={18} aria-hidden className="shrink-0 text-soft" />}
     </>
   );

@@ -33,7 +33,7 @@ export function Page({ title, isTitleHidden = false, aside, back, actions, below
           {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={() => navigator.back(back)} />}
           <h1 data-heading tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
             {title}
-            {aside !== undefined && <span className="figures ml-2 font-medium text-soft">{aside}</span>}
+            {aside !== undefined && <span className="figures ml-2 font-medium whitespace-nowrap text-soft">{aside}</span>}
           </h1>
           <div className="ml-auto flex shrink-0 items-center gap-1">{actions}</div>
         </div>

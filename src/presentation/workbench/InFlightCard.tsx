@@ -24,9 +24,9 @@ export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly
   const isRunning = row.status === 'running' && row.currentNode !== '';
   const to = instanceAddress(row);
   return (
-    <PageLink to={to.page} params={to.params} className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken">
+    <PageLink to={to.page} params={to.params} className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken">
       <span className="min-w-0 flex-1 basis-44">
-        <span className="block truncate text-16 font-semibold">{[row.definitionName, row.subject].filter(Boolean).join(' · ')}</span>
+        <span className="cut block text-16 font-semibold">{[row.definitionName, row.subject].filter(Boolean).join(' · ')}</span>
         <span className="block text-14 text-soft">{standing(row, now, t)}</span>
       </span>
       <Chip tone={look.tone} icon={look.icon}>{isRunning ? row.currentNode : t(look.labelKey)}</Chip>

@@ -13,7 +13,7 @@ export function QuickActions() {
   const { t } = useTexts();
   return (
     <nav aria-label={t('workbench.quick')} className="pt-4">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2">
         {ACTIONS.map(({ page, icon: Icon, label }) => (
           <li key={page}>
             <PageLink to={page} className="grid justify-items-center gap-1.5 rounded-card py-1 text-center text-12 transition active:opacity-70">

@@ -16,7 +16,7 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
   const { t, language } = useTexts();
   const { navigator } = useFoundation();
   return (
-    <Card className="animate-appear p-4">
+    <Card className="@container animate-appear p-4">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-14 text-soft">{t('workbench.waiting')}</h2>
@@ -38,8 +38,8 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
   const { t } = useTexts();
   const chip = waitingChip(task, now, t);
   return (
-    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 items-center gap-3">
-      <span className="min-w-0 flex-1 truncate">
+    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 flex-wrap items-center gap-x-3">
+      <span className="cut min-w-0 flex-1 basis-32">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
       </span>
