@@ -7,7 +7,6 @@ import type { ChosenPeople } from '#domain/task/nextNodes.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { InstanceGateway, StartDraft } from '../ports/instanceGateway.ts';
-import { token } from '../token.ts';
 
 /** A request as it was filled in. `required` are the nodes whose people must be chosen now. */
 export interface StartOrder {
@@ -21,7 +20,6 @@ export interface StartOrder {
 
 /** Starts a request once its form, its opinion and its people are in order (contract workflow 5.5). */
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
-export const StartProcess = token<StartProcess>('StartProcess');
 
 export const makeStartProcess = (instances: InstanceGateway): StartProcess => async (order) => {
   const issues = issuesOf(order.forms);

@@ -11,7 +11,6 @@ import { taskRefusal } from '#domain/task/policy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { TaskGateway } from '../ports/taskGateway.ts';
-import { token } from '../token.ts';
 
 /** A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose. */
 export interface Decision {
@@ -29,7 +28,6 @@ export interface Decision {
 
 /** Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends (contract workflow 5.3). */
 export type CompleteTask = (decision: Decision) => Promise<Result<void, Failure>>;
-export const CompleteTask = token<CompleteTask>('CompleteTask');
 
 export const makeCompleteTask = (tasks: TaskGateway): CompleteTask => async (decision) => {
   const { detail, vote, forms, next, path, people } = decision;

@@ -9,7 +9,6 @@ import { taskRefusal } from '#domain/task/policy.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { afterReturnOptions, kindOfTarget, type ReturnDestination } from '#domain/task/returning.ts';
 import type { TaskGateway } from '../ports/taskGateway.ts';
-import { token } from '../token.ts';
 
 export interface ReturnOrder {
   readonly key: string;
@@ -22,7 +21,6 @@ export interface ReturnOrder {
 
 /** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract workflow 6.5). */
 export type RejectTask = (order: ReturnOrder) => Promise<Result<void, Failure>>;
-export const RejectTask = token<RejectTask>('RejectTask');
 
 export const makeRejectTask = (tasks: TaskGateway): RejectTask => async (order) => {
   const refusal = refusalOf(order);

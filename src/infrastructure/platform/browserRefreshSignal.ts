@@ -1,4 +1,4 @@
-import { auditTime, filter, fromEvent, interval, map, merge } from 'rxjs';
+import { Observable } from 'rxjs';
 import { REFRESH_INTERVAL_MS } from '#application/constants.ts';
 import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
 
@@ -6,8 +6,26 @@ import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
 const SETTLE_MS = 100;
 
 /** A page in the background reads nothing; when it comes to the front, or the network returns, it reads at once. */
-export function makeBrowserRefreshSignal(document: Document, window: Window): RefreshSignal {
-  const isShown = () => document.visibilityState === 'visible';
-  const returns = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus'), fromEvent(window, 'online')).pipe(auditTime(SETTLE_MS));
-  return { due: merge(returns, interval(REFRESH_INTERVAL_MS)).pipe(filter(isShown), map(() => undefined)) };
-}
+export const makeBrowserRefreshSignal = (document: Document, window: Window): RefreshSignal => ({
+  due: new Observable((follower) => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      if (document.visibilityState === 'visible') follower.next();
+    };
+    const returned = () => {
+      clearTimeout(settling);
+      settling = setTimeout(tell, SETTLE_MS);
+    };
+    const clock = setInterval(tell, REFRESH_INTERVAL_MS);
+    document.addEventListener('visibilitychange', returned);
+    window.addEventListener('focus', returned);
+    window.addEventListener('online', returned);
+    return () => {
+      clearInterval(clock);
+      clearTimeout(settling);
+      document.removeEventListener('visibilitychange', returned);
+      window.removeEventListener('focus', returned);
+      window.removeEventListener('online', returned);
+    };
+  }),
+});

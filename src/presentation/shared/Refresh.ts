@@ -1,5 +1,4 @@
-import type { Subscription } from 'rxjs';
-import { merge } from 'rxjs';
+import { Subscription } from 'rxjs';
 import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { ChangeStream, RecordChange } from './changes.ts';
 
@@ -8,7 +7,7 @@ export class Refresh {
   readonly #signal: RefreshSignal;
   readonly #changes: ChangeStream;
   readonly #read: (change: RecordChange | undefined) => unknown;
-  #following: Subscription | undefined;
+  #following = new Subscription();
 
   constructor(signal: RefreshSignal, changes: ChangeStream, read: (change: RecordChange | undefined) => unknown) {
     this.#signal = signal;
@@ -18,12 +17,12 @@ export class Refresh {
 
   start(): void {
     this.stop();
-    this.#following = merge(this.#signal.due, this.#changes).subscribe((change) => {
-      this.#read(change ?? undefined);
-    });
+    this.#following = new Subscription();
+    this.#following.add(this.#signal.due.subscribe(() => this.#read(undefined)));
+    this.#following.add(this.#changes.subscribe((change) => this.#read(change)));
   }
 
   stop(): void {
-    this.#following?.unsubscribe();
+    this.#following.unsubscribe();
   }
 }

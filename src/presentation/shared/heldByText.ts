@@ -6,5 +6,5 @@ const NAMED = 2;
 export function heldByText(people: readonly { readonly name: string }[], t: Translate): string {
   const names = people.slice(0, NAMED).map(({ name }) => name).join(t('app.people.and'));
   const more = people.length - NAMED;
-  return more > 0 ? t('app.people.more', { names, count: more, total: people.length }) : names;
+  return more > 0 ? t('app.people.more', { names, count: more }) : names;
 }
