@@ -14,6 +14,9 @@ const PRODUCTION_ROUTER = [
 ];
 const DEVELOPMENT_API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+/** What the first page needs anyway travels in one file: a dozen small ones compress worse by 4 KiB. The entry itself keeps its name in the manifest. */
+const START = { name: 'start', tags: ['$initial' as const], test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx') };
+
 export default defineConfig(({ command }) => ({
   base: '/mobile/',
   plugins: [react(), tailwindcss(), precompress()],
@@ -28,6 +31,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
+      output: { codeSplitting: { groups: [START] } },
     },
   },
   server: {
