@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CipherKey } from './openPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
@@ -10,8 +11,11 @@ const YEAR_IN_SECONDS = 31_536_000;
 export const firstPage = (folder: string | undefined): Promise<string> =>
   folder === undefined ? Promise.resolve('') : readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
 
-/** Serves the built client under /mobile/. Files named by their content are kept for a year, everything else is asked for again. */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content are kept for a
+ * year, everything else is asked for again.
+ */
+export async function serveClient(app: FastifyInstance, folder: string, cipher: CipherKey | undefined): Promise<void> {
   await app.register(serveStatic, {
     root: folder,
     prefix: '/mobile/',
@@ -21,6 +25,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
     },
   });
+  app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(cipher ? { paramsEncrypt: cipher } : {}));
   app.get('/', (_, reply) => void reply.redirect('/mobile/'));
   app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));
 }

@@ -51,7 +51,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   for (const each of parts.answers) registerAnswer(app, each, parts);
 
   const client = hasClient(parts.clientFolder);
-  if (hasClient(parts.clientFolder)) await serveClient(app, parts.clientFolder);
+  if (hasClient(parts.clientFolder)) await serveClient(app, parts.clientFolder, parts.cipher);
   const isKnown = knownPaths(parts.answers);
   app.setNotFoundHandler((request, reply) => {
     if (client && isPage(request)) void reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -6,6 +6,8 @@ import { BASE_PATH } from '#application/constants.ts';
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
+  /** Seals what calls carry (spec section 7, `paramsEncrypt`). Whoever opens the page can read the key: it hides payloads from logs in between, no more. */
+  paramsEncrypt: v.optional(v.object({ key: v.string(), iv: v.string() })),
 });
 export type Configuration = v.InferOutput<typeof configurationShape>;
 

@@ -13,12 +13,15 @@ import type { Resolve } from '#application/token.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import { makeSendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
+import type { ApiSettings } from '../http/apiClient.ts';
+import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { makeRandomCommandKeys } from '../platform/randomCommandKeys.ts';
 import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { readConfiguration } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './wiring.ts';
 import type { Wiring } from './wiring.ts';
@@ -38,10 +41,17 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
   const configuration = await readConfiguration();
   wireGround(wire, ground);
   const base = ground.preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE;
-  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId') }), [TokenStore, PreferenceStore, EndSession]);
+  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId'), ...cipherOf(configuration) }), [TokenStore, PreferenceStore, EndSession]);
   wire.value(FileServer, { base, send: makeSendUpload(() => uploadHeaders(ground)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
+}
+
+/** The cipher is a chunk of its own, fetched with the first sealed call. */
+function cipherOf({ paramsEncrypt }: Configuration): Pick<ApiSettings, 'cipher'> {
+  if (paramsEncrypt === undefined) return {};
+  let loading: Promise<PayloadCipher> | undefined;
+  return { cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(paramsEncrypt))) };
 }
 
 function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): void {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
-import { IDEMPOTENCY_HEADER } from '#api/envelope.ts';
+import { CIPHER_HEADER, IDEMPOTENCY_HEADER } from '#api/envelope.ts';
 import type { ApiSettings } from './apiClient.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
-import { CIPHER_HEADER } from './payloadCipher.ts';
 
 interface EncodedCall { readonly address: string; readonly method: string; readonly headers: Record<string, string>; readonly body?: string | URLSearchParams }
 

@@ -5,7 +5,7 @@ import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
 
 const KEY = '0123456789abcdef';
 const IV = 'fedcba9876543210';
-const cipher = makeAesCipher(KEY, IV);
+const cipher = makeAesCipher({ key: KEY, iv: IV });
 const anyText = fc.string({ unit: 'grapheme', maxLength: 200 });
 
 it('opens what it sealed', () => {
@@ -24,7 +24,7 @@ it('seals as any other AES-CBC does', () => {
 });
 
 it('takes keys of 16, 24 and 32 bytes, counted as UTF-8, and no others', () => {
-  for (const key of ['k'.repeat(16), 'k'.repeat(24), 'k'.repeat(32), 'é'.repeat(8)]) expect(() => makeAesCipher(key, IV)).not.toThrow();
-  for (const key of ['', 'k'.repeat(15), 'é'.repeat(9)]) expect(() => makeAesCipher(key, IV)).toThrow();
-  expect(() => makeAesCipher(KEY, 'short')).toThrow();
+  for (const key of ['k'.repeat(16), 'k'.repeat(24), 'k'.repeat(32), 'é'.repeat(8)]) expect(() => makeAesCipher({ key, iv: IV })).not.toThrow();
+  for (const key of ['', 'k'.repeat(15), 'é'.repeat(9)]) expect(() => makeAesCipher({ key, iv: IV })).toThrow();
+  expect(() => makeAesCipher({ key: KEY, iv: 'short' })).toThrow();
 });

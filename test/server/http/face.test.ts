@@ -139,6 +139,7 @@ it('serves the client with its own router, kept files for a year and the rest as
   expect((await ask('GET', '/')).headers['location']).toBe('/mobile/');
   const page = await ask('GET', '/mobile/pages/bpm/TaskDetail?taskId=1');
   expect([page.status, page.headers['cache-control'], page.text]).toEqual([200, 'no-cache', expect.stringContaining('start()')]);
+  expect((await ask('GET', '/mobile/config.json')).body).toEqual({});
   const asset = await app.inject({ url: '/mobile/assets/app-12ab.js', headers: { 'accept-encoding': 'br' } });
   expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
   expect((await ask('GET', '/mobile/assets/gone-1.js')).status).toBe(404);

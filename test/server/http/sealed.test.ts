@@ -1,10 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { directory } from '#api/directory.ts';
+import { session } from '#api/session.ts';
 import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
+import { makeApiClient } from '#infrastructure/http/apiClient.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
 const KEY = { key: '0123456789abcdef', iv: 'fedcba9876543210' };
-const { seal } = makeAesCipher(KEY.key, KEY.iv);
+const { seal } = makeAesCipher(KEY);
 const SEALED = { paramsEncrypt: '1' };
 const query = '/api-user/user/org/osUser/query';
 
@@ -15,8 +18,32 @@ beforeAll(async () => {
   zhangwei = await platform.as('zhangwei');
 });
 
+afterAll(() => platform.app.close());
+
 const sealedBody = (body: object) => platform.app.inject({
   method: 'POST', url: `/api${query}`, payload: JSON.stringify(seal(JSON.stringify(body))), headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
+});
+
+it('understands the client with its cipher on, which sends nothing in the clear', async () => {
+  await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = platform.app.server.address() as { port: number };
+  const sent: string[] = [];
+  const watched: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    sent.push(request.url, await request.clone().text());
+    return fetch(request);
+  };
+  let token: string | undefined;
+  const call = makeApiClient({
+    base: `http://127.0.0.1:${port}/api`, language: () => 'en-US', appId: () => undefined, endSession: async () => undefined, fetch: watched, cipher: async () => makeAesCipher(KEY),
+    tokens: { read: () => token, write: (next) => { token = next; }, clear: () => { token = undefined; } },
+  });
+  const loggedIn = await call(session.logIn, { fields: { username: 'zhangwei', password: 'Ringi-2026' } });
+  token = loggedIn.ok ? loggedIn.value.access_token : undefined;
+  const found = await call(directory.query, { body: { params: { Q_FULLNAME__S_LK: 'wangfang' } } });
+  const one = await call(directory.getById, { fields: { userId: '1793000000000000030' } });
+  expect([loggedIn.ok, found.ok && found.value.totalCount, one.ok && one.value?.userNo]).toEqual([true, 1, 'wangfang']);
+  expect(sent.join()).not.toMatch(/zhangwei|Ringi-2026|wangfang|FULLNAME|1793000000000000030/u);
 });
 
 it('opens a body that was sealed as a whole', async () => {
@@ -36,7 +63,7 @@ it('still takes a call that came clear', async () => {
   expect((await zhangwei.post(query, { params: { Q_FULLNAME__S_LK: 'wangfang' } })).body.result.totalCount).toBe(1);
 });
 
-it.each([['another key', JSON.stringify(makeAesCipher('another key 1234', KEY.iv).seal('{"pageNo":1}'))], ['no cipher at all', '{"pageNo":1}'], ['nonsense', '"%%%"']])('refuses a body sealed with %s as unreadable', async (_, payload) => {
+it.each([['another key', JSON.stringify(makeAesCipher({ ...KEY, key: 'another key 1234' }).seal('{"pageNo":1}'))], ['no cipher at all', '{"pageNo":1}'], ['nonsense', '"%%%"']])('refuses a body sealed with %s as unreadable', async (_, payload) => {
   const reply = await platform.app.inject({ method: 'POST', url: `/api${query}`, payload, headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json', 'accept-language': 'en' } });
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body of the request cannot be read.']);
 });
