@@ -5,8 +5,7 @@ import type { Definitions } from '../definitions/loadDefinitions.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/ids.ts';
-import { keepWorking } from '../engine/keepWorking.ts';
-import { settle } from '../engine/worker.ts';
+import { makeWorker } from '../engine/worker.ts';
 import type { MaySeeInstance } from '../files/fileRights.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Database, Sql } from '../storage/database.ts';
@@ -28,13 +27,12 @@ export interface Workflow {
 
 export function makeWorkflow(database: Database, clock: Clock, ids: IdSource): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
-  const working = { database, engine, clock, newId: () => ids.next() };
-  let wake: () => void = () => undefined;
+  const worker = makeWorker({ database, engine, clock, newId: () => ids.next() });
   return {
-    answers: bpmAnswers({ database, engine, clock, ids, wake: () => { wake(); } }),
+    answers: bpmAnswers({ database, engine, clock, ids, wake: worker.wake }),
     maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
-    keepWorking: (app) => { wake = keepWorking(app, working); },
-    settle: () => settle(working),
+    keepWorking: worker.start,
+    settle: worker.settle,
   };
 }

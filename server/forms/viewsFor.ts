@@ -1,10 +1,10 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
-import type { Variables } from '#domain/expression/tree.ts';
+import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Language } from '../texts/language.ts';
 import type { PlacedForm } from './formsOf.ts';
-import { formViewDto } from './formView.ts';
+import { formViewDto, type Permission } from './formView.ts';
 import { newRecord, type RecordFacts } from './newRecord.ts';
 
 /** The record a new request begins with. */
@@ -15,5 +15,19 @@ export function freshRecord(placed: PlacedForm, facts: RecordFacts): Variables {
 /** A form with a record, stored or fresh, as a page gets it; a stored one is handed its empty rows, too. */
 export function viewFor(definition: DeployedDefinition, placed: PlacedForm, record: Variables, facts: RecordFacts, language: Language): FormViewDto {
   const { initData = {} } = freshRecord(placed, facts);
-  return formViewDto({ ...placed, record: { ...record, initData }, texts: definition.texts, language });
+  return formViewDto({ ...placed, record: { ...visible(record, placed.permission), initData }, texts: definition.texts, language });
+}
+
+/** What nobody may see here does not leave the server, in the main record nor in rows. */
+function visible(record: Variables, permission: Permission): Variables {
+  const shown = Object.entries(record).filter(([name]) => permission[name] !== 'none');
+  return Object.fromEntries(shown.map(([name, value]) => {
+    const rights = permission[name];
+    return [name, typeof rights === 'object' && rights !== null ? visibleRows(value, rights as Permission) : value];
+  }));
+}
+
+function visibleRows(value: Value, rights: Permission): Value {
+  if (Array.isArray(value)) return (value as readonly Value[]).map((row) => visibleRows(row, rights));
+  return typeof value === 'object' && value !== null ? visible(value as Variables, rights) : value;
 }

@@ -39,7 +39,22 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     done: async (): Promise<RecordDto[]> => (await post('bpmCheckHistory/getMyApproved', FIRST_PAGE)).result.data,
     detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> => get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
     history: async (instId: string): Promise<RecordDto[]> => get(`bpmCheckHistory/getCheckHistorys?instId=${instId}`),
+    upload: (name: string) => uploadAs(platform, client.token, name),
+    claim: (taskId: string) => post(`bpmTask/updateLocked?taskId=${taskId}`),
     call: post, ask: get, definition,
   };
 };
+/** A small file, ready to be named in an attachment field. */
+async function uploadAs(platform: Platform, token: string, name: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new File(['content'], name));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const reply = await platform.app.inject({
+    method: 'POST', url: '/api/api-system/system/core/sysFile/upload', payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+  });
+  const [{ fileId, fileName }] = reply.json().data;
+  return JSON.stringify([{ fileId, fileName, size: 7 }]);
+}
+
 export type Colleague = Awaited<ReturnType<ReturnType<typeof workflowOf>>>;

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import type { HandlerResult } from '#domain/process/state.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Sql } from '../storage/database.ts';
+import { instances } from '../storage/schema/requests.ts';
+import { jobs, timers } from '../storage/schema/work.ts';
+import type { Engine } from './engine.ts';
+import { HANDLERS } from './handlers.ts';
+import { SYSTEM_ACTOR } from './systemActor.ts';
+import { writeHandled } from './writeHandled.ts';
+
+export interface WorkParts { readonly database: Database; readonly engine: Engine; readonly clock: Clock; readonly newId: () => string }
+
+/** So long nobody else touches what a worker has taken; a worker that died is made up for afterwards. */
+const LEASE = 60_000;
+const AT_ONCE = 20;
+/** After so many failures of a handler the request ends abnormally. */
+const MOST_ATTEMPTS = 5;
+
+/** One round: timers that are due fire, handlers that were asked work. Several processes share the rows by lease. @returns how many were taken. */
+export async function workOnce(parts: WorkParts): Promise<number> {
+  const now = parts.clock.now();
+  const due = await lease(parts.database, timers, now);
+  for (const timer of due) await fire(parts, timer);
+  const asked = await lease(parts.database, jobs, now);
+  for (const job of asked) await handle(parts, job);
+  return due.length + asked.length;
+}
+
+function lease<Table extends typeof timers | typeof jobs>(database: Database, table: Table, now: Instant): Promise<Table['$inferSelect'][]> {
+  const isFree: SQL | undefined = and(lte(table.dueAt, now), or(isNull(table.leasedUntil), lte(table.leasedUntil, now)));
+  return database.transaction(async (tx) => {
+    const free = await tx.select({ id: table.id }).from(table as typeof timers).where(isFree).orderBy(asc(table.dueAt)).limit(AT_ONCE).for('update', { skipLocked: true });
+    if (free.length === 0) return [];
+    return tx.update(table as typeof timers).set({ leasedUntil: now + LEASE }).where(inArray(table.id, free.map(({ id }) => id))).returning() as Promise<Table['$inferSelect'][]>;
+  });
+}
+
+async function fire({ database, engine }: WorkParts, { id, instance }: typeof timers.$inferSelect): Promise<void> {
+  const fired = await database.command(async (tx) => engine.apply(tx, { tenant: await tenantOf(tx, instance), instance, actor: SYSTEM_ACTOR, command: { kind: 'fireTimer', timer: id } }));
+  // A timer of resting work stays until its lease is over and is tried again; one that nobody waits for any more is gone.
+  if (!fired.ok && !isRefused(fired.error, 'timer.notDue')) await database.transaction((tx) => tx.delete(timers).where(eq(timers.id, id)));
+}
+
+const isRefused = (failure: Failure, code: string): boolean => failure.kind === 'refused' && failure.refusal.code === code;
+
+const tenantOf = async (tx: Sql, instance: string): Promise<string> =>
+  (await tx.select({ tenant: instances.tenant }).from(instances).where(eq(instances.id, instance)))[0]?.tenant ?? '';
+
+async function handle(parts: WorkParts, job: typeof jobs.$inferSelect): Promise<void> {
+  const finished = await parts.database.command((tx) => finish(parts, tx, job)).catch((error: unknown) => error);
+  if (isResult(finished) && finished.ok) return;
+  if (job.attempts + 1 < MOST_ATTEMPTS) await tryLater(parts, job);
+  else await parts.database.command((tx) => report(parts, tx, job, { ok: false, message: finished instanceof Error ? finished.message : job.handler }));
+}
+
+const isResult = (value: unknown): value is Result<unknown, Failure> => typeof value === 'object' && value !== null && 'ok' in value;
+
+/** The handler's work and what it means for the request are one transaction. */
+async function finish(parts: WorkParts, tx: Sql, job: typeof jobs.$inferSelect): Promise<Result<null, Failure>> {
+  const handler = HANDLERS[job.handler];
+  if (handler === undefined) throw new Error(`There is no handler named ${job.handler}.`);
+  const variables = await handler(tx, { tenant: await tenantOf(tx, job.instance), instance: job.instance, node: job.node, variables: job.variables });
+  await writeHandled(tx, job.instance, variables, parts);
+  return report(parts, tx, job, { ok: true, variables });
+}
+
+async function report({ engine }: WorkParts, tx: Sql, { id, instance }: typeof jobs.$inferSelect, result: HandlerResult): Promise<Result<null, Failure>> {
+  const applied = await engine.apply(tx, { tenant: await tenantOf(tx, instance), instance, actor: SYSTEM_ACTOR, command: { kind: 'finishHandler', job: id, result } });
+  return applied.ok ? ok(null) : applied;
+}
+
+/** A little later each time. */
+const tryLater = ({ database, clock }: WorkParts, { id, attempts }: typeof jobs.$inferSelect) => database.transaction((tx) =>
+  tx.update(jobs).set({ attempts: attempts + 1, leasedUntil: null, dueAt: clock.now() + LEASE * 2 ** attempts }).where(eq(jobs.id, id)));

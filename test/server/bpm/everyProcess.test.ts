@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onBothDatabases } from '#test/support/database.ts';
+import { demoDefinitions } from '#test/support/definitions.ts';
+import { COMPLETE } from '#test/support/forms/demo.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { peopleOf, runToEnd } from '#test/support/runToEnd.ts';
+import { workflowOf } from '#test/support/workflow.ts';
+
+const ACCOUNTS = ['zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli', 'admin'];
+
+onBothDatabases('every process', (fresh) => {
+  let platform: Awaited<ReturnType<typeof demoPlatform>>;
+  let people: ReturnType<typeof peopleOf>;
+  beforeAll(async () => {
+    platform = await demoPlatform(await fresh());
+    people = peopleOf((await demoDefinitions()).company, workflowOf(platform));
+  });
+
+  describe.each(Object.keys(COMPLETE))('%s', (key) => {
+    it.each(ACCOUNTS)('started by %s comes to its end', async (account) => {
+      const initiator = await people.byAccount(account);
+      const { instId } = await initiator.start(key, await (COMPLETE[key]?.(initiator, people.idOf) ?? {}));
+      await runToEnd(platform, people, instId);
+      expect((await initiator.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [], curNode: '' });
+      expect((await initiator.history(instId)).every(({ checkStatus }) => checkStatus !== 'UNHAND')).toBe(true);
+    });
+  });
+});

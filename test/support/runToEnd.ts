@@ -1,0 +1,49 @@
+import type { TaskDto } from '#api/bpmShapes.ts';
+import type { Company } from '#server/definitions/company.ts';
+import { fillRequired } from './forms/fillRequired.ts';
+import type { demoPlatform } from './platform.ts';
+import type { Colleague, workflowOf } from './workflow.ts';
+
+type Platform = Awaited<ReturnType<typeof demoPlatform>>;
+
+/** The demo company's people by account, each logged in once. */
+export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
+  const accounts = new Map(company.people.map(({ id, account }) => [id, account]));
+  const known = new Map<string, Promise<Colleague>>();
+  const byAccount = (account: string): Promise<Colleague> => {
+    const found = known.get(account) ?? as(account);
+    known.set(account, found);
+    return found;
+  };
+  const idOf = (name: string): string => [...company.people.filter(({ account }) => account === name), ...company.groups.filter(({ key }) => key === name)][0]?.id ?? name;
+  const memberOf = (group: string): string => {
+    const found = company.groups.find(({ id }) => id === group);
+    return found?.members[0] ?? company.people.find(({ department }) => department === found?.key)?.account ?? '';
+  };
+  /** Somebody who may decide the task; a member of a candidate group takes it first. */
+  const holderOf = async ({ taskId, assignee, taskExecutors }: TaskDto): Promise<Colleague> => {
+    const [executor] = taskExecutors ?? [];
+    const holder = await byAccount(accounts.get(assignee ?? executor?.id ?? '') ?? memberOf(executor?.id ?? ''));
+    if (assignee == null && executor?.type === 'group') await holder.claim(taskId);
+    return holder;
+  };
+  return { byAccount, idOf, holderOf };
+}
+
+/** Lets everybody agree, with what their form asks for, until nobody has anything to do. @returns who decided where. */
+export async function runToEnd(platform: Platform, people: ReturnType<typeof peopleOf>, instId: string): Promise<readonly string[]> {
+  const admin = await people.byAccount('admin');
+  const trail: string[] = [];
+  for (let step = 0; step < 40; step += 1) {
+    await platform.workflow.settle();
+    const [task]: TaskDto[] = await admin.ask(`bpmTask/getByInstId?instId=${instId}`);
+    if (task === undefined) return trail;
+    const holder = await people.holderOf(task);
+    const { formData } = await holder.open(task.taskId);
+    const forms = Object.fromEntries((formData?.data ?? []).map((view) => [view.alias, fillRequired(view)]));
+    const reply = await holder.decide(task.taskId, 'AGREE', { opinion: 'Fine.', formJson: JSON.stringify(forms) });
+    if (!reply.success) throw new Error(`${holder.account} could not agree at ${task.key}: ${JSON.stringify(reply)}`);
+    trail.push(`${holder.account}@${task.key}`);
+  }
+  throw new Error(`${instId} does not end: ${trail.join(' ')}`);
+}
