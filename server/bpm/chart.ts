@@ -45,11 +45,11 @@ export async function chartOf(tx: Sql, parts: BpmParts, reader: Reader, body: Bo
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
   const histories = instance === undefined || !body.showHis ? [] : (await historyOf(tx, reader, instance, definition)).reverse();
-  return ok({ bpmnXml: translateXml(definition.loaded.xml, reader.say(definition)), histories, pathMap: instance?.state == null ? {} : travelled(instance.state) });
+  return ok({ bpmnXml: translateXml(definition.loaded.xml, reader.say(definition)), histories, pathMap: travelled(instance?.state ?? { path: [] }) });
 }
 
 /** The lines the request came over: node → the nodes it was left for. */
-function travelled({ path }: InstanceState): Record<string, string[]> {
+function travelled({ path }: Pick<InstanceState, 'path'>): Record<string, string[]> {
   const nodeOf = new Map(path.map(({ id, node }) => [id, node]));
   const lines: Record<string, string[]> = {};
   for (const { node, parent, joined } of path) {
@@ -62,7 +62,7 @@ function travelled({ path }: InstanceState): Record<string, string[]> {
 }
 
 /** Who has worked and who works on one node (contract workflow 2.23 `taskNodeUser`). */
-export async function nodeInfo(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
+export async function chartNode(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
   const drawn = await subjectOf(tx, parts, reader, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;

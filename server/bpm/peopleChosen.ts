@@ -1,5 +1,5 @@
 import type { ExecutorDto } from '#api/shapes.ts';
-import { readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/values.ts';
 import type { PeopleByNode } from '#domain/process/command.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -25,7 +25,7 @@ export async function peopleChosen(tx: Sql, tenant: string, { nodeExecutors = {}
 function idsByNode(text: string): Record<string, readonly { readonly type: 'user'; readonly id: string }[]> {
   const given = readJson(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  return Object.fromEntries(Object.entries(given).map(([node, ids]) => [node, String(ids).split(',').filter((id) => id !== '').map((id) => ({ type: 'user' as const, id }))]));
+  return Object.fromEntries(Object.entries(given).map(([node, ids]) => [node, asText(ids).split(',').filter((id) => id !== '').map((id) => ({ type: 'user' as const, id }))]));
 }
 
 /** People and groups of a tenant by id, with the names the core carries along. */

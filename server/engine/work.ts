@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { HandlerResult } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -23,20 +24,27 @@ const MOST_ATTEMPTS = 5;
 /** One round: timers that are due fire, handlers that were asked work. Several processes share the rows by lease. @returns how many were taken. */
 export async function workOnce(parts: WorkParts): Promise<number> {
   const now = parts.clock.now();
-  const due = await lease(parts.database, timers, now);
+  const due = await leaseTimers(parts.database, now);
   for (const timer of due) await fire(parts, timer);
-  const asked = await lease(parts.database, jobs, now);
+  const asked = await leaseJobs(parts.database, now);
   for (const job of asked) await handle(parts, job);
   return due.length + asked.length;
 }
 
-function lease<Table extends typeof timers | typeof jobs>(database: Database, table: Table, now: Instant): Promise<Table['$inferSelect'][]> {
-  const isFree: SQL | undefined = and(lte(table.dueAt, now), or(isNull(table.leasedUntil), lte(table.leasedUntil, now)));
-  return database.transaction(async (tx) => {
-    const free = await tx.select({ id: table.id }).from(table as typeof timers).where(isFree).orderBy(asc(table.dueAt)).limit(AT_ONCE).for('update', { skipLocked: true });
-    if (free.length === 0) return [];
-    return tx.update(table as typeof timers).set({ leasedUntil: now + LEASE }).where(inArray(table.id, free.map(({ id }) => id))).returning() as Promise<Table['$inferSelect'][]>;
-  });
+const leaseTimers = (database: Database, now: Instant) => database.transaction(async (tx) => {
+  const free = await freeIds(tx, timers, now);
+  return free.length === 0 ? [] : tx.update(timers).set({ leasedUntil: now + LEASE }).where(inArray(timers.id, free)).returning();
+});
+
+const leaseJobs = (database: Database, now: Instant) => database.transaction(async (tx) => {
+  const free = await freeIds(tx, jobs, now);
+  return free.length === 0 ? [] : tx.update(jobs).set({ leasedUntil: now + LEASE }).where(inArray(jobs.id, free)).returning();
+});
+
+async function freeIds(tx: Sql, table: typeof timers | typeof jobs, now: Instant): Promise<string[]> {
+  const isFree = and(lte(table.dueAt, now), or(isNull(table.leasedUntil), lte(table.leasedUntil, now)));
+  const rows = await tx.select({ id: table.id }).from<PgTable>(table).where(isFree).orderBy(asc(table.dueAt)).limit(AT_ONCE).for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
 }
 
 async function fire({ database, engine }: WorkParts, { id, instance }: typeof timers.$inferSelect): Promise<void> {

@@ -1,4 +1,5 @@
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
+import { asText } from '#domain/form/values.ts';
 import type { FieldDefinition, FormRecord, FormRow, FormView, SubTableDefinition } from '#domain/form/definition.ts';
 
 /**
@@ -26,14 +27,14 @@ function mergeTable(view: Pick<FormView, 'rights' | 'idField'>, table: SubTableD
   const rows = given.tables[table.alias];
   if (rows === undefined) return [];
   const rights = tableRightsOf(view.rights, table.alias);
-  const kept = new Map((stored.tables[table.alias] ?? []).map((row) => [String(row[view.idField]), row]));
+  const kept = new Map((stored.tables[table.alias] ?? []).map((row) => [asText(row[view.idField]), row]));
   const columns = table.fields.filter((field) => isWritable(view, table.alias, field)).map(({ name }) => name);
   const written = rows.flatMap((row) => {
-    const before = kept.get(String(row[view.idField] ?? ''));
+    const before = kept.get(asText(row[view.idField]));
     if (before !== undefined) return [rights.mayEditStored ? { ...before, ...taken(row, columns) } : before];
     return rights.mayAdd ? [taken(row, columns)] : [];
   });
-  const present = new Set(written.map((row) => String(row[view.idField])));
+  const present = new Set(written.map((row) => asText(row[view.idField])));
   const unremovable = rights.mayRemoveStored ? [] : [...kept].filter(([key]) => !present.has(key)).map(([, row]) => row);
   return [[table.alias, [...written, ...unremovable]]];
 }

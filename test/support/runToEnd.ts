@@ -24,7 +24,7 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
   const holderOf = async ({ taskId, assignee, taskExecutors }: TaskDto): Promise<Colleague> => {
     const [executor] = taskExecutors ?? [];
     const holder = await byAccount(accounts.get(assignee ?? executor?.id ?? '') ?? memberOf(executor?.id ?? ''));
-    if (assignee == null && executor?.type === 'group') await holder.claim(taskId);
+    if ((assignee ?? '') === '' && executor?.type === 'group') await holder.claim(taskId);
     return holder;
   };
   return { byAccount, idOf, holderOf };

@@ -12,7 +12,7 @@ import { deleteInstances, onInstance } from '../commands/instanceCommands.ts';
 import { saveDraft } from '../commands/saveDraft.ts';
 import { startable } from '../commands/startable.ts';
 import { startProcess } from '../commands/startProcess.ts';
-import { instDetail } from '../instDetail.ts';
+import { instancePage } from '../instancePage.ts';
 import { landing } from '../landing.ts';
 import { instDtos } from '../listed.ts';
 import { approvedInstances, DRAFTS_ONLY, myInstances, type InstancePage } from '../lists/myInstances.ts';
@@ -48,7 +48,7 @@ export function instAnswers(parts: BpmParts): readonly Answer[] {
     answer(bpmInst.myBpmInsts, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => mine(tx, reader, body))),
     answer(bpmInst.myBpmDraftInsts, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => drafts(tx, reader, body))),
     answer(bpmInst.getMyApprovedInsts, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => approved(tx, reader, body))),
-    answer(bpmInst.getInstDetail, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => instDetail(tx, parts, reader, fields.instId, fields.from))),
+    answer(bpmInst.getInstDetail, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => instancePage(tx, parts, reader, fields.instId, fields.from))),
     answer(bpmInst.getInfoByDefKeyInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => landing(tx, parts, reader, fields))),
     answer(bpmInst.cancelProcess, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => onInstance(tx, parts, reader, fields.instId, { kind: 'void', opinion: fields.reason.trim() }))),
     answer(bpmInst.revokeProcess, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {

@@ -6,14 +6,14 @@ import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
-import { saveFormData, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
+import { saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
 import { taskRecord } from '../commands/taskForm.ts';
 import { variablesOf } from '../../forms/fillForm.ts';
 import { foreseeVote } from '../foresee.ts';
 import { taskDtos } from '../listed.ts';
 import { countMyTasks, myTasks } from '../lists/myTasks.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
-import { taskInfo } from '../taskInfo.ts';
+import { taskPage } from '../taskPage.ts';
 import { openTasks } from '../openTasks.ts';
 
 /** Contract workflow 5.1 to 5.4. */
@@ -23,7 +23,7 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     return ok(pageDto(body, total, await taskDtos(tx, parts, reader, rows)));
   })),
   answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
-  answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => taskInfo(tx, parts, reader, fields))),
+  answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
   answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const found = await findTask(tx, parts.engine, reader, body.taskId);
     if (!found.ok) return found;
@@ -34,7 +34,7 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     return ok(await foreseeVote({ engine: parts.engine, tx, reader, definition }, state, task, vote === 'unknown' ? 'agree' : vote, variables));
   })),
   answer(bpmTask.completeTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => completeTask(tx, parts, reader, body))),
-  answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveFormData(tx, parts, reader, body))),
+  answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveTaskForm(tx, parts, reader, body))),
   answer(bpmTask.updateLocked, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => toggleClaim(tx, parts, reader, fields.taskId))),
   answer(bpmTask.transTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => transferTask(tx, parts, reader, body))),
   answer(bpmTask.getBackNodes, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {

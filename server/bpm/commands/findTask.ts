@@ -23,7 +23,7 @@ export interface FoundTask { readonly task: TaskState; readonly state: InstanceS
 export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, reader, id);
   const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
-  if (instance?.state == null) return refused('notFound');
+  if (instance?.state === undefined || instance.state === null) return refused('notFound');
   const task = instance.state.tasks.find((each) => each.id === id);
   if (task === undefined) return refused('task.ended', { instance: instance.id });
   const definition = await engine.query.definition(tx, instance.definition);

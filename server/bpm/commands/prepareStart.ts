@@ -54,14 +54,15 @@ export async function prepareStart(tx: Sql, parts: BpmParts, reader: Reader, def
 
 /** A draft is resumed by whoever wrote it; anything else that bears the id is no draft (contract workflow 6.14). */
 async function findDraft(tx: Sql, { caller }: Reader, id: string | null | undefined): Promise<Result<InstanceRow | undefined, Failure>> {
-  if (id == null || id === '') return ok(undefined);
+  if (id === undefined || id === null || id === '') return ok(undefined);
   const [row] = await tx.select().from(instances).where(eq(instances.id, id)).for('update');
   if (row?.tenant !== caller.tenant || row.initiator !== caller.person.id) return refused('notFound');
   return row.status === 'drafted' ? ok(row) : refused('instance.notDraft');
 }
 
 export function subjectFor({ caller, language, say }: Reader, definition: DeployedDefinition, given: string | null | undefined, record: Variables): string {
-  if (given != null && given.trim() !== '') return given.trim().slice(0, 255);
+  const own = given?.trim() ?? '';
+  if (own !== '') return own.slice(0, 255);
   const words = say(definition);
   return subjectOf({ rule: definition.loaded.subjectRule, process: words(definition.name), initiator: nameIn(caller.person.names, language), record, say: words });
 }

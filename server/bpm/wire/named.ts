@@ -15,7 +15,7 @@ export interface Named {
 
 /** Looks up all names of one answer at once. */
 export async function namesOf(tx: Sql, ids: Iterable<string | null | undefined>, language: Language): Promise<Named> {
-  const wanted = [...new Set([...ids].filter((id): id is string => id != null && id !== ''))];
+  const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string' && id !== ''))];
   const persons = wanted.length === 0 ? [] : await tx.select({ id: people.id, account: people.account, names: people.names, department: groups.names })
     .from(people).innerJoin(groups, eq(groups.id, people.department)).where(inArray(people.id, wanted));
   const known = new Map(persons.map((person) => [person.id, person]));

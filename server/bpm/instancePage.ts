@@ -13,12 +13,12 @@ import { historyOf } from './history.ts';
 import { instDtos } from './listed.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
-import { isTracked } from './taskInfo.ts';
+import { isTracked } from './taskPage.ts';
 import { processConfigDto } from './wire/configDto.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 
 /** All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was opened from. */
-export async function instDetail(tx: Sql, parts: BpmParts, reader: Reader, instId: string, from: string | undefined): Promise<Result<InstDetailDto, Failure>> {
+export async function instancePage(tx: Sql, parts: BpmParts, reader: Reader, instId: string, from: string | undefined): Promise<Result<InstDetailDto, Failure>> {
   const instance = await readableInstance(tx, reader, instId);
   if (instance === undefined) return refused('notFound');
   const definition = (await definitionsOf(tx, parts.engine, [instance.definition]))(instance.definition);

@@ -23,7 +23,7 @@ import type { Reader } from './reader.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
 /** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
-export async function taskInfo(tx: Sql, parts: BpmParts, reader: Reader, { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
+export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
   const locked = await lockTask(tx, parts.engine, reader, taskId);
   if (!locked.ok) return locked;
   const found = await opened(tx, parts, reader, locked.value);
