@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { entryOf, filesFor } from './first-load.mjs';
+import { rootPath } from './root.mjs';
+
+const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
+
+/**
+ * The pages with a budget and the files each of them fetches first, in every language: entry, its own chunks, all they import
+ * statically, and the words.
+ * @returns {readonly { name: string, limitKiB: number, filesByLanguage: readonly (readonly string[])[] }[]} files below dist/client
+ */
+export function budgetedPages() {
+  const manifest = readJson('dist/client/.vite/manifest.json');
+  const { languages, pages } = readJson('budget.json');
+  return Object.entries(pages).map(([name, { limitKiB, modules, texts }]) => ({
+    name,
+    limitKiB,
+    filesByLanguage: languages.map((language) => filesFor(manifest, [entryOf(manifest), ...modules, ...texts.map((feature) => `src/texts/${language}/${feature}.json`)])),
+  }));
+}
