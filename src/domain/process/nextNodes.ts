@@ -11,7 +11,7 @@ import { peopleBy, peopleOf } from './run/people.ts';
 import { leaveEntry } from './run/path.ts';
 import { beginRun, remember, type Run } from './run/run.ts';
 import { addToken, changeToken, tokenOf } from './run/tokens.ts';
-import type { Executor, InstanceState, TaskState, Token } from './state.ts';
+import type { Executor, TaskState, Token } from './state.ts';
 
 /** The nodes as a run would find them, with the token whose decision and way the conditions see. */
 interface View { readonly run: Run; readonly token: Token; readonly from?: NodeOf<'userTask'> }

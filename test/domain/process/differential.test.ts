@@ -45,7 +45,7 @@ describe('the same tasks open', () => {
     const weights = { task: 8, sequence: 5, exclusive: 3, parallel: 4, loop: 2, sub: 3 };
     await fc.assert(fc.asyncProperty(anyChart(weights).map((block) => sheltered(block)), anySteps(), async (block, steps) => {
       compare(block, steps, await OtherEngine.start(processOf(block), 1));
-    }), { numRuns: 200, seed: 20_260_101 });
+    }), { numRuns: 120, seed: 20_260_101 });
   });
 
   it('as the meaning of blocks says, with inclusive branches', () => {

@@ -12,9 +12,8 @@ export function askDirectory({ rules, facts }: Question): readonly Executor[] {
     if (rule.from === 'people') return rule.ids.map(person);
     if (rule.from === 'groups') return rule.ids.map(group);
     if (rule.from === 'initiator') return [person(facts.initiator)];
-    if (rule.from !== 'variable') return [];
-    const value = facts.variables[rule.name];
-    return Array.isArray(value) ? value.map((id) => person(String(id))) : value === undefined || value === null ? [] : [person(String(value))];
+    const value = rule.from === 'variable' ? facts.variables[rule.name] : undefined;
+    return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'string' ? [person(id)] : []));
   });
   return found;
 }

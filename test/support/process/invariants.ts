@@ -44,9 +44,8 @@ function canReach(definition: ProcessDefinition, from: Token, flow: string, join
 
 const noJoinWaitsInVain: Check = (state, definition) => wrong(state.tokens.filter((token) => joins(definition, token.node)), (token) => {
   const mates = state.tokens.filter((other) => other.scopeToken === token.scopeToken);
-  const arrived = new Set(mates.filter((other) => other.node === token.node).map((other) => other.via));
-  const missing = Object.values(definition.flows).filter((flow) => flow.to === token.node && !arrived.has(flow.id));
-  return !missing.some((flow) => mates.some((other) => other.node !== token.node && canReach(definition, other, flow.id, token.node)));
+  const incoming = Object.values(definition.flows).filter((flow) => flow.to === token.node);
+  return !incoming.some((flow) => mates.some((other) => other.node !== token.node && canReach(definition, other, flow.id, token.node)));
 }, (token) => `${token.node} waits for a token that cannot come`);
 
 const votesCountOnce: Check = (state) => wrong(state.rounds, (round) => isTwice(round.votes.map((vote) => vote.signer)) || round.votes.length > round.signers.length || isTwice(round.signers.map((each) => `${each.kind} ${each.id}`)), (round) => `the round of ${round.node} counts somebody twice`);

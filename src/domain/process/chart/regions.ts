@@ -10,10 +10,11 @@ export interface Region { readonly fork: NodeId; readonly join?: NodeId; readonl
 export const regionsLeft = (definition: ProcessDefinition, from: NodeId, to: NodeId): readonly Region[] =>
   regionsOf(definition).filter(({ nodes }) => nodes.has(from) && !nodes.has(to));
 
-/** Whether a node lies between a join and the fork it belongs to; a join without a fork of its own counts everything as its branches. */
-export function isBeforeJoin(definition: ProcessDefinition, node: NodeId, join: NodeId): boolean {
+/** Where a node lies as a join sees it: on one of its branches, elsewhere, or, for a join without a fork of its own, who knows. */
+export function placeBefore(definition: ProcessDefinition, node: NodeId, join: NodeId): 'branch' | 'elsewhere' | 'unknown' {
   const own = regionsOf(definition).filter((region) => region.join === join);
-  return own.length === 0 || own.some((region) => region.nodes.has(node));
+  if (own.length === 0) return 'unknown';
+  return own.some((region) => region.nodes.has(node)) ? 'branch' : 'elsewhere';
 }
 
 const regionsOf = remember((definition: ProcessDefinition): readonly Region[] =>

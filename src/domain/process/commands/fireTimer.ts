@@ -3,7 +3,6 @@ import type { CommandOf } from '../command.ts';
 import { SYSTEM } from '../command.ts';
 import type { NodeOf, TimerAction } from '../definition.ts';
 import { completeAny } from '../run/completeAny.ts';
-import { userTaskOf } from '../run/complete.ts';
 import { leave } from '../run/leave.ts';
 import { enterPath, entryOf, leaveEntry } from '../run/path.ts';
 import type { Run } from '../run/run.ts';

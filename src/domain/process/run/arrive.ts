@@ -3,12 +3,12 @@ import { graphOf, nodeOf } from '../chart/graph.ts';
 import type { NodeKind, NodeOf, ProcessNode } from '../definition.ts';
 import type { Token } from '../state.ts';
 import { isJoin } from './joins.ts';
-import { endToken, leave, leaveSubProcess } from './leave.ts';
+import { endToken, leave } from './leave.ts';
 import { enterPath, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextId, refuseRun } from './run.ts';
 import { arm, armBoundary } from './timers.ts';
-import { addToken, changeToken, closeToken, send, tokenOf, tokensInside } from './tokens.ts';
+import { addToken, changeToken, closeToken, send, tokensInside } from './tokens.ts';
 import { enterUserTask } from './userTask.ts';
 
 /** A token arrives at its node: the step goes on the path, and the node does what its kind does. */

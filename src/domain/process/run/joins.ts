@@ -1,5 +1,5 @@
 import { canArrive } from '../chart/reach.ts';
-import { isBeforeJoin } from '../chart/regions.ts';
+import { placeBefore } from '../chart/regions.ts';
 import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
@@ -26,23 +26,25 @@ export function releaseJoin(run: Run): boolean {
   return first !== undefined;
 }
 
-/** The tokens waiting where this one waits, at most one per flow: a second one waits for the next round. */
-function arrivalsAt(run: Run, at: Token): readonly Token[] {
-  const here = tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
-  return here.filter((token, index) => here.findIndex((other) => other.via === token.via) === index);
-}
+/** All tokens that wait where this one waits: branches come together here, however they got here. */
+const arrivalsAt = (run: Run, at: Token): readonly Token[] => tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
 
 /**
- * Whether a token that counts can still arrive over a flow nobody has come by. One from outside the branches that could as well
- * come by a flow that is taken belongs to a later round, as in a loop around the join: it is not waited for.
+ * Whether a token that counts is still to come. From the branches before the join, every token that can arrive is waited for.
+ * One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop around the join.
  */
 function isAwaited(run: Run, at: Token, counts: (token: Token) => boolean): boolean {
   const { definition } = run;
+  const incoming = incomingOf(definition, at.node);
   const arrived = new Set(arrivalsAt(run, at).map((token) => token.via));
-  const [taken, missing] = [true, false].map((isTaken) => incomingOf(definition, at.node).filter((flow) => arrived.has(flow.id) === isTaken));
-  const canCome = (token: Token, flows: readonly SequenceFlow[] = []) => flows.some((flow) => canArrive(definition, token.node, flow));
-  const others = tokensInside(run, at.scopeToken).filter((token) => token.node !== at.node && counts(token));
-  return others.some((token) => canCome(token, missing) && (isBeforeJoin(definition, token.node, at.node) || !canCome(token, taken)));
+  const canCome = ({ node }: Token, by: (flow: SequenceFlow) => boolean) => incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
+  const isTaken = (flow: SequenceFlow) => arrived.has(flow.id);
+  const isMissing = (flow: SequenceFlow) => !arrived.has(flow.id);
+  return tokensInside(run, at.scopeToken).some((token) => {
+    if (token.node === at.node || !counts(token)) return false;
+    const place = placeBefore(definition, token.node, at.node);
+    return place === 'branch' ? canCome(token, () => true) : canCome(token, isMissing) && (place === 'unknown' || !canCome(token, isTaken));
+  });
 }
 
 function join(run: Run, arrived: readonly Token[]): void {

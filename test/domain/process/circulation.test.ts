@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '#domain/process/command.ts';
+import { person } from '#test/support/people.ts';
+import { chart } from '#test/support/process/chart.ts';
+import { Desk } from '#test/support/process/desk.ts';
+
+const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
+const circulate = (desk: Desk, by: string, people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}): CommandOf<'circulate'> =>
+  ({ kind: 'circulate', task: desk.taskOf(by).id, people: people.map(person), order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' }, opinion: 'please read', ...more });
+const circulated = (people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}) => {
+  const desk = start();
+  desk.act('manager', circulate(desk, 'manager', people, more));
+  return desk;
+};
+
+describe('a circulated task', () => {
+  it('stays with its holder, who can only look at it and call it back', () => {
+    const desk = circulated(['a', 'b']);
+    expect(desk.open).toEqual(['manager:a', 'manager:b', 'manager:manager']);
+    const { id } = desk.taskOf('manager');
+    expect(desk.refusal('manager', desk.decision('manager'))).toBe('task.circulating');
+    expect(desk.refusal('manager', { kind: 'transfer', task: id, to: person('x'), opinion: '' })).toBe('task.circulating');
+    expect(desk.refusal('manager', { kind: 'open', task: id })).toBe('done');
+    desk.act('manager', { kind: 'cancelCirculation', task: id });
+    expect(desk.open).toEqual(['manager:manager']);
+    desk.decide('manager');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('comes back when everybody is done, whatever they chose', () => {
+    const desk = circulated(['a', 'b']);
+    desk.decide('a', 'refuse');
+    expect(desk.current.circulations[0]?.rows).toMatchObject([{ person: 'a', status: 'done', remark: 'because' }, { person: 'b', status: 'waiting' }]);
+    desk.decide('b');
+    expect(desk.open).toEqual(['manager:manager']);
+    expect(desk.current.verdicts).toEqual({});
+  });
+
+  it('goes on with the decision of the last reader', () => {
+    const desk = circulated(['a', 'b'], { afterwards: 'goOn' });
+    desk.decide('a', 'refuse');
+    desk.decide('b');
+    expect(desk.open).toEqual(['boss:boss']);
+    expect(desk.current.verdicts).toEqual({ manager: 'agree' });
+  });
+
+  it('asks one reader after another', () => {
+    const desk = circulated(['a', 'b'], { order: 'sequential' });
+    expect(desk.open).toEqual(['manager:a', 'manager:manager']);
+    desk.decide('a');
+    expect(desk.open).toEqual(['manager:b', 'manager:manager']);
+    desk.decide('b');
+    expect(desk.open).toEqual(['manager:manager']);
+  });
+
+  it.each([
+    ['a number of readers, in parallel', 'parallel', { by: 'count', value: 2 }, 2],
+    ['a share of the readers, in parallel', 'parallel', { by: 'percent', value: 34 }, 2],
+    ['a number of readers, one after another', 'sequential', { by: 'count', value: 1 }, 1],
+    ['a share of the readers, one after another', 'sequential', { by: 'percent', value: 100 }, 3],
+  ] as const)('ends after %s', (_, order, completion, needed) => {
+    const desk = circulated(['a', 'b', 'c'], { order, completion });
+    for (const [index, reader] of ['a', 'b', 'c'].slice(0, needed).entries()) {
+      expect(desk.current.circulations).toHaveLength(1);
+      desk.decide(reader);
+      if (index === needed - 1) expect(desk.open).toEqual(['manager:manager']);
+    }
+  });
+
+  it('is passed on by a reader, and called back whole', () => {
+    const desk = circulated(['a', 'b']);
+    desk.act('a', circulate(desk, 'a', ['c']));
+    expect(desk.current.circulations[0]?.rows[0]?.status).toBe('passedOn');
+    expect(desk.refusal('a', desk.decision('a'))).toBe('task.circulating');
+    desk.act('zhang', { kind: 'cancelCirculation', task: desk.taskOf('manager').id });
+    expect(desk.open).toEqual(['manager:manager']);
+  });
+
+  it('comes back to a reader who passed it on, and then to the holder', () => {
+    const desk = circulated(['a']);
+    desk.act('a', circulate(desk, 'a', ['c']));
+    desk.decide('c');
+    desk.decide('a');
+    expect(desk.open).toEqual(['manager:manager']);
+  });
+
+  it('needs readers other than its holder, and a setting that can be met', () => {
+    const desk = start();
+    expect(desk.refusal('manager', circulate(desk, 'manager', []))).toBe('people.none');
+    expect(desk.refusal('manager', circulate(desk, 'manager', ['a', 'manager']))).toBe('people.self');
+    for (const value of [0, 3, 1.5]) expect(desk.refusal('manager', circulate(desk, 'manager', ['a', 'b'], { completion: { by: 'count', value } }))).toBe('circulation.setting');
+    for (const value of [0, 101]) expect(desk.refusal('manager', circulate(desk, 'manager', ['a'], { completion: { by: 'percent', value } }))).toBe('circulation.setting');
+  });
+});

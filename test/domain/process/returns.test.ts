@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '#domain/process/command.ts';
+import { returnTargets } from '#domain/process/run/steps.ts';
+import { chart, peopleOf, type NodeSketch } from '#test/support/process/chart.ts';
+import { Desk } from '#test/support/process/desk.ts';
+
+const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'];
+
+/** A request that has been agreed to by these people, in order. */
+function after(desk: Desk, ...deciders: readonly string[]): Desk {
+  for (const each of deciders) desk.decide(each);
+  return desk;
+}
+const line = (sketches: Readonly<Record<string, NodeSketch>> = {}) => new Desk(chart(LINE, { apply: INITIATOR, ...sketches })).start('zhang');
+const back = (desk: Desk, by: string, to: CommandOf<'return'>['to'], afterwards: 'normal' | 'backtrack' = 'normal'): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to, afterwards, opinion: 'again, please' });
+const travelled = (desk: Desk) => desk.current.path.map((entry) => entry.node);
+
+describe('a return to the previous step', () => {
+  it('opens that step again for whoever handled it, and the chart is followed anew', () => {
+    const desk = after(line(), 'zhang', 'manager');
+    desk.act('boss', back(desk, 'boss', 'previous'));
+    expect(desk.open).toEqual(['manager:manager']);
+    expect(travelled(desk)).toEqual(['start', 'apply', 'manager']);
+    expect(desk.records.at(-1)).toBe('boss returnToPrevious boss');
+    after(desk, 'manager', 'boss', 'hr');
+    expect(desk.current.outcome).toBe('approved');
+  });
+
+  it('gives the step to its last handler, not to all its candidates', () => {
+    const desk = after(line({ manager: { task: peopleOf('wang', 'li') } }), 'zhang', 'li');
+    desk.act('boss', back(desk, 'boss', 'previous'));
+    expect(desk.open).toEqual(['manager:li']);
+  });
+
+  it('walks over gateways and skipped steps, but not past the first', () => {
+    const desk = new Desk(chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: true', 'manager -> boss', 'boss -> end'], { apply: INITIATOR, manager: { task: { skipRules: [{ when: 'always' }] } } }), ).start('zhang');
+    after(desk, 'zhang');
+    desk.act('boss', back(desk, 'boss', 'previous'));
+    expect(desk.open).toEqual(['apply:zhang']);
+  });
+
+  it('reaches the first step also when the start completed it', () => {
+    const desk = new Desk(chart(LINE, { apply: INITIATOR }, { skipFirstNode: true })).start('zhang');
+    desk.act('manager', back(desk, 'manager', 'previous'));
+    expect(desk.open).toEqual(['apply:zhang']);
+  });
+
+  it('takes back what was decided since: an undone refusal does not count', () => {
+    const desk = after(line(), 'zhang');
+    desk.decide('manager', 'refuse');
+    desk.act('boss', back(desk, 'boss', 'previous'));
+    after(desk, 'manager', 'boss', 'hr');
+    expect(desk.current.outcome).toBe('approved');
+  });
+
+  it('becomes a backtrack across a fork', () => {
+    const desk = new Desk(chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], { apply: INITIATOR })).start('zhang');
+    after(desk, 'zhang');
+    desk.act('left', back(desk, 'left', 'previous', 'normal'));
+    expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(desk.open).toEqual(['apply:zhang', 'left:left', 'right:right']);
+  });
+
+  it('drops the other signers of a counter-sign', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
+    const desk = after(line({ boss: { task: { ...peopleOf('a', 'b'), voting } } }), 'zhang', 'manager');
+    desk.act('a', back(desk, 'a', 'previous'));
+    expect(desk.open).toEqual(['manager:manager']);
+    after(desk, 'manager');
+    expect(desk.open).toEqual(['boss:a', 'boss:b']);
+  });
+
+  it('is refused at the first step', () => {
+    const desk = line();
+    expect(desk.refusal('zhang', back(desk, 'zhang', 'previous'))).toBe('return.atFirstNode');
+  });
+});
+
+describe('a return to the initiator', () => {
+  it('starts over: all branches are lost, and the status stays', () => {
+    const desk = new Desk(chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], { apply: INITIATOR })).start('zhang');
+    after(desk, 'zhang');
+    desk.act('left', back(desk, 'left', 'initiator'));
+    expect(desk.open).toEqual(['apply:zhang']);
+    expect(desk.current.status).toBe('running');
+    after(desk, 'zhang');
+    expect(desk.open).toEqual(['left:left', 'right:right']);
+  });
+
+  it('with backtrack comes straight back to the task that returned', () => {
+    const desk = after(line(), 'zhang', 'manager');
+    const returning = desk.taskOf('boss').id;
+    desk.act('boss', back(desk, 'boss', 'initiator', 'backtrack'));
+    expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
+    expect(desk.refusal('boss', { ...desk.decision('zhang'), task: returning })).toBe('task.lockedByReturn');
+    desk.decide('zhang', 'agree', { variables: { days: 2 } });
+    expect(desk.current).toMatchObject({ status: 'running', variables: { days: 2 }, tasks: [{ id: returning, status: 'opened', assignee: 'boss' }] });
+    expect(desk.current.lockedBy).toBeUndefined();
+  });
+
+  it('follows what the node fixes, whatever is asked', () => {
+    const desk = after(line({ boss: { task: { returns: { targets: ['initiator'], afterInitiator: 'backtrack', afterNode: 'both' } } } }), 'zhang', 'manager');
+    desk.act('boss', back(desk, 'boss', 'initiator', 'normal'));
+    expect(desk.current.status).toBe('lockedByReturn');
+  });
+
+  it('sets out from the start where the first step is one of several', () => {
+    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> hr', 'hr -> end'])).start('zhang');
+    after(desk, 'left', 'right');
+    desk.act('hr', back(desk, 'hr', 'initiator'));
+    expect(desk.open).toEqual(['left:left', 'right:right']);
+  });
+});
+
+describe('a return to a chosen step', () => {
+  it('is offered to the steps on the way only, the latest first', () => {
+    const desk = after(line(), 'zhang', 'manager', 'boss');
+    expect(returnTargets(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual(['boss', 'manager', 'apply']);
+  });
+
+  it('goes on from there by the chart, or comes straight back', () => {
+    const normal = after(line(), 'zhang', 'manager', 'boss');
+    normal.act('hr', back(normal, 'hr', { node: 'manager' }));
+    after(normal, 'manager');
+    expect(normal.open).toEqual(['boss:boss']);
+
+    const backtrack = after(line(), 'zhang', 'manager', 'boss');
+    backtrack.act('hr', back(backtrack, 'hr', { node: 'manager' }, 'backtrack'));
+    after(backtrack, 'manager');
+    expect(backtrack.open).toEqual(['hr:hr']);
+  });
+
+  it('is refused to the step itself, to one never come by, and where the node does not offer it', () => {
+    const desk = after(line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }), 'zhang');
+    expect(desk.refusal('manager', back(desk, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
+    after(desk, 'manager');
+    expect(desk.refusal('boss', back(desk, 'boss', { node: 'boss' }))).toBe('return.sameNode');
+    expect(desk.refusal('boss', back(desk, 'boss', { node: 'hr' }))).toBe('return.nodeNotTravelled');
+  });
+});
+
+describe('while a return is open', () => {
+  const FORK = ['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> right2', 'right2 -> and2', 'and2 -> end'];
+  const open = () => {
+    const desk = after(new Desk(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
+    desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
+    return desk;
+  };
+
+  it('no other is possible, and the returned task is not returned again', () => {
+    const desk = open();
+    expect(desk.refusal('right', back(desk, 'right', 'initiator'))).toBe('instance.alreadyReturned');
+    expect(desk.refusal('zhang', back(desk, 'zhang', 'previous'))).toBe('task.returnedAgain');
+  });
+
+  it('other branches go on, and the lock stays', () => {
+    const desk = open();
+    after(desk, 'right');
+    expect(desk.current.status).toBe('lockedByReturn');
+    expect(desk.open).toEqual(['apply:zhang', 'left:left', 'right2:right2']);
+  });
+
+  it('a vote decided by the others waits for the signer who returned', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'count', value: 1 }, counted: 'agree', finish: 'atOnce' } as const;
+    const desk = after(line({ manager: { task: { ...peopleOf('a', 'b', 'c'), voting } } }), 'zhang');
+    desk.act('a', back(desk, 'a', 'initiator', 'backtrack'));
+    after(desk, 'b');
+    expect(desk.open).toEqual(['apply:zhang', 'manager:a']);
+    after(desk, 'zhang', 'a');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('the lock falls when the initiator withdraws or an administrator delivers the request elsewhere', () => {
+    const withdrawn = after(line(), 'zhang', 'manager', 'boss');
+    withdrawn.act('hr', back(withdrawn, 'hr', { node: 'manager' }, 'backtrack'));
+    withdrawn.act('zhang', { kind: 'withdraw', opinion: '' });
+    expect(withdrawn.current.status).toBe('withdrawn');
+    expect(withdrawn.open).toEqual(['apply:zhang']);
+
+    const jumped = open();
+    jumped.act('right', { kind: 'jump', task: jumped.taskOf('right').id, destination: 'apply', people: [], opinion: '' });
+    expect(jumped.current.status).toBe('running');
+    expect(jumped.open).toEqual(['apply:zhang']);
+  });
+});

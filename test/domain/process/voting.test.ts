@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { VotingRule } from '#domain/process/definition.ts';
+import { person } from '#test/support/people.ts';
+import { chart, peopleOf } from '#test/support/process/chart.ts';
+import { Desk } from '#test/support/process/desk.ts';
+
+type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
+const RULE: CounterSign = { mode: 'parallel', threshold: { by: 'percent', value: 60 }, counted: 'agree', finish: 'atOnce' };
+
+/** A counter-sign of these people, behind which the chart asks for its result. */
+const signedBy = (signers: readonly string[], rule: Partial<CounterSign> = {}) => new Desk(chart(
+  ['start -> sign', 'sign -> xor', 'xor -> passed: signResult == true', 'xor -> failed: else', 'passed -> end', 'failed -> end'],
+  { sign: { task: { ...peopleOf(...signers), voting: { ...RULE, ...rule }, switches: ['mayAddSigners'] } } },
+)).start('zhang');
+const add = (desk: Desk, by: string, ...people: readonly string[]) => ({ kind: 'addSigners', task: desk.taskOf(by).id, people: people.map(person), position: 'parallel', opinion: '' } as const);
+
+describe('a counter-sign', () => {
+  it('asks everybody at once and goes on when enough agree; the others\' tasks close', () => {
+    const desk = signedBy(['a', 'b', 'c', 'd', 'e']);
+    expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c', 'sign:d', 'sign:e']);
+    desk.decide('a');
+    desk.decide('b', 'refuse');
+    desk.decide('c');
+    desk.decide('d');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('fails when all have voted and not enough agreed: an abstention counts as voted, not as agreement', () => {
+    const desk = signedBy(['a', 'b', 'c']);
+    desk.decide('a');
+    desk.decide('b', 'abstain');
+    desk.decide('c', 'abstain');
+    expect(desk.open).toEqual(['failed:failed']);
+    expect(desk.current.verdicts).toEqual({ sign: 'refuse' });
+  });
+
+  it('counting refusals, passes unless they reach the threshold', () => {
+    const desk = signedBy(['a', 'b', 'c'], { counted: 'refuse', threshold: { by: 'count', value: 2 } });
+    desk.decide('a', 'refuse');
+    desk.decide('b', 'refuse');
+    expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('that waits for all keeps the verdict it has reached', () => {
+    const desk = signedBy(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
+    desk.decide('a');
+    expect(desk.current.rounds[0]?.verdict).toBe('passed');
+    desk.decide('b', 'refuse');
+    expect(desk.open).toEqual(['sign:c']);
+    desk.decide('c', 'refuse');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('one after another asks the next with a task of their own', () => {
+    const desk = signedBy(['a', 'b', 'c'], { mode: 'sequential', threshold: { by: 'count', value: 2 } });
+    const first = desk.taskOf('a').id;
+    desk.decide('a');
+    expect(desk.open).toEqual(['sign:b']);
+    expect(desk.taskOf('b').id).not.toBe(first);
+    desk.decide('b');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('may be decided by a condition', () => {
+    const desk = signedBy(['a', 'b', 'c'], { threshold: { by: 'condition', condition: { kind: 'binary', operator: '>=', left: { kind: 'name', path: ['refuse'] }, right: { kind: 'literal', value: 1 } } } });
+    desk.decide('a');
+    desk.decide('b', 'refuse');
+    expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('without signers is one ordinary task without an executor, or follows the rule for an empty approver', () => {
+    const open = new Desk(chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'leaveOpen' } } })).start('zhang');
+    expect(open.current.tasks).toMatchObject([{ kind: 'ordinary', candidates: [] }]);
+    expect(open.current.rounds).toEqual([]);
+    const passed = new Desk(chart(['start -> sign', 'sign -> hr', 'hr -> end'], { sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'passOver' } } })).start('zhang');
+    expect(passed.open).toEqual(['hr:hr']);
+  });
+
+  it('counts a vote by an agent for the person asked', () => {
+    const desk = new Desk(signedBy(['a', 'b']).definition);
+    desk.agents = { a: person('agent') };
+    desk.start('zhang');
+    desk.decide('agent');
+    expect(desk.current.rounds[0]?.votes).toEqual([{ signer: 'a', vote: 'agree' }]);
+  });
+});
+
+describe('signers added to a vote', () => {
+  it('are asked at once in a parallel one and count among all', () => {
+    const desk = signedBy(['a', 'b']);
+    desk.act('a', add(desk, 'a', 'c', 'd'));
+    expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c', 'sign:d']);
+    desk.decide('a');
+    desk.decide('b');
+    expect(desk.open).toEqual(['sign:c', 'sign:d']);
+    desk.decide('c');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('come after all others in a sequential one', () => {
+    const desk = signedBy(['a', 'b'], { mode: 'sequential', threshold: { by: 'all' } });
+    desk.act('a', add(desk, 'a', 'c'));
+    desk.decide('a');
+    desk.decide('b');
+    expect(desk.open).toEqual(['sign:c']);
+  });
+
+  it('are refused once the verdict is reached, twice, before or after oneself, and where nobody counter-signs', () => {
+    const desk = signedBy(['a', 'b', 'c'], { finish: 'whenAllVoted', threshold: { by: 'count', value: 1 } });
+    expect(desk.refusal('a', add(desk, 'a', 'b'))).toBe('people.alreadySigner');
+    expect(desk.refusal('a', add(desk, 'a'))).toBe('people.none');
+    expect(desk.refusal('a', { ...add(desk, 'a', 'x'), position: 'before' })).toBe('task.notAllowedHere');
+    desk.decide('a');
+    expect(desk.refusal('b', add(desk, 'b', 'x'))).toBe('task.verdictReached');
+    const single = new Desk(chart(['start -> manager', 'manager -> end'])).start('zhang');
+    expect(single.refusal('manager', add(single, 'manager', 'x'))).toBe('task.notCounterSign');
+  });
+
+  it('do not get a second vote by a transfer', () => {
+    const desk = signedBy(['a', 'b']);
+    expect(desk.refusal('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('b'), opinion: '' })).toBe('people.alreadySigner');
+  });
+});
