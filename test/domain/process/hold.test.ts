@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { administrator, person } from '#test/support/people.ts';
+import { chart, type NodeSketch } from '#test/support/process/chart.ts';
+import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
+
+const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { apply: INITIATOR });
+const FORK = chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> hr', 'hr -> end'], { apply: INITIATOR });
+const at = (...deciders: readonly string[]) => {
+  const desk = new Desk(LINE).start('zhang');
+  for (const each of deciders) desk.decide(each);
+  return desk;
+};
+
+describe('withdrawing a request', () => {
+  it('brings it back to the first node, and handing it in again makes it run', () => {
+    const desk = at('zhang', 'manager');
+    desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
+    expect([desk.current.status, desk.open]).toEqual(['withdrawn', ['apply:zhang']]);
+    expect(desk.current.verdicts).toEqual({});
+    desk.decide('zhang');
+    expect([desk.current.status, desk.open]).toEqual(['running', ['manager:manager']]);
+  });
+
+  it('loses all branches', () => {
+    const desk = new Desk(FORK).start('zhang');
+    desk.decide('zhang');
+    desk.act('zhang', { kind: 'withdraw', opinion: '' });
+    expect(desk.open).toEqual(['apply:zhang']);
+  });
+
+  it('is refused to others, at the first node and after the end', () => {
+    expect(at('zhang').refusal('manager', { kind: 'withdraw', opinion: '' })).toBe('instance.notYours');
+    expect(at().refusal('zhang', { kind: 'withdraw', opinion: '' })).toBe('instance.atFirstNode');
+    expect(at('zhang', 'manager', 'boss').refusal('zhang', { kind: 'withdraw', opinion: '' })).toBe('instance.ended');
+  });
+});
+
+describe('taking back one\'s own decision', () => {
+  it('is possible while exactly one task follows and nobody has gone on', () => {
+    const desk = at('zhang');
+    desk.decide('manager', 'refuse');
+    desk.act('manager', { kind: 'takeBack', opinion: 'too fast' });
+    expect([desk.open, desk.current.verdicts]).toEqual([['manager:manager'], { apply: 'agree' }]);
+    expect(desk.records.at(-1)).toBe('manager recover boss');
+  });
+
+  it('is refused when somebody went on, when nothing was decided and across branches', () => {
+    const gone = at('zhang', 'manager');
+    expect(gone.refusal('zhang', { kind: 'takeBack', opinion: '' })).toBe('instance.nothingToTakeBack');
+    expect(gone.refusal('boss', { kind: 'takeBack', opinion: '' })).toBe('instance.nothingToTakeBack');
+    const fork = new Desk(FORK).start('zhang');
+    fork.decide('zhang');
+    expect(fork.refusal('zhang', { kind: 'takeBack', opinion: '' })).toBe('instance.severalFollowing');
+    fork.decide('left');
+    expect(fork.refusal('zhang', { kind: 'takeBack', opinion: '' })).toBe('instance.severalFollowing');
+    expect(fork.refusal('left', { kind: 'takeBack', opinion: '' })).toBe('instance.nothingToTakeBack');
+  });
+});
+
+describe('a void request', () => {
+  it('is over, with a record for every open task, and tells those concerned', () => {
+    const desk = new Desk(FORK).start('zhang');
+    desk.decide('zhang');
+    desk.act('zhang', { kind: 'void', opinion: 'not needed' });
+    expect(desk.current).toMatchObject({ status: 'cancelled', outcome: 'open', tasks: [], tokens: [] });
+    expect(desk.records.slice(-2)).toEqual(['zhang void left', 'zhang void right']);
+    expect(desk.effects.slice(-2)).toMatchObject([{ kind: 'instanceEnded', status: 'cancelled' }, { kind: 'told', about: 'voided', people: ['left', 'right'] }]);
+    expect(desk.refusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.ended');
+  });
+
+  it('is not the business of strangers, nor of a called request alone', () => {
+    expect(at('zhang').refusal('boss', { kind: 'void', opinion: '' })).toBe('instance.notYours');
+    const called = new Desk(LINE).start('zhang', {}, { calledBy: '99' });
+    expect(called.refusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.isCalled');
+  });
+});
+
+describe('a suspended request', () => {
+  it('lets nobody decide, but hand over, until it is resumed', () => {
+    const desk = at('zhang');
+    desk.act('zhang', { kind: 'suspend' });
+    expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.suspended');
+    desk.act('manager', { kind: 'transfer', task: desk.taskOf('manager').id, to: person('li'), opinion: '' });
+    desk.act('zhang', { kind: 'resume' });
+    desk.decide('li');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+});
+
+describe('a pending request', () => {
+  it('takes its tasks out of all hands and gives them back as they were', () => {
+    const desk = at('zhang');
+    desk.act('manager', { kind: 'open', task: desk.taskOf('manager').id });
+    desk.act('zhang', { kind: 'pend' });
+    expect(desk.current.tasks).toMatchObject([{ status: 'pending' }]);
+    expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.pending');
+    desk.act('zhang', { kind: 'restore' });
+    expect(desk.current.tasks).toMatchObject([{ status: 'opened' }]);
+  });
+});
+
+describe('deleting a request', () => {
+  it('is for an administrator while it runs, and leaves nothing open', () => {
+    const desk = at('zhang');
+    expect(desk.refusal('zhang', { kind: 'delete' })).toBe('instance.runningNotDeletable');
+    desk.act(administrator(), { kind: 'delete' });
+    expect(desk.current.tasks).toEqual([]);
+    expect(desk.effects.at(-1)).toEqual({ kind: 'instanceDeleted' });
+  });
+});
+
+describe('a handler', () => {
+  const process = chart(['start -> apply', 'apply -> mail', 'mail -> xor', 'xor -> boss: sent', 'xor -> end: else', 'boss -> end'], { apply: INITIATOR, mail: { kind: 'handlerTask', handler: 'sendMail' } });
+  const asked = () => {
+    const desk = new Desk(process).start('zhang');
+    desk.decide('zhang');
+    return desk;
+  };
+  const finished = (desk: Desk, sent: boolean) => ({ kind: 'finishHandler', job: desk.current.jobs[0]?.id ?? '', result: { ok: true, variables: { sent } } } as const);
+
+  it('is asked, and its result goes on with the request', () => {
+    const desk = asked();
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'handlerAsked', handler: 'sendMail', node: 'mail' });
+    desk.act(SYSTEM_ACTOR, finished(desk, true));
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('answers through the platform only, and once', () => {
+    const desk = asked();
+    const answer = finished(desk, false);
+    expect(desk.refusal('zhang', answer)).toBe('forbidden');
+    desk.act(SYSTEM_ACTOR, answer);
+    expect(desk.refusal(SYSTEM_ACTOR, answer)).toBe('instance.ended');
+    expect(asked().refusal(SYSTEM_ACTOR, { ...answer, job: '404' })).toBe('notFound');
+  });
+
+  it('that failed for good ends the request abnormally', () => {
+    const desk = asked();
+    desk.act(SYSTEM_ACTOR, { kind: 'finishHandler', job: desk.current.jobs[0]?.id ?? '', result: { ok: false, message: 'no mail server' } });
+    expect(desk.current).toMatchObject({ status: 'aborted', outcome: 'open', jobs: [] });
+  });
+
+  it('whose result comes in while the request rests is heard at its resumption', () => {
+    const desk = asked();
+    desk.act('zhang', { kind: 'suspend' });
+    desk.act(SYSTEM_ACTOR, finished(desk, true));
+    expect(desk.open).toEqual([]);
+    desk.act('zhang', { kind: 'resume' });
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+});
+
+describe('a called request', () => {
+  const process = chart(['start -> apply', 'apply -> other', 'other -> boss', 'boss -> end'], { apply: INITIATOR, other: { kind: 'callActivity', calledKey: 'purchase' } });
+  const calling = () => {
+    const desk = new Desk(process).start('zhang', { amount: 5 });
+    desk.decide('zhang');
+    return desk;
+  };
+  const ended = (desk: Desk, outcome: 'approved' | 'refused' | 'cancelled') => ({ kind: 'calledEnded', called: desk.current.calls[0]?.id ?? '', outcome, variables: { bought: true } } as const);
+
+  it('is waited for, and what it came to is brought along', () => {
+    const desk = calling();
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'instanceCalled', definitionKey: 'purchase', variables: { amount: 5 } });
+    desk.act(SYSTEM_ACTOR, ended(desk, 'approved'));
+    expect([desk.open, desk.current.variables]).toEqual([['boss:boss'], { amount: 5, bought: true }]);
+  });
+
+  it('that was refused or voided leaves its caller refused', () => {
+    for (const outcome of ['refused', 'cancelled'] as const) {
+      const desk = calling();
+      desk.act(SYSTEM_ACTOR, ended(desk, outcome));
+      desk.decide('boss');
+      expect(desk.current.outcome).toBe('refused');
+    }
+  });
+
+  it('is given up when its caller is voided', () => {
+    const desk = calling();
+    const [call] = desk.current.calls;
+    desk.act('zhang', { kind: 'void', opinion: '' });
+    expect(desk.effects).toContainEqual({ kind: 'callClosed', called: call?.id });
+  });
+});
