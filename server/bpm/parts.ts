@@ -3,11 +3,11 @@ import type { Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { IdSource } from '../engine/ids.ts';
+import { onceCall } from '../http/onceCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { once } from '../storage/once.ts';
-import { serverSentence } from '../texts/sentence.ts';
 import { readerOf, type Reader } from './reader.ts';
 
 /** What every answer about workflow stands on. */
@@ -20,15 +20,17 @@ export interface BpmParts {
   readonly wake: () => void;
 }
 
-/** Reads in one transaction, so that a list and its total, or a task and its request, are of one moment. */
+/** Reads one picture of the database, so that a list and its total, or a task and its request, are of one moment. */
 export const reading = <T>({ database }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
+  database.snapshot((tx) => work(tx, readerOf(caller, request)));
+
+/** Reads what is thereby opened: looking at a task marks it. */
+export const opening = <T>({ database }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
   database.transaction((tx) => work(tx, readerOf(caller, request)));
 
 /** One command in one transaction: carried out whole and once, or not at all (design section 6). */
 export async function commanding<T>({ database, clock, wake }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
-  const repeat = request.repeat === undefined ? {} : { repeat: request.repeat };
-  const call = { person: caller.person.id, now: clock.now(), keyReused: serverSentence(request.language, 'keyReused'), ...repeat };
-  const result = await database.command((tx) => once(tx, call, () => work(tx, readerOf(caller, request))));
+  const result = await database.command((tx) => once(tx, onceCall(caller, request, clock), () => work(tx, readerOf(caller, request))));
   if (result.ok) wake();
   return result;
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { directory } from '#api/directory.ts';
 import type { UserDto } from '#api/directory.ts';
-import { refuse } from '#domain/shared/refusal.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import { answer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
+import { refused } from '../refused.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Language } from '../texts/language.ts';
@@ -30,7 +30,7 @@ export function directoryAnswers(database: Database): readonly Answer[] {
     answer(directory.getById, async ({ fields }, { tenant }, { language }) => ok(await user(fields.userId, tenant, language))),
     answer(directory.getUserInfo, async ({ fields }, { tenant }, { language }) => {
       const found = await user(fields.userId, tenant, language);
-      return found ? ok(found) : fail({ kind: 'refused', refusal: refuse('notFound') });
+      return found ? ok(found) : refused('notFound');
     }),
     answer(directory.queryGroups, async ({ fields }, { tenant }, { language }) => ok(await groupList(database.sql, { tenant, parent: fields.parentId, dimension: fields.dimId }, language))),
     answer(directory.getByParentId, async ({ fields }, { tenant }, { language }) => ok(await groupList(database.sql, { tenant, parent: fields.parentId }, language))),

@@ -1,14 +1,14 @@
 import { files } from '#api/files.ts';
 import type { FileDto } from '#api/files.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { refuse } from '#domain/shared/refusal.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import { FileReply } from '../http/fileReply.ts';
 import type { RequestFacts, Upload } from '../http/requestFacts.ts';
+import { refused } from '../refused.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
@@ -30,7 +30,7 @@ export interface FileParts {
 
 /** Attachments (contract forms 5.7). A file somebody may not see is as unknown as one that does not exist. */
 export function fileAnswers({ database, store, clock, nextId, maySeeInstance, maxFileSize }: FileParts): readonly Answer[] {
-  const unknown = fail({ kind: 'refused', refusal: refuse('file.unknown') } as const);
+  const unknown = refused('file.unknown');
 
   async function visible(caller: Caller, id: string): Promise<Result<FileRow, Failure>> {
     const may = await maySeeFile(database.sql, caller, id, maySeeInstance);
@@ -40,7 +40,7 @@ export function fileAnswers({ database, store, clock, nextId, maySeeInstance, ma
 
   async function keep({ name, bytes }: Upload, { person, tenant }: Caller, language: RequestFacts['language']): Promise<Result<FileDto, Failure>> {
     const kept = await store.keep({ id: nextId(), tenant, name: fileName(name), owner: person.id, at: clock.now() }, bytes, maxFileSize);
-    if (!kept) return fail({ kind: 'refused', refusal: refuse('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) }) });
+    if (!kept) return refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
     return ok(fileDto(kept, nameIn(person.names, language)));
   }
 

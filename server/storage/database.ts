@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Fail, Result } from '#domain/shared/result.ts';
 
@@ -14,12 +14,18 @@ export interface Database {
   /** For statements on their own. Inside a transaction it throws: the embedded database has one connection and would wait for itself. */
   readonly sql: Sql;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** For reading only: every statement sees the database of one moment, whatever others write meanwhile. */
+  snapshot<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** A transaction that is undone when the work fails for an expected reason. */
   command<T, E = Failure>(work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>>;
   close(): Promise<void>;
 }
 
-interface Opened extends Pick<Database, 'name' | 'place' | 'close'> { readonly handle: Sql }
+interface Opened extends Pick<Database, 'name' | 'place' | 'close'> {
+  readonly handle: Sql;
+  /** How a transaction must be opened to see one moment; nothing where there is one connection, and therefore one transaction at a time. */
+  readonly oneMoment?: PgTransactionConfig;
+}
 
 /** Carries a refusal out through the driver, which undoes a transaction only when it sees an error. */
 class Undone extends Error {
@@ -30,18 +36,19 @@ class Undone extends Error {
   }
 }
 
-export function makeDatabase({ name, place, handle, close }: Opened): Database {
+export function makeDatabase({ name, place, handle, oneMoment, close }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = (): Sql => {
     if (inside.getStore()) throw new Error('Inside a transaction every statement takes the transaction\'s own handle.');
     return handle;
   };
-  const transaction = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => outside().transaction((tx) => inside.run(true, () => work(tx)));
+  const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> => outside().transaction((tx) => inside.run(true, () => work(tx)), config);
   return {
     name,
     place,
     get sql() { return outside(); },
-    transaction,
+    transaction: (work) => transaction(work),
+    snapshot: (work) => transaction(work, oneMoment),
     async command(work) {
       try {
         return await transaction(async (tx) => {

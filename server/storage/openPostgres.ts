@@ -23,6 +23,7 @@ export async function openPostgres(address: string, schema?: string): Promise<Da
       name: `PostgreSQL ${rows[0]?.version ?? ''}`,
       place,
       handle: drizzle({ client: pool, casing: 'snake_case' }),
+      oneMoment: { isolationLevel: 'repeatable read', accessMode: 'read only' },
       close: async () => {
         leave();
         await pool.end();

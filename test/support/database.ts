@@ -21,6 +21,18 @@ const answersPostgres = await (async () => {
   }
 })();
 
+const users = new WeakMap<Database, (() => Promise<unknown>)[]>();
+
+/** Whoever works on a database ends before it does. */
+export function closeBefore(database: Database, close: () => Promise<unknown>): void {
+  users.set(database, [...users.get(database) ?? [], close]);
+}
+
+async function closeWhole(database: Database): Promise<void> {
+  for (const close of users.get(database) ?? []) await close();
+  await database.close();
+}
+
 /** Runs one suite on the embedded database and on PostgreSQL, where it works in a schema of its own that is dropped afterwards. */
 export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
   describe(`${name} (embedded)`, () => suite(closedAfterwards(async () => openEmbedded())));
@@ -33,7 +45,7 @@ export const embeddedDatabase: FreshDatabase = closedAfterwards(async () => open
 function closedAfterwards(open: () => Promise<Database>): FreshDatabase {
   const opened: Database[] = [];
   afterAll(async () => {
-    for (const database of opened.splice(0)) await database.close();
+    for (const database of opened.splice(0)) await closeWhole(database);
   });
   return async () => {
     const database = await open();
@@ -54,7 +66,7 @@ export function onPostgres(name: string, suite: (open: (schema: string) => Promi
     const schemas = new Map<string, string>();
     const opened: Database[] = [];
     afterAll(async () => {
-      for (const database of opened) await database.close();
+      for (const database of opened) await closeWhole(database);
       for (const schema of schemas.values()) await dropSchema(schema);
     });
     suite(async (wanted) => {

@@ -4,6 +4,7 @@ import { makePlatform } from '#server/platform.ts';
 import type { PlatformSettings } from '#server/platform.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import type { Database } from '#server/storage/database.ts';
+import { closeBefore } from './database.ts';
 
 /** A clock that only goes when it is told to. */
 export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
@@ -16,6 +17,7 @@ export async function demoPlatform(database: Database, more: Partial<PlatformSet
   const clock = handClock();
   const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, log: process.stderr, ...more };
   const { app, workflow } = await makePlatform(database, clock, settings);
+  closeBefore(database, () => app.close());
   return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
 }
 

@@ -12,7 +12,7 @@ import { variablesOf } from '../../forms/fillForm.ts';
 import { foreseeVote } from '../foresee.ts';
 import { taskDtos } from '../listed.ts';
 import { countMyTasks, myTasks } from '../lists/myTasks.ts';
-import { commanding, reading, type BpmParts } from '../parts.ts';
+import { commanding, opening, reading, type BpmParts } from '../parts.ts';
 import { taskPage } from '../taskPage.ts';
 import { openTasks } from '../openTasks.ts';
 
@@ -23,7 +23,7 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     return ok(pageDto(body, total, await taskDtos(tx, parts, reader, rows)));
   })),
   answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
-  answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
+  answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => opening(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
   answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const found = await findTask(tx, parts.engine, reader, body.taskId);
     if (!found.ok) return found;

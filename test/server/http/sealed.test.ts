@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { directory } from '#api/directory.ts';
 import { session } from '#api/session.ts';
 import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
@@ -17,8 +17,6 @@ beforeAll(async () => {
   platform = await demoPlatform(await embeddedDatabase(), { cipher: KEY });
   zhangwei = await platform.as('zhangwei');
 });
-
-afterAll(() => platform.app.close());
 
 const sealedBody = (body: object) => platform.app.inject({
   method: 'POST', url: `/api${query}`, payload: JSON.stringify(seal(JSON.stringify(body))), headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },

@@ -60,7 +60,7 @@ onBothDatabases('logging in', (fresh) => {
   });
 
   it('makes the wait longer with every wrong password, for the right one, too, and forgets it all when the right one comes in time', async () => {
-    for (const _ of [1, 2, 3]) await logIn('liqiang', 'Wrong-2026');
+    for (let attempt = 0; attempt < 3; attempt += 1) await logIn('liqiang', 'Wrong-2026');
     platform.clock.advance(SECOND);
     expect(await message('liqiang', 'Wrong-2026')).toBe(WRONG);
     expect(await message('liqiang', 'Ringi-2026')).toContain('wait 2 s');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeIdSource } from '#server/engine/ids.ts';
+import { loginFailures } from '#server/storage/schema/identity.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { onPostgres } from '#test/support/database.ts';
 import { demoPlatform, handClock } from '#test/support/platform.ts';
@@ -18,6 +19,19 @@ onPostgres('several servers on one database', (open) => {
     const sources = [await open('ids'), await open('ids')].map(({ place }) => makeIdSource(clock, place));
     const ids = sources.flatMap((source) => [source.next(), source.next(), source.block()]);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('read one moment while another one writes', async () => {
+    const [reader, writer] = [await open('moment'), await open('moment')];
+    await migrate(reader);
+    const count = async (tx: typeof reader.sql) => (await tx.select().from(loginFailures)).length;
+    const seen = await reader.snapshot(async (tx) => {
+      const before = await count(tx);
+      await writer.sql.insert(loginFailures).values({ key: 'meanwhile', count: 1, lastAt: 0 });
+      return [before, await count(tx)];
+    });
+    expect(seen).toEqual([0, 0]);
+    expect(await count(reader.sql)).toBe(1);
   });
 
   it('know a session that another one opened', async () => {
