@@ -17,7 +17,7 @@ export function LanguageSelect() {
       <Languages size={18} aria-hidden />
       <span aria-hidden="true">{nameOf(language)}</span>
       <select
-        aria-label={t('login.language')}
+        aria-label={t('app.language')}
         value={language}
         className="absolute inset-0 cursor-pointer opacity-0"
         onChange={(event) => {

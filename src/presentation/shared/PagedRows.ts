@@ -69,8 +69,10 @@ export class PagedRows<Row> {
     this.#hasEnded = this.rows.length === before;
   }
 
-  /** A row was dealt with here: it goes at once, without waiting for the server. */
+  /** A row was dealt with here: it goes at once, without waiting for the server. An answer on its way may still hold it, so it is dropped. */
   remove(key: string): void {
+    this.#question += 1;
+    this.isReading = false;
     const left = this.rows.filter((row) => this.#keyOf(row) !== key);
     this.total -= this.rows.length - left.length;
     this.rows = left;

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { PageRequest } from '#domain/shared/page.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
+import { myTasksList } from '#presentation/task/myTasks.list.ts';
+import { aPage, aTask } from '#test/support/builders.ts';
+import { fakeInstances, fakeTasks } from '#test/support/gateways.ts';
+import { provide, surroundings } from '#test/support/surroundings.ts';
+
+/** The to-do list over some tasks; `asked` holds what the list wanted to know. */
+function toDo(tasks: TaskRow[]) {
+  const asked: PageRequest[] = [];
+  const around = surroundings([
+    provide(TaskGateway, fakeTasks({
+      myTasks: async (request) => {
+        asked.push(request);
+        const found = tasks.filter(({ subject }) => subject.includes(request.search));
+        return ok({ ...aPage(found.slice((request.number - 1) * request.size, request.number * request.size), found.length), number: request.number, size: request.size });
+      },
+    })),
+    provide(InstanceGateway, fakeInstances({ categories: async () => ok([{ id: 'c1', name: 'Finance' }]) })),
+  ]);
+  return { around, asked, list: new RecordListViewModel(myTasksList, around) };
+}
+const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const titlesOf = (list: RecordListViewModel<TaskRow>) => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.count}]` : item.row.subject));
+
+it('shows what waits, most urgent first, with its filter chips', async () => {
+  const { list, around } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops', dueAt: 1 })]);
+  list.start();
+  await settled();
+  expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
+  expect(list.choices).toEqual([{ value: 'c1', label: 'Finance' }]);
+  list.dispose();
+  expect(around.due.observed).toBe(false);
+});
+
+it('searches when the person is done typing, and remembers it on top of the earlier searches', async () => {
+  const { list, asked } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })]);
+  list.start();
+  await settled();
+  await list.submit('Lap');
+  await list.submit('Chairs');
+  expect(titlesOf(list)).toEqual(['[today 1]', 'Chairs']);
+  expect([asked.at(-1)?.search, list.recent]).toEqual(['Chairs', ['Chairs', 'Lap']]);
+  list.clearRecent();
+  expect(list.recent).toEqual([]);
+  list.dispose();
+});
+
+it('filters, and goes back to everything', async () => {
+  const { list, asked } = toDo([aTask()]);
+  list.start();
+  await settled();
+  await list.choose('c1');
+  expect([asked.at(-1)?.filters, list.isSearching]).toEqual([{ category: 'c1' }, true]);
+  await list.clear();
+  expect([asked.at(-1)?.filters, list.isSearching]).toEqual([{}, false]);
+  list.dispose();
+});
+
+it('drops a task that was decided here at once, and then asks the server', async () => {
+  const tasks = [aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })];
+  const { list, around, asked } = toDo(tasks);
+  list.start();
+  await settled();
+  tasks.shift();
+  around.changes.next({ task: '1' });
+  expect([titlesOf(list), list.paged.total]).toEqual([['[today 1]', 'Laptops'], 1]);
+  await settled();
+  expect([titlesOf(list), asked.length]).toEqual([['[today 1]', 'Laptops'], 2]);
+  list.dispose();
+});
+
+it('reads again when it is time, and not any more once the page is left', async () => {
+  const { list, around, asked } = toDo([aTask()]);
+  list.start();
+  await settled();
+  around.due.next();
+  await settled();
+  list.dispose();
+  around.due.next();
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('is as it was left when the person comes back, and new when it is opened anew', async () => {
+  const { list, around } = toDo([aTask()]);
+  expect(around.lists.recall('myTasks', false, () => list)).toBe(list);
+  expect(around.lists.recall('myTasks', true, () => new RecordListViewModel(myTasksList, around))).toBe(list);
+  expect(around.lists.recall('myTasks', false, () => new RecordListViewModel(myTasksList, around))).not.toBe(list);
+});
+
+it('says what went wrong when nothing could be read, and reads when asked again', async () => {
+  let isBroken = true;
+  const around = surroundings([
+    provide(TaskGateway, fakeTasks({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) })),
+    provide(InstanceGateway, fakeInstances({ categories: async () => fail({ kind: 'timeout' }) })),
+  ]);
+  const list = new RecordListViewModel(myTasksList, around);
+  list.start();
+  await settled();
+  expect([list.paged.isReady, list.paged.failure?.kind, list.choices]).toEqual([false, 'timeout', []]);
+  isBroken = false;
+  await list.paged.restart();
+  expect([list.paged.isReady, list.paged.failure]).toEqual([true, undefined]);
+  list.dispose();
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { decideMove } from '#presentation/routes/guard.ts';
+import { PAGE_NAMES } from '#presentation/routes/pageNames.ts';
+import { addressOf, ROUTES } from '#presentation/routes/routes.ts';
+import { LANGUAGES, textsOf } from '#test/support/texts.ts';
+
+it('has each page once, and each address leads to one page', () => {
+  const names = ROUTES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(PAGE_NAMES).toEqual(expect.arrayContaining(names));
+  const addresses = ROUTES.flatMap(({ path, aliases }) => [path, ...aliases]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+it.each(LANGUAGES)('has a window title of its own for each page in %s', (language) => {
+  const texts = textsOf(language);
+  const titles = ROUTES.map(({ titleKey }) => texts.get(titleKey));
+  expect(titles).not.toContain(undefined);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+it('gives each page a sample that shows it, with an account where one is needed', () => {
+  for (const { path, access, sample } of ROUTES) {
+    expect(path === '*' || sample.address === path || sample.address.startsWith(`${path}?`), sample.address).toBe(true);
+    expect(sample.account === undefined, path).toBe(decideMove({ access, query: new URLSearchParams(), address: path }, false).to === 'page');
+  }
+});
+
+it('writes addresses with their parameters', () => {
+  expect([addressOf('myTasks'), addressOf('login', { wanted: '/a?b=1' })]).toEqual(['/pages/bpm/myTasks', '/pages/Login?wanted=%2Fa%3Fb%3D1']);
+});
+
+const IMPORT = /from '(\.[^']+)'/gu;
+const TEXT = /['`]([a-zA-Z]+)\.[a-zA-Z]/gu;
+const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation']);
+const EVERYWHERE = ['app', 'page', 'error'];
+
+/** Features whose texts are named in a file or in what it imports from the presentation. */
+function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const named = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path) || !/\.tsx?$/u.test(path)) return;
+    seen.add(path);
+    const source = readFileSync(path, 'utf8');
+    for (const [, feature = ''] of source.matchAll(TEXT)) if (FEATURES.has(feature)) named.add(feature);
+    // The route table names every page and its words; it is not a part of the page that links to it.
+    for (const [, target = ''] of source.matchAll(IMPORT)) if (!target.includes('routes/')) visit(join(dirname(path), target));
+  };
+  visit(file);
+  return named;
+}
+
+const TABLE = 'src/presentation/routes';
+const ROW = /route\('(\w+)',[^\n]*?import\('(\.\.\/[^']+)'\)/gu;
+const pageFiles = new Map([...readFileSync(`${TABLE}/routes.ts`, 'utf8').matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)]));
+
+it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {
+  const file = pageFiles.get(name) ?? '';
+  const named = featuresNamedFrom(file);
+  if (file.endsWith('.list.ts')) for (const feature of featuresNamedFrom('src/presentation/list/RecordListPage.tsx')) (named as Set<string>).add(feature);
+  expect([...named].filter((feature) => ![...EVERYWHERE, ...texts].some((given) => given === feature)), relative('.', file)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { avatarColour, initialOf } from '#presentation/shared/avatarColour.ts';
+import { heldByText } from '#presentation/shared/heldByText.ts';
+import { waitingChip } from '#presentation/shared/waiting.ts';
+import { NOON } from '#test/support/surroundings.ts';
+
+const HOUR = 3_600_000;
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}) => [key, ...Object.values(values)].join(' ');
+
+it.each([
+  ['waits since an hour', { createdAt: NOON - HOUR }, 'app.for.hour 1', 'neutral'],
+  ['waits for two days', { createdAt: NOON - 48 * HOUR }, 'app.for.day 2', 'return'],
+  ['is due in three hours', { createdAt: NOON, dueAt: NOON + 3 * HOUR }, 'app.dueIn app.for.hour 3', 'return'],
+  ['is due tomorrow', { createdAt: NOON - HOUR, dueAt: NOON + 24 * HOUR }, 'app.for.hour 1', 'neutral'],
+  ['is due now', { createdAt: NOON - HOUR, dueAt: NOON }, 'app.overdue app.for.now', 'refuse'],
+  ['was due two hours ago', { createdAt: NOON, dueAt: NOON - 2 * HOUR }, 'app.overdue app.for.hour 2', 'refuse'],
+] as const)('says how urgent a task is that %s', (_, waiting, text, tone) => {
+  expect(waitingChip(waiting, NOON, say)).toEqual({ text, tone });
+});
+
+it('names two holders and counts the others', () => {
+  const people = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
+  expect([heldByText(people.slice(0, 1), say), heldByText(people.slice(0, 2), say), heldByText(people, say)]).toEqual(['A', 'Aapp.people.andB', 'app.people.more Aapp.people.andB 2']);
+});
+
+it('gives a person the same colour everywhere, and an initial in any script', () => {
+  expect(avatarColour('42')).toBe(avatarColour('42'));
+  expect(avatarColour('')).toContain('quiet');
+  expect(['li', ' \u{5f20}\u{4f1f}', '', '\u{20bb7}'].map(initialOf)).toEqual(['L', '\u{5f20}', '?', '\u{20bb7}']);
+});

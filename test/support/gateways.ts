@@ -1,0 +1,16 @@
+import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { TaskGateway } from '#application/ports/taskGateway.ts';
+
+/** A gateway that answers what the test says; any other call is a mistake of the test, or of the code. */
+function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
+  return new Proxy(given, {
+    get: (answers, call) => {
+      const answer: unknown = Reflect.get(answers, call);
+      if (answer === undefined) throw new Error(`Nobody expected ${name}.${String(call)}.`);
+      return answer;
+    },
+  }) as Gateway;
+}
+
+export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => onlyWith('tasks', given);
+export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway => onlyWith('instances', given);
