@@ -5,11 +5,11 @@ const EVERY = 15_000;
 
 /** Fires due timers and runs asked handlers, one round at a time. */
 export interface Worker {
-  /** There may be something to do; before `start` it is left for later. */
+  /** There may be something to do; before the server listens it is left for later. */
   readonly wake: () => void;
   /** Does all that is due at this moment. */
   readonly settle: () => Promise<void>;
-  /** From now on it works when it is woken and every few seconds, until the server closes. */
+  /** Works when it is woken and every few seconds, as long as the server listens. */
   readonly start: (app: FastifyInstance) => void;
 }
 
@@ -17,6 +17,7 @@ export function makeWorker(parts: WorkParts): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
   let tell: ((error: unknown) => void) | undefined;
+  let stop: () => void = () => undefined;
 
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
@@ -37,11 +38,15 @@ export function makeWorker(parts: WorkParts): Worker {
   return {
     wake, settle,
     start(app) {
-      tell = (error) => { app.log.error(error); };
-      const ticking = setInterval(wake, EVERY);
-      ticking.unref();
+      app.addHook('onListen', async () => {
+        tell = (error) => { app.log.error(error); };
+        const ticking = setInterval(wake, EVERY);
+        ticking.unref();
+        stop = () => { clearInterval(ticking); };
+        wake();
+      });
       app.addHook('onClose', async () => {
-        clearInterval(ticking);
+        stop();
         tell = undefined;
         await round;
       });

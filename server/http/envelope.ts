@@ -1,5 +1,6 @@
 import type { Endpoint } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { refusalSentence, serverSentence } from '../texts/sentence.ts';
 import type { Language } from '../texts/language.ts';
 
@@ -18,6 +19,9 @@ export const failureEnvelope = (code: number, message: string, more: { readonly 
 
 const CODES: Readonly<Record<string, number>> = { forbidden: 403, notFound: 404 };
 
+/** A task that is done names its request, so that the page can open that instead (contract workflow 2.4). */
+const wayOn = (code: RefusalCode, values: Refusal['values']) => (code === 'task.ended' ? values?.['instance'] ?? null : null);
+
 /**
  * A failure as status and body. A refusal is an ordinary answer with status 200, as on the platform; only a missing session
  * has a status of its own.
@@ -27,7 +31,7 @@ export function wrapFailure(failure: Failure, language: Language): { readonly st
     case 'refused': {
       const { code, values } = failure.refusal;
       const message = failure.message ?? refusalSentence(language, failure.refusal);
-      return { status: 200, body: failureEnvelope(CODES[code] ?? 500, message, { reason: code, ...(values === undefined ? {} : { reasonValues: values }) }) };
+      return { status: 200, body: failureEnvelope(CODES[code] ?? 500, message, { reason: code, ...(values === undefined ? {} : { reasonValues: values, data: wayOn(code, values) }) }) };
     }
     case 'invalid': {
       const refusal = { code: 'form.invalid' } as const;

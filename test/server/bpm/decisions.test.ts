@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('deciding', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let chenjie: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie') as [Colleague, Colleague, Colleague];
+  });
+  const atManager = async (changes?: object) => {
+    const instId = await company.start(zhangwei, 'leave', changes);
+    return { instId, taskId: await company.taskIn(instId, wangfang) };
+  };
+
+  it('ends a refused request as refused, never as approved', async () => {
+    const { instId, taskId } = await atManager();
+    expect((await wangfang.decide(taskId, 'REFUSE')).success).toBe(true);
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+    expect((await zhangwei.history(instId))[0]).toMatchObject({ checkStatus: 'REFUSE', remark: 'Because.', jumpTypeName: 'Refused', handlerUserDeptName: 'R&D Center' });
+  });
+
+  it('asks for a reason unless one agrees, and limits it to 500 characters', async () => {
+    const { taskId } = await atManager();
+    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: '  ' })).toMatchObject({ success: false, reason: 'opinion.required' });
+    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: 'x'.repeat(501) })).toMatchObject({ success: false, reason: 'opinion.tooLong' });
+    expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ success: true });
+  });
+
+  it('follows the days on the form to HR and the general manager', async () => {
+    const { instId, taskId } = await atManager({ days: 9 });
+    const next = await wangfang.nextNodes(taskId, 'AGREE');
+    expect(next).toMatchObject([{ nodeType: 'ExclusiveGateway', outcomeNodeUsers: [{ nodeId: 'UserTask_hr', nodeName: 'Approval by HR', nodeType: 'UserTask', executors: [{ name: 'Chen Jie', account: 'chenjie' }] }] }]);
+    expect(await wangfang.nextNodes(taskId, 'REFUSE')).toMatchObject([{ nodeType: 'EndEvent', nodeName: 'Refused' }]);
+    await wangfang.decide(taskId, 'AGREE');
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
+    const [sunli] = await company.people('sunli') as [Colleague];
+    const last = await company.taskIn(instId, sunli);
+    expect(await sunli.decide(last, 'AGREE')).toMatchObject({ success: false, reason: 'opinion.required' });
+    expect(await sunli.decide(last, 'AGREE', { opinion: 'Enjoy.' })).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+  });
+
+  it('carries out a second tap with the same key once, and gives it the same answer', async () => {
+    const { instId, taskId } = await atManager();
+    const twice = await Promise.all([1, 2].map(() => wangfang.decide(taskId, 'AGREE', {}, { 'idempotency-key': `tap-${taskId}` })));
+    expect(twice.map(({ success }) => success)).toEqual([true, true]);
+    expect((await zhangwei.history(instId)).filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);
+    expect(await wangfang.decide(taskId, 'REFUSE', {}, { 'idempotency-key': `tap-${taskId}` })).toMatchObject({ success: false, message: 'This Idempotency-Key was already used for another request.' });
+  });
+
+  it('starts once, however often the button was pressed', async () => {
+    const start = () => zhangwei.tryStart('leave', { kind: '{"value":"sick","label":""}', begin: '2026-12-03 09:00', end: '2026-12-03 18:00', days: 1, reason: 'Flu' });
+    const form = { defId: await zhangwei.definition('leave'), formJson: JSON.stringify({ leave: { kind: '{"value":"sick","label":""}', begin: '2026-12-03 09:00', end: '2026-12-03 18:00', days: 1, reason: 'Flu' } }) };
+    const replies = await Promise.all([1, 2, 3].map(() => zhangwei.call('bpmInst/startProcess', form, { 'idempotency-key': 'start-1' })));
+    expect(new Set(replies.map(({ data }) => data.instId)).size).toBe(1);
+    expect((await start()).data.instId).not.toBe(replies[0].data.instId);
+  });
+
+  it('lets one of two win who decide at once, and shows the other the way to the result', async () => {
+    const instId = await company.start(zhangwei, 'seal');
+    await company.taskIn(instId, wangfang).then((task) => wangfang.decide(task, 'AGREE'));
+    const [lintao, admin] = await company.people('lintao', 'admin') as [Colleague, Colleague];
+    const taskId = await company.taskIn(instId, lintao);
+    const replies = await Promise.all([lintao.decide(taskId, 'AGREE', { opinion: 'Checked.' }), admin.decide(taskId, 'REFUSE')]);
+    expect(replies.filter(({ success }) => success)).toHaveLength(1);
+    expect(replies.find(({ success }) => !success)).toMatchObject({ reason: 'task.ended', data: instId });
+    expect(await lintao.tryOpen(taskId)).toMatchObject({ success: false, reason: 'task.ended', data: instId });
+  });
+
+  it('refuses a decision on a version of the task that is not the one the person saw', async () => {
+    const { taskId } = await atManager();
+    const [songjia] = await company.people('songjia') as [Colleague];
+    const seen = (await wangfang.open(taskId)).bpmTask.taskVersion;
+    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'Please', toUser: [{ id: songjia.id, name: '' }] });
+    expect(await songjia.decide(taskId, 'AGREE', { taskVersion: seen })).toMatchObject({ reason: 'task.changed' });
+    expect(await songjia.decide(taskId, 'AGREE', { taskVersion: (await songjia.open(taskId)).bpmTask.taskVersion })).toMatchObject({ success: true });
+  });
+
+  describe('a counter-sign', () => {
+    const reviewed = async () => {
+      const instId = await company.start(zhangwei, 'expense');
+      await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+      const reviewers = await company.people('liqiang', 'wulei', 'zhaojing', 'hepeng', 'caoyan');
+      const vote = async (account: string, checkType: string) => {
+        const reviewer = await company.person(account);
+        return reviewer.decide(await company.taskIn(instId, reviewer), checkType);
+      };
+      return { instId, reviewers, vote };
+    };
+
+    it('passes with 60 % and closes the others\' tasks', async () => {
+      const { instId, reviewers, vote } = await reviewed();
+      await vote('liqiang', 'AGREE');
+      await vote('wulei', 'REFUSE');
+      await vote('zhaojing', 'AGREE');
+      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Vote of the expense panel');
+      const third = reviewers[3];
+      const next = await third?.nextNodes(await company.taskIn(instId, third), 'AGREE');
+      expect(next).toMatchObject([{ closes: ['Cao Yan'], outcomeNodeUsers: [{ nodeId: 'UserTask_finance' }] }]);
+      await vote('hepeng', 'AGREE');
+      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Check and payment by finance');
+      expect(await reviewers[4]?.taskOf(instId)).toBeUndefined();
+    });
+
+    it('fails when 60 % cannot agree any more once all have voted; an abstention counts for nobody', async () => {
+      const { instId, vote } = await reviewed();
+      for (const [account, checkType] of [['liqiang', 'AGREE'], ['wulei', 'REFUSE'], ['zhaojing', 'ABSTAIN'], ['hepeng', 'AGREE'], ['caoyan', 'ABSTAIN']] as const) await vote(account, checkType);
+      expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+    });
+
+    it('asks the signers of a seal one after the other and stops at the first refusal', async () => {
+      const instId = await company.start(zhangwei, 'seal');
+      await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+      const [lintao, liqiang, wulei] = await company.people('lintao', 'liqiang', 'wulei') as [Colleague, Colleague, Colleague];
+      await lintao.decide(await company.taskIn(instId, lintao), 'AGREE', { opinion: 'Checked.' });
+      await lintao.decide(await company.taskIn(instId, lintao), 'AGREE');
+      expect(await wulei.taskOf(instId)).toBeUndefined();
+      await liqiang.decide(await company.taskIn(instId, liqiang), 'REFUSE');
+      expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+    });
+  });
+});

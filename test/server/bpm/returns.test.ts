@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('returning a request', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let liqiang: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, liqiang] = await company.people('zhangwei', 'wangfang', 'liqiang') as [Colleague, Colleague, Colleague];
+  });
+
+  /** An expense that has come to finance, where every kind of return is offered. */
+  const atFinance = async () => {
+    const instId = await company.start(zhangwei, 'expense');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    for (const account of ['liqiang', 'wulei', 'zhaojing']) {
+      const reviewer = await company.person(account);
+      await reviewer.decide(await company.taskIn(instId, reviewer), 'AGREE');
+    }
+    return { instId, taskId: await company.taskIn(instId, liqiang) };
+  };
+  const status = async (instId: string) => (await zhangwei.detail(instId)).bpmInst.status;
+  const curNode = async (instId: string) => (await zhangwei.detail(instId)).bpmInst.curNode;
+
+  it('to the step before starts that step anew', async () => {
+    const { instId, taskId } = await atFinance();
+    expect(await liqiang.decide(taskId, 'BACK')).toMatchObject({ success: true });
+    expect(await status(instId)).toBe('RUNNING');
+    expect(await curNode(instId)).toBe('Vote of the expense panel');
+    expect(await (await company.person('caoyan')).taskOf(instId)).toBeDefined();
+  });
+
+  it('to the initiator goes through the whole chart again', async () => {
+    const { instId, taskId } = await atFinance();
+    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({ success: true });
+    const again = await company.taskIn(instId, zhangwei);
+    expect((await zhangwei.open(again)).bpmTask).toMatchObject({ name: 'Fill in the claim', taskType: 'FLOW_TASK' });
+    expect(await zhangwei.decide(again, 'AGREE')).toMatchObject({ success: true });
+    expect(await curNode(instId)).toBe('Approval by the superior');
+  });
+
+  it('to the initiator and straight back locks the request until it is done', async () => {
+    const { instId, taskId } = await atFinance();
+    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'source' })).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'LOCKED', lockedBy: zhangwei.id });
+    expect(await liqiang.taskOf(instId)).toBeUndefined();
+    expect(await liqiang.decide(taskId, 'AGREE', { opinion: 'Paid.' })).toMatchObject({ success: false, reason: 'task.lockedByReturn' });
+    const redo = await company.taskIn(instId, zhangwei);
+    expect((await zhangwei.open(redo)).bpmTask.taskType).toBe('REJECT_TASK');
+    expect(await zhangwei.decide(redo, 'BACK_TO_STARTOR')).toMatchObject({ success: false, reason: 'task.returnedAgain' });
+    expect(await zhangwei.decide(redo, 'AGREE')).toMatchObject({ success: true });
+    expect(await status(instId)).toBe('RUNNING');
+    expect(await company.taskIn(instId, liqiang)).toBe(taskId);
+  });
+
+  it('to a node it has come through, chosen from the travelled ones', async () => {
+    const { instId, taskId } = await atFinance();
+    const nodes = await liqiang.backNodes(taskId);
+    expect(nodes.map(({ nodeId, nodeName }: { nodeId: string; nodeName: string }) => [nodeId, nodeName])).toEqual([
+      ['UserTask_review', 'Vote of the expense panel'], ['UserTask_manager', 'Approval by the superior'], ['UserTask_apply', 'Fill in the claim'],
+    ]);
+    expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' })).toMatchObject({ reason: 'return.nodeNotTravelled' });
+    expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' })).toMatchObject({ success: true });
+    expect(await company.taskIn(instId, wangfang)).toBeDefined();
+    expect(await curNode(instId)).toBe('Approval by the superior');
+  });
+
+  it('to a node and straight back', async () => {
+    const { instId, taskId } = await atFinance();
+    await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'source' });
+    expect(await status(instId)).toBe('LOCKED');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    expect(await company.taskIn(instId, liqiang)).toBe(taskId);
+  });
+
+  it('is not offered where the node offers none, and needs a reason', async () => {
+    const instId = await company.start(zhangwei, 'onboarding');
+    const [chenjie] = await company.people('chenjie') as [Colleague];
+    const { taskId } = await atFinance();
+    expect(await liqiang.decide(taskId, 'BACK', { opinion: '' })).toMatchObject({ reason: 'opinion.required' });
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'BACK')).toMatchObject({ success: false, reason: 'return.atFirstNode' });
+  });
+});
