@@ -17,7 +17,7 @@ import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { translateXml } from './translateXml.ts';
 import type { InstanceRow } from './wire/instDto.ts';
-import { namesOf } from './wire/named.ts';
+import { namesOf } from '../directory/named.ts';
 import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
 import { findTask } from './commands/findTask.ts';
 

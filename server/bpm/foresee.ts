@@ -10,7 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import type { Reader } from './reader.ts';
-import { namesOf } from './wire/named.ts';
+import { namesOf } from '../directory/named.ts';
 import { nextNodes, peopleForeseen, type Foreseen } from './wire/nextNodes.ts';
 
 interface At { readonly engine: Engine; readonly tx: Sql; readonly reader: Reader; readonly definition: DeployedDefinition }

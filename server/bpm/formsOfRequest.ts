@@ -4,6 +4,7 @@ import { detailForms, nodeForm, readOnlyForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
 import { viewFor } from '../forms/viewsFor.ts';
 import type { Sql } from '../storage/database.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
 import { recordFacts } from './facts.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
@@ -12,10 +13,11 @@ import type { Reader } from './reader.ts';
 export async function detailViews(tx: Sql, parts: BpmParts, reader: Reader, instance: string, definition: DeployedDefinition): Promise<FormViewDto[]> {
   const stored = await formsOfInstance(tx, instance);
   const facts = await recordFacts(tx, parts, reader);
-  return detailForms(definition).flatMap((placed) => {
+  const views = await oneByOne(detailForms(definition), async (placed) => {
     const row = stored.get(placed.form.alias);
-    return row === undefined ? [] : [viewFor(definition, placed, row.record, facts, reader.language)];
+    return row === undefined ? [] : [await viewFor(tx, definition, placed, row.record, facts, reader.language)];
   });
+  return views.flat();
 }
 
 /** The form of a node with the rights there, or only shown to somebody who may not decide. */
@@ -24,5 +26,5 @@ export async function taskViews(tx: Sql, parts: BpmParts, reader: Reader, instan
   if (placed === undefined) return [];
   const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);
   const facts = await recordFacts(tx, parts, reader);
-  return [viewFor(definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader.language)];
+  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader.language)];
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Reader } from './reader.ts';
 import type { InstanceRow } from './wire/instDto.ts';
-import { namesOf } from './wire/named.ts';
+import { namesOf } from '../directory/named.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
 /** The history of one request, newest first, with its open tasks in front (contract workflow 5.8 `getCheckHistorys`). */

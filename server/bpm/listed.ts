@@ -6,7 +6,7 @@ import type { ListedInstance } from './lists/myInstances.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { instDto, peopleOfInstance } from './wire/instDto.ts';
-import { namesOf } from './wire/named.ts';
+import { namesOf } from '../directory/named.ts';
 import { peopleOfRecord, recordDto } from './wire/recordDto.ts';
 import { taskDto, type TaskWithInstance } from './wire/taskDto.ts';
 

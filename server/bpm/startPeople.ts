@@ -6,7 +6,7 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import type { Reader } from './reader.ts';
-import { namesOf } from './wire/named.ts';
+import { namesOf } from '../directory/named.ts';
 
 /** Nodes whose people must or may be chosen at start, each with those its own rules would find (contract workflow 5.5 `getStartUserNodes`). */
 export async function startPeople(tx: Sql, reader: Reader, definition: DeployedDefinition, variables: Variables): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {

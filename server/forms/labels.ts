@@ -1,16 +1,40 @@
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/form/definition.ts';
-import { asText, readDouble, writeDouble } from '#domain/form/values.ts';
+import { asText, readDouble, writeDouble, type DoubleValue } from '#domain/form/values.ts';
 
 /** The labels beside stored choices in the reader's language. */
 export const labelled = (record: Variables, say: (text: string) => string): Variables =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, translated(value, say)]));
+  withDoubles(record, (double) => ({ ...double, label: double.label.split(',').map(say).join(',') }));
 
-function translated(value: Value, say: (text: string) => string): Value {
-  if (Array.isArray(value)) return (value as readonly Value[]).map((row) => (isRow(row) ? labelled(row, say) : row));
-  if (isRow(value)) return labelled(value, say);
+/** People and departments chosen in a form, by what their ids look like. */
+export const chosenIds = (record: Variables): readonly string[] => {
+  const found: string[] = [];
+  withDoubles(record, (double) => {
+    if (IDS.test(double.value)) found.push(...double.value.split(','));
+    return double;
+  });
+  return found;
+};
+const IDS = /^\d{19}(?:,\d{19})*$/u;
+
+/** The same with the names the directory has for them, whatever was sent or stored; who is not in it any more keeps the written name. */
+export const withNames = (record: Variables, nameOf: (id: string, otherwise: string) => string): Variables =>
+  withDoubles(record, (double) => {
+    if (!IDS.test(double.value)) return double;
+    const written = double.label.split(',');
+    return { ...double, label: double.value.split(',').map((id, index) => nameOf(id, written[index] ?? '')).join(',') };
+  });
+
+/** Changes every double value of a record and its rows. */
+function withDoubles(record: Variables, change: (double: DoubleValue) => DoubleValue): Variables {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, changed(value, change)]));
+}
+
+function changed(value: Value, change: (double: DoubleValue) => DoubleValue): Value {
+  if (Array.isArray(value)) return (value as readonly Value[]).map((row) => (isRow(row) ? withDoubles(row, change) : row));
+  if (isRow(value)) return withDoubles(value, change);
   const double = typeof value === 'string' && value.startsWith('{') ? readDouble(value) : undefined;
-  return double === undefined ? value : writeDouble({ ...double, label: double.label.split(',').map(say).join(',') });
+  return double === undefined ? value : writeDouble(change(double));
 }
 const isRow = (value: Value): value is Variables => typeof value === 'object' && value !== null && !Array.isArray(value);
 

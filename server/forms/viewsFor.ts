@@ -2,9 +2,12 @@ import type { FormViewDto } from '#api/bpmShapes.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { namesOf } from '../directory/named.ts';
+import type { Sql } from '../storage/database.ts';
 import type { Language } from '../texts/language.ts';
 import type { PlacedForm } from './formsOf.ts';
 import { formViewDto, type Permission } from './formView.ts';
+import { chosenIds, withNames } from './labels.ts';
 import { newRecord, type RecordFacts } from './newRecord.ts';
 
 /** The record a new request begins with. */
@@ -13,7 +16,8 @@ export function freshRecord(placed: PlacedForm, facts: RecordFacts): Variables {
 }
 
 /** A form with a record, stored or fresh, as a page gets it; a stored one is handed its empty rows, too. */
-export function viewFor(definition: DeployedDefinition, placed: PlacedForm, record: Variables, facts: RecordFacts, language: Language): FormViewDto {
+export async function viewFor(tx: Sql, definition: DeployedDefinition, placed: PlacedForm, stored: Variables, facts: RecordFacts, language: Language): Promise<FormViewDto> {
+  const record = withNames(stored, (await namesOf(tx, chosenIds(stored), language)).name);
   const { initData = {} } = freshRecord(placed, facts);
   return formViewDto({ ...placed, record: { ...visible(record, placed.permission), initData }, texts: definition.texts, language });
 }

@@ -5,7 +5,7 @@ import type { SummaryField } from '#domain/instance/reading.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { Reader } from '../reader.ts';
-import type { Named } from './named.ts';
+import type { Named } from '../../directory/named.ts';
 
 export type InstanceRow = typeof instances.$inferSelect;
 

@@ -3,7 +3,7 @@ import { nodeKindWords } from '#api/words.ts';
 import type { ProcessDefinition, ProcessNode, UserTaskSettings } from '#domain/process/definition.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
-import type { Named } from './named.ts';
+import type { Named } from '../../directory/named.ts';
 
 /** What a foreseen decision would open: the words of `NodeUsersDto` come from the state it would leave behind. */
 export interface Foreseen {

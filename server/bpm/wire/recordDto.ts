@@ -7,7 +7,7 @@ import type { records } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
 import { actionLabel } from '../actionLabel.ts';
 import type { Reader } from '../reader.ts';
-import type { Named } from './named.ts';
+import type { Named } from '../../directory/named.ts';
 
 type RecordRow = typeof records.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;

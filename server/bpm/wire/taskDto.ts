@@ -7,7 +7,7 @@ import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
 import type { Reader } from '../reader.ts';
 import { summaryText } from './instDto.ts';
-import type { Named } from './named.ts';
+import type { Named } from '../../directory/named.ts';
 
 export interface TaskWithInstance { readonly task: typeof tasks.$inferSelect; readonly instance: Pick<typeof instances.$inferSelect, 'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'> }
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ExecutorDto } from '#api/shapes.ts';
 import type { Executor } from '#domain/process/state.ts';
-import { groups, people } from '../../storage/schema/identity.ts';
-import type { Sql } from '../../storage/database.ts';
-import type { Language } from '../../texts/language.ts';
-import { nameIn } from '../../texts/nameIn.ts';
+import { groups, people } from '../storage/schema/identity.ts';
+import type { Sql } from '../storage/database.ts';
+import type { Language } from '../texts/language.ts';
+import { nameIn } from '../texts/nameIn.ts';
 
 /** Names of people and groups in the reader's language; whoever is not in the directory any more keeps the name the record has. */
 export interface Named {
