@@ -65,7 +65,7 @@ function outlookOf({ definition, state, command }: Attempted, run: Run): Outlook
   const known = new Set(state?.tasks.map(({ id }) => id));
   const left = new Set(run.draft.tasks.map(({ id }) => id));
   const opens = openedNodes(definition, run, run.draft.tasks.filter(({ id }) => !known.has(id)));
-  const closes = (state?.tasks ?? []).filter(({ id, parent }) => id !== own && parent !== own && !left.has(id)).map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) }));
+  const closes = (state?.tasks ?? []).filter(({ id, parent }) => id !== own && (own === undefined || parent !== own) && !left.has(id)).map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) }));
   return { opens, closes, goesOnAllTheSame: false, ...endOf(run), ...backTo(run, own), ...waiting(run, state, own, opens) };
 }
 

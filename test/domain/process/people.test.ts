@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf, Question } from '#domain/process/command.ts';
+import { decide } from '#domain/process/decide.ts';
+import type { UserTaskSettings } from '#domain/process/definition.ts';
+import { tree } from '#test/support/expression.ts';
+import { actor, person } from '#test/support/people.ts';
+import { chart, peopleOf } from '#test/support/process/chart.ts';
+import { askDirectory, Desk } from '#test/support/process/desk.ts';
+
+const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
+const line = (apply: Partial<UserTaskSettings> = {}, manager: Partial<UserTaskSettings> = {}, settings = {}) => chart(LINE, { apply: { task: apply }, manager: { task: manager } }, settings);
+const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({ chosenPeople: { [node]: ids.map(person) } });
+
+describe('the people of a node', () => {
+  it('are asked for with the rules that hold and the facts they need', () => {
+    const questions: Question[] = [];
+    const rules: UserTaskSettings['people'] = [
+      { from: 'superior', of: 'lastHandler', levels: 1, join: 'or', expandGroups: false },
+      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: tree('days > 3') },
+      { from: 'expression', expression: tree('days + 1'), join: 'or', expandGroups: false },
+      { from: 'handlerOf', node: 'apply', join: 'not', expandGroups: true },
+    ];
+    const desk = new Desk(line({}, { people: rules }), (question) => {
+      questions.push(question);
+      return question.node === 'manager' ? [person('wang')] : askDirectory(question);
+    }).start('zhang', { days: 2 });
+    desk.decide('apply');
+    expect(questions.at(-1)).toMatchObject({
+      node: 'manager', rules: [rules[0], rules[2], rules[3]], wantsPeople: false,
+      facts: { initiator: 'zhang', lastHandler: 'apply', variables: { days: 2 }, expressionValues: [3], handlers: ['apply'] },
+    });
+  });
+
+  it('are not asked for where only the initiator is meant', () => {
+    const process = chart(['start -> apply', 'apply -> end'], { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } } });
+    const decision = decide(process, undefined, actor('zhang'), { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} }, { now: 0, ids: { first: '1' }, people: {}, agents: {} });
+    expect(decision).toMatchObject({ kind: 'done', state: { tasks: [{ assignee: 'zhang' }] } });
+  });
+
+  it('are all asked for at once, so that nobody has to ask branch by branch', () => {
+    const process = chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end']);
+    const decision = decide(process, undefined, actor('zhang'), { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} }, { now: 0, ids: { first: '1' }, people: {}, agents: {} });
+    expect(decision.kind === 'asks' && decision.questions.map(({ node }) => node)).toEqual(['left', 'right']);
+  });
+});
+
+describe('chosen people', () => {
+  it('get the next node where the signer may choose', () => {
+    const desk = new Desk(line({ switches: ['selectPeople'] })).start('zhang');
+    desk.decide('apply', 'agree', choosing('manager', 'li'));
+    expect(desk.open).toEqual(['manager:li']);
+  });
+
+  it('wait for their node, and count once', () => {
+    const desk = new Desk(line({ switches: ['selectPeople'] })).start('zhang');
+    desk.decide('apply', 'agree', choosing('boss', 'li'));
+    desk.decide('manager');
+    expect(desk.open).toEqual(['boss:li']);
+  });
+
+  it('do not count where the signer may not choose, nor against a node\'s own rule that comes first', () => {
+    const fixed = new Desk(line()).start('zhang');
+    fixed.decide('apply', 'agree', choosing('manager', 'li'));
+    expect(fixed.open).toEqual(['manager:manager']);
+    const own = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'] })).start('zhang');
+    own.decide('apply', 'agree', choosing('manager', 'li'));
+    expect(own.open).toEqual(['manager:manager']);
+    const empty = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...peopleOf() })).start('zhang');
+    empty.decide('apply', 'agree', choosing('manager', 'li'));
+    expect(empty.open).toEqual(['manager:li']);
+  });
+
+  it('are one where one is wanted', () => {
+    const desk = new Desk(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
+    expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe('people.tooMany');
+  });
+
+  it('are required at the start for the nodes that say so, and kept for the whole request', () => {
+    const process = line({}, {}, { requiredAtStart: ['manager'], selectableAtStart: ['boss'] });
+    const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) => ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople } as const);
+    expect(new Desk(process).refusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
+    const desk = new Desk(process);
+    desk.act('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
+    expect(desk.open).toEqual(['apply:apply']);
+    for (const round of [1, 2]) {
+      desk.decide('apply');
+      expect([round, desk.open]).toEqual([round, ['manager:wang']]);
+      desk.act('wang', { kind: 'return', task: desk.taskOf('wang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    }
+  });
+});
+
+describe('the way a signer picks', () => {
+  const fork = (nextChoice: 'manual' | 'condition') => new Desk(chart(['start -> apply', 'apply -> manager', 'apply -> boss', 'apply -> end3: vote == "refuse"', 'manager -> end', 'boss -> end2'], { apply: { task: { nextChoice } }, end3: { kind: 'endEvent' } })).start('zhang');
+
+  it('is required where several are open and nobody else decides', () => {
+    const desk = fork('manual');
+    expect(desk.refusal('apply', desk.decision('apply'))).toBe('path.required');
+    expect(desk.refusal('apply', desk.decision('apply', 'agree', { destination: 'nowhere' }))).toBe('path.unknown');
+    expect(desk.refusal('apply', desk.decision('apply', 'agree', { destination: 'end3' }))).toBe('path.unknown');
+    desk.decide('apply', 'agree', { destination: 'boss' });
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('is the chart\'s business where conditions decide: all open ways are taken', () => {
+    const desk = fork('condition');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['boss:boss', 'manager:manager']);
+  });
+
+  it('may lead through exclusive gateways where the node allows it', () => {
+    const process = chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: false', 'xor1 -> xor2: else', 'xor2 -> boss: false', 'xor2 -> end: else', 'manager -> end', 'boss -> end'], { apply: { task: { switches: ['selectPath'] } } });
+    const desk = new Desk(process).start('zhang');
+    desk.decide('apply', 'agree', { destination: 'boss' });
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+});
+
+describe('a step is skipped', () => {
+  const skipping = (skipRules: UserTaskSettings['skipRules'], settings = {}) => new Desk(chart(LINE, { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } }, manager: { task: peopleOf('zhang') }, boss: { task: { ...peopleOf('boss'), skipRules } } }, settings)).start('zhang', { v: 1 });
+
+  it('when its person has agreed before, and not when that was taken back by a return', () => {
+    const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], { hr: { task: { ...peopleOf('manager'), skipRules: [{ when: 'alreadyAgreed' }] } } });
+    const desk = new Desk(process).start('zhang');
+    desk.decide('manager');
+    desk.decide('boss');
+    expect(desk.current.status).toBe('succeeded');
+    expect(desk.records.at(-1)).toBe('manager skip hr');
+    const refused = new Desk(process).start('zhang');
+    refused.decide('manager', 'refuse');
+    refused.decide('boss');
+    expect(refused.open).toEqual(['hr:manager']);
+  });
+
+  it('by the rules of the process where it has none of its own', () => {
+    const initiators = skipping([], { skipRules: [{ when: 'isInitiator' }] });
+    expect(initiators.open).toEqual(['boss:boss']);
+    expect(skipping([], { skipRules: [{ when: 'sameAsActor' }] }).open).toEqual(['boss:boss']);
+  });
+
+  it('by a condition', () => {
+    const desk = skipping([{ when: 'condition', condition: tree('v == 1') }]);
+    desk.decide('zhang');
+    desk.decide('zhang');
+    expect([desk.current.status, desk.current.outcome]).toEqual(['succeeded', 'approved']);
+  });
+
+  it('never on the way back', () => {
+    const desk = skipping([], { skipRules: [{ when: 'condition', condition: tree('isQuick') }] });
+    desk.decide('zhang');
+    desk.act('zhang', { kind: 'return', task: desk.taskOf('zhang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    expect(desk.open).toEqual(['apply:zhang']);
+    desk.decide('zhang', 'agree', { variables: { isQuick: true } });
+    expect(desk.current.status).toBe('succeeded');
+  });
+
+  it('as one vote of a counter-sign', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
+    const desk = new Desk(chart(LINE, { manager: { task: { ...peopleOf('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } } })).start('zhang');
+    desk.decide('apply');
+    expect(desk.open).toEqual(['manager:li']);
+    expect(desk.current.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
+  });
+});
+
+describe('a start that completes the first node', () => {
+  it('leaves a record of the initiator and goes on', () => {
+    const desk = new Desk(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
+    expect(desk.open).toEqual(['manager:manager']);
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'recorded', record: expect.objectContaining({ action: 'submit', handler: 'zhang', remark: 'urgent' }) }));
+  });
+
+  it('picks its way and its people as the first signer would', () => {
+    const process = chart(['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'], { apply: { task: { nextChoice: 'manual', switches: ['selectPeople'] } } }, { skipFirstNode: true });
+    const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: { boss: [person('li')] } } as const;
+    expect(new Desk(process).refusal('zhang', start)).toBe('path.required');
+    const desk = new Desk(process);
+    desk.act('zhang', { ...start, destination: 'boss' });
+    expect(desk.open).toEqual(['boss:li']);
+  });
+});
