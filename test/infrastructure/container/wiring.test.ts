@@ -1,0 +1,44 @@
+import 'reflect-metadata/lite';
+import { Container } from 'inversify';
+import { expect, it } from 'vitest';
+import { token } from '#application/token.ts';
+import { ok } from '#domain/shared/result.ts';
+import { later } from '#infrastructure/container/later.ts';
+import { makeWiring } from '#infrastructure/container/wiring.ts';
+
+const Word = token<string>('test.word');
+const Shout = token<{ readonly say: () => string }>('test.shout');
+
+it('makes a thing once, of what it needs', () => {
+  const container = new Container();
+  const wire = makeWiring(container);
+  let made = 0;
+  wire.value(Word, 'ringi');
+  wire.provide(Shout, (word) => {
+    made += 1;
+    return { say: () => word.toUpperCase() };
+  }, [Word]);
+  const [first, second] = [container.get<{ say: () => string }>(Shout.symbol), container.get(Shout.symbol)];
+  expect([first.say(), first === second, made]).toEqual(['RINGI', true, 1]);
+});
+
+it('fetches the code of a use case once, before it is needed', async () => {
+  let fetched = 0;
+  const run = later<number, number>(async () => {
+    fetched += 1;
+    return async (input) => ok(input + 1);
+  });
+  expect(fetched).toBe(1);
+  expect([await run(1), await run(2), fetched]).toEqual([ok(2), ok(3), 1]);
+});
+
+it('is offline while the code does not come, and works once it does', async () => {
+  let isAway = true;
+  const run = later<number, number>(async () => {
+    if (isAway) throw new Error('no chunk');
+    return async (input) => ok(input);
+  });
+  expect(await run(1)).toEqual({ ok: false, error: { kind: 'offline' } });
+  isAway = false;
+  expect(await run(1)).toEqual(ok(1));
+});

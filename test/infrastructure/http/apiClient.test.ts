@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { endpoint } from '#api/endpoint.ts';
+import { makeApiClient } from '#infrastructure/http/apiClient.ts';
+import type { ApiSettings } from '#infrastructure/http/apiClient.ts';
+
+const find = endpoint({ method: 'GET', path: '/tasks/{id}', fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }), answer: v.number() });
+const toggle = endpoint({ method: 'POST', path: '/toggle', fields: v.object({ instId: v.string() }), answer: v.number() });
+const save = endpoint({ method: 'POST', path: '/save', fields: v.object({ defId: v.string() }), body: v.object({ days: v.number() }), answer: v.number() });
+const logIn = endpoint({ method: 'POST', path: '/token', access: 'anonymous', fields: v.object({ username: v.string() }), answer: v.number() });
+
+interface Sent { readonly method: string; readonly address: string; readonly body: string; readonly headers: Headers }
+
+/** A client over a network that answers as told, and what it sent. */
+function client(answer: () => Response | Promise<Response>, given: Partial<ApiSettings> = {}) {
+  const sent: Sent[] = [];
+  const ended: string[] = [];
+  const call = makeApiClient({
+    base: 'http://ringi.test/api',
+    tokens: { read: () => 't0ken', write: () => {}, clear: () => {} },
+    language: () => 'ja-JP',
+    appId: () => '77',
+    endSession: async () => void ended.push('ended'),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push({ method: request.method, address: request.url, body: await request.text(), headers: request.headers });
+      return answer();
+    },
+    ...given,
+  });
+  return { call, sent, ended };
+}
+const well = () => new Response(JSON.stringify({ success: true, data: 7 }));
+
+it('writes fields into the path and the query, and says who asks in which language', async () => {
+  const { call, sent } = client(well);
+  expect(await call(find, { fields: { id: 'a/b' } })).toEqual({ ok: true, value: 7 });
+  const [{ method, address, headers }] = sent as [Sent];
+  expect([method, address]).toEqual(['GET', 'http://ringi.test/api/tasks/a%2Fb?isMobile=YES']);
+  expect(['authorization', 'accept-language', 'appid', 'idempotency-key', 'paramsencrypt'].map((name) => headers.get(name))).toEqual(['Bearer t0ken', 'ja-JP', '77', null, null]);
+});
+
+it('posts fields as a form, and a body as JSON with its fields in the query', async () => {
+  const { call, sent } = client(well);
+  await call(toggle, { fields: { instId: '5 6' } });
+  await call(save, { fields: { defId: '9' }, body: { days: 3 }, key: 'k1' });
+  expect(sent.map(({ address, body, headers }) => [address, body, headers.get('content-type')?.split(';')[0], headers.get('idempotency-key')])).toEqual([
+    ['http://ringi.test/api/toggle', 'instId=5+6', 'application/x-www-form-urlencoded', null],
+    ['http://ringi.test/api/save?defId=9', '{"days":3}', 'application/json', 'k1'],
+  ]);
+});
+
+it('sends no token to calls that need none, and a wrong password ends no session', async () => {
+  const { call, sent, ended } = client(() => new Response('{}', { status: 401 }));
+  expect(await call(logIn, { fields: { username: 'w' } })).toEqual({ ok: false, error: { kind: 'sessionExpired' } });
+  expect([sent[0]?.headers.get('authorization'), ended]).toEqual([null, []]);
+});
+
+it('ends the session when the platform does not know it any more', async () => {
+  const { call, ended } = client(() => new Response(JSON.stringify({ success: false, code: 401 })));
+  await call(toggle, { fields: { instId: '5' } });
+  expect(ended).toEqual(['ended']);
+});
+
+it('asks once and never repeats a command behind the person\'s back', async () => {
+  for (const status of [500, 502, 503, 429, 408]) {
+    const { call, sent } = client(() => new Response('', { status }));
+    await call(toggle, { fields: { instId: '5' } });
+    expect(sent, String(status)).toHaveLength(1);
+  }
+  const { call, sent } = client(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await call(toggle, { fields: { instId: '5' } })).toEqual({ ok: false, error: { kind: 'offline' } });
+  expect(sent).toHaveLength(1);
+});
+
+it('seals each value and the whole body, and leaves names, path and headers readable', async () => {
+  const cipher = async () => ({ seal: (plain: string) => `sealed(${plain})` });
+  const { call, sent } = client(well, { cipher });
+  await call(find, { fields: { id: '5' } });
+  await call(save, { fields: { defId: '' }, body: { days: 3 } });
+  expect(sent.map(({ address, body, headers }) => [decodeURIComponent(address), body, headers.get('paramsencrypt')])).toEqual([
+    ['http://ringi.test/api/tasks/5?isMobile=sealed(YES)', '', '1'],
+    ['http://ringi.test/api/save?defId=', '"sealed({\\"days\\":3})"', '1'],
+  ]);
+});
