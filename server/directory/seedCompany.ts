@@ -13,15 +13,27 @@ import { searchText } from './searchText.ts';
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);
-  const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
-  const groupRows = company.groups.map((group, position) => groupRow(company, group, position, find));
-  const arrivals = company.people.filter(({ id }) => !known.has(id));
-  const passwordHash = arrivals.length > 0 ? await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex')) : '';
-  const personRows = arrivals.map((person, position) => ({ ...personRow(company, person, position, find), passwordHash }));
+  const newGroups = await seedGroups(tx, company, find);
+  const newPeople = await seedPeople(tx, company, find);
   const joined = company.groups.flatMap(({ id, members }) => members.map((account) => ({ group: id, person: find.person(account) })));
-  if (groupRows.length > 0) await tx.insert(groups).values(groupRows).onConflictDoNothing();
-  if (personRows.length > 0) await tx.insert(people).values(personRows).onConflictDoNothing();
-  if (joined.length > 0) await tx.insert(memberships).values(joined).onConflictDoNothing();
+  const newlyJoined = joined.filter(({ group, person }) => newGroups.has(group) || newPeople.has(person));
+  if (newlyJoined.length > 0) await tx.insert(memberships).values(newlyJoined).onConflictDoNothing();
+}
+
+async function seedGroups(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
+  if (company.groups.length === 0) return new Set();
+  const rows = company.groups.map((group, position) => groupRow(company, group, position, find));
+  const added = await tx.insert(groups).values(rows).onConflictDoNothing().returning({ id: groups.id });
+  return new Set(added.map(({ id }) => id));
+}
+
+async function seedPeople(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
+  const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
+  const rows = company.people.map((person, position) => personRow(company, person, position, find)).filter(({ id }) => !known.has(id));
+  if (rows.length === 0) return new Set();
+  const passwordHash = await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex'));
+  const added = await tx.insert(people).values(rows.map((row) => ({ ...row, passwordHash }))).onConflictDoNothing().returning({ id: people.id });
+  return new Set(added.map(({ id }) => id));
 }
 
 interface Find { readonly person: (account: string) => string; readonly group: (key: string) => string }

@@ -16,6 +16,9 @@ const MEGABYTE = 1024 * 1024;
 /** A form with long sub-tables is some hundred KB; files travel as uploads, with a limit of their own. */
 const BODY_LIMIT = 4 * MEGABYTE;
 
+/** From one address, behind which a whole office may sit. */
+const CALLS_PER_MINUTE = 6000;
+
 export interface AppParts extends AnswerParts {
   readonly answers: readonly Answer[];
   /** What GET /api/health says; a fault in it is answered as one. */
@@ -36,13 +39,15 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    // We listen to this machine only, unless told otherwise: what stands in front of us names the true address.
+    trustProxy: 'loopback',
     // A download address carries the token.
     logController: new LogController({ disableRequestLogging: true }),
     logger: parts.log ? { level: 'warn', stream: parts.log, serializers: { req: withoutQuery } } : false,
   });
   answerFaults(app);
   await secure(app, await firstPage(parts.clientFolder));
-  await app.register(rateLimit, { max: parts.callsPerMinute ?? 3000, timeWindow: '1 minute', allowList: ({ url }) => !(url ?? '').startsWith('/api/') });
+  await app.register(rateLimit, { max: parts.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: ({ url }) => !(url ?? '').startsWith('/api/') });
   await app.register(multipart, { limits: { fileSize: parts.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT } });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => done(null, { ...parse(String(text)) }));
 

@@ -21,6 +21,7 @@ const say = endpoint({ method: 'POST', path: '/say/{id}', fields, body: v.object
 const list = endpoint({ method: 'GET', path: '/list', envelope: 'page', answer: pageOf(v.string()) });
 const bare = endpoint({ method: 'GET', path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
 const open = endpoint({ method: 'POST', path: '/open', access: 'anonymous', fields, answer: v.unknown() });
+const where = endpoint({ method: 'GET', path: '/where', access: 'anonymous', envelope: 'bare', answer: v.object({ address: v.string() }) });
 const no = endpoint({ method: 'GET', path: '/no', access: 'anonymous', answer: v.unknown() });
 const broken = endpoint({ method: 'GET', path: '/broken', access: 'fileToken', answer: v.unknown() });
 const file = endpoint({ method: 'GET', path: '/file', access: 'fileToken', envelope: 'bare', answer: v.unknown() });
@@ -40,6 +41,7 @@ beforeAll(async () => {
       answer(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
       answer(bare, async () => ok([1])),
       answer(open, async ({ fields: given }) => ok(given)),
+      answer(where, async (_, __, { address }) => ok({ address })),
       answer(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
       answer(broken, async () => { throw new Error('the cellar is flooded'); }),
       answer(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
@@ -126,6 +128,11 @@ it('tells a fault to the log, and to the caller only its number', async () => {
   expect(logged).not.toContain('good');
 });
 
+it('believes the address a proxy of this machine names, and nobody else\'s', async () => {
+  const from = async (remoteAddress: string) => (await app.inject({ url: '/api/where', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).json().address;
+  expect([await from('127.0.0.1'), await from('198.51.100.7')]).toEqual(['203.0.113.9', '198.51.100.7']);
+});
+
 it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({ answers: [answer(no, async () => ok(1))], whoIs: async () => undefined, health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }), maxFileSize: 10, callsPerMinute: 2 });
   const replies = [];
@@ -157,7 +164,7 @@ it('forbids the browser what the client does not need', async () => {
 
 it('describes itself from the endpoint table', async () => {
   const { paths } = (await ask('GET', '/api/openapi.json')).body;
-  expect(Object.keys(paths)).toEqual(['/say/{id}', '/list', '/bare', '/open', '/no', '/broken', '/file']);
+  expect(Object.keys(paths)).toEqual(['/say/{id}', '/list', '/bare', '/open', '/where', '/no', '/broken', '/file']);
   expect(paths['/say/{id}'].post).toMatchObject({
     security: [{ session: [] }],
     parameters: [{ name: 'id', in: 'path', required: true }, { name: 'many', in: 'query', required: false }],
