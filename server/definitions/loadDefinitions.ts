@@ -6,6 +6,7 @@ import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
 import { categoriesSchema, companySchema, opinionsSchema, peopleSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
+import { checkHistory, loadHistory, type History } from './loadHistory.ts';
 import { findProcessFiles, loadProcess, type LoadedProcess } from './loadProcess.ts';
 import type { DefinitionProblem } from './problem.ts';
 
@@ -16,6 +17,8 @@ export interface Definitions {
   readonly categories: CategoriesFile;
   readonly opinions: OpinionsFile;
   readonly processes: readonly LoadedProcess[];
+  /** What the company has asked for lately, to be played when its database is new. */
+  readonly history?: History;
 }
 
 /**
@@ -24,20 +27,25 @@ export interface Definitions {
  */
 export async function loadDefinitions(folder: string): Promise<Result<Definitions, readonly DefinitionProblem[]>> {
   if (!(await isFolder(folder))) return fail([{ file: folder, message: 'this folder does not exist' }]);
-  const [company, categories, opinions] = await Promise.all([
+  const [company, categories, opinions, history] = await Promise.all([
     loadCompany(folder),
     readJsonFile(join(folder, 'categories.json'), 'categories.json', categoriesSchema),
     readJsonFile(join(folder, 'opinions.json'), 'opinions.json', opinionsSchema),
+    loadHistory(folder),
   ]);
   if (!company.ok) return company;
   const loaded = await loadProcesses(folder, lookupIn(company.value));
-  const problems = [categories, opinions, loaded].flatMap((part) => (part.ok ? [] : part.error));
-  if (!categories.ok || !opinions.ok || !loaded.ok) return fail(problems);
+  const problems = [categories, opinions, history, loaded].flatMap((part) => (part.ok ? [] : part.error));
+  if (!categories.ok || !opinions.ok || !history.ok || !loaded.ok) return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value }),
     categories: categories.value ?? [], opinions: opinions.value ?? [], processes: loaded.value,
+    ...(history.value === undefined ? {} : { history: history.value }),
   };
-  const crossed = [...checkCategories(definitions), ...checkProcesses(loaded.value)];
+  const crossed = [
+    ...checkCategories(definitions), ...checkProcesses(loaded.value),
+    ...(company.value === undefined || history.value === undefined ? [] : checkHistory(history.value, company.value, loaded.value)),
+  ];
   return crossed.length > 0 ? fail(crossed) : ok(definitions);
 }
 

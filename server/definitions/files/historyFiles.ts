@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { localTextSchema } from '../localText.ts';
+
+const account = v.pipe(v.string(), v.nonEmpty());
+const name = v.pipe(v.string(), v.nonEmpty());
+const days = v.pipe(v.number(), v.integer());
+
+/**
+ * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account, key and
+ * option value, days are counted from the day of the request.
+ */
+const cell = v.union([
+  v.string(), v.number(), localTextSchema,
+  v.strictObject({ choose: v.array(name) }),
+  v.strictObject({ people: v.array(account) }),
+  v.strictObject({ group: name }),
+  v.strictObject({ day: days }),
+  v.strictObject({ range: v.tuple([days, days]) }),
+  v.strictObject({ moment: v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time is written as 09:30'))]) }),
+  v.strictObject({ files: v.array(localTextSchema) }),
+]);
+export type SampleCell = v.InferOutput<typeof cell>;
+const row = v.record(name, cell);
+const values = v.record(name, v.union([cell, v.array(row)]));
+export type SampleValues = v.InferOutput<typeof values>;
+
+/** `history/<process>.json`: what people of the company ask for, and what signers fill in later, by node. */
+export const samplesSchema = v.strictObject({
+  process: name,
+  /** How many such requests a month sees. */
+  perMonth: v.pipe(v.number(), v.minValue(0)),
+  /** Who asks for it; left out, anybody. */
+  initiators: v.optional(v.array(account)),
+  requests: v.pipe(v.array(v.strictObject({ values, later: v.optional(v.record(name, values), {}) })), v.nonEmpty()),
+});
+export type SamplesFile = v.InferOutput<typeof samplesSchema>;
+
+const step = v.picklist(['agree', 'refuse', 'abstain', 'return:initiator:normal', 'return:initiator:backtrack', 'return:previous:normal', 'withdraw', 'void', 'suspend', 'pend', 'finish']);
+export type StoryStep = v.InferOutput<typeof step>;
+
+/** `history/stories.json`: requests told step by step, so that every kind of state is there to be seen. */
+export const storiesSchema = v.array(v.strictObject({
+  process: name,
+  /** Which of the process's sample requests, counted from 0. */
+  request: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  initiator: account,
+  daysAgo: v.pipe(v.number(), v.minValue(0)),
+  isDraft: v.optional(v.boolean(), false),
+  steps: v.optional(v.array(step), []),
+}));
+export type StoriesFile = v.InferOutput<typeof storiesSchema>;

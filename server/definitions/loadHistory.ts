@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Company } from './company.ts';
+import { samplesSchema, storiesSchema, type SamplesFile, type StoriesFile } from './files/historyFiles.ts';
+import { namesOfForm } from './files/formFile.ts';
+import { readJsonFile } from './files/readJson.ts';
+import type { LoadedProcess } from './loadProcess.ts';
+import type { DefinitionProblem } from './problem.ts';
+
+/** Requests from before the first day, for a company that is to be shown at work. */
+export interface History { readonly samples: readonly SamplesFile[]; readonly stories: StoriesFile }
+
+const STORIES = 'stories.json';
+
+/** Reads the `history` folder, if there is one. */
+export async function loadHistory(folder: string): Promise<Result<History | undefined, readonly DefinitionProblem[]>> {
+  const names = await readdir(join(folder, 'history')).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  if (files.length === 0) return ok(undefined);
+  const stories = await readJsonFile(join(folder, 'history', STORIES), join('history', STORIES), storiesSchema);
+  const samples = await Promise.all(files.filter((name) => name !== STORIES).map((name) => readJsonFile(join(folder, 'history', name), join('history', name), samplesSchema)));
+  const problems = [stories, ...samples].flatMap((part) => (part.ok ? [] : part.error));
+  if (problems.length > 0 || !stories.ok) return fail(problems);
+  return ok({ samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])), stories: stories.value ?? [] });
+}
+
+/** A history speaks of processes, requests, people and fields that exist. */
+export function checkHistory({ samples, stories }: History, company: Company, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+  const accounts = new Set(company.people.map(({ account }) => account));
+  const strangers = (element: string, names: readonly string[]): readonly DefinitionProblem[] =>
+    names.filter((name) => !accounts.has(name)).map((name) => ({ element, message: `the person "${name}" does not exist` }));
+  return [
+    ...samples.flatMap((file) => [...strangers(`history of "${file.process}"`, file.initiators ?? []), ...checkSamples(file, processes)]),
+    ...stories.flatMap(({ process, request, initiator }, index) => {
+      const element = `story ${index}`;
+      const known = samples.find((file) => file.process === process)?.requests.length ?? 0;
+      return [...strangers(element, [initiator]), ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }])];
+    }),
+  ];
+}
+
+function checkSamples({ process, requests }: SamplesFile, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+  const element = `history of "${process}"`;
+  const found = processes.find(({ definition }) => definition.process.key === process);
+  if (found === undefined) return [{ element, message: `the process "${process}" does not exist` }];
+  const names = found.form && namesOfForm(found.form);
+  const fields = new Set([...names?.main ?? [], ...Object.keys(names?.tables ?? {}).map((alias) => `sub__${alias}`)]);
+  const used = requests.flatMap(({ values, later }) => [values, ...Object.values(later)]).flatMap((values) => Object.keys(values));
+  return [...new Set(used)].filter((name) => !fields.has(name)).map((name) => ({ element, message: `the form has no field "${name}"` }));
+}

@@ -1,0 +1,35 @@
+import type { Instant } from '#domain/shared/ids.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The company works in GMT+8, from nine to six, five days a week. */
+const ZONE = 8 * HOUR;
+const [OPENS, CLOSES] = [9 * HOUR, 18 * HOUR];
+
+const dayOf = (moment: Instant): number => Math.floor((moment + ZONE) / DAY);
+const timeOf = (moment: Instant): number => (moment + ZONE) % DAY;
+const at = (day: number, time: number): Instant => day * DAY + time - ZONE;
+/** 1970-01-01 was a Thursday. */
+const isWorkday = (day: number): boolean => ![2, 3].includes(day % 7);
+
+/** The moment itself when the office is open, else the next opening. */
+export function nextOpen(moment: Instant): Instant {
+  let day = dayOf(moment);
+  const isLate = timeOf(moment) >= CLOSES;
+  if (isWorkday(day) && !isLate) return Math.max(moment, at(day, OPENS));
+  do day += 1; while (!isWorkday(day));
+  return at(day, OPENS);
+}
+
+/** So many hours of office time later. */
+export function afterOfficeHours(moment: Instant, hours: number): Instant {
+  let [now, left] = [nextOpen(moment), hours * HOUR];
+  for (let rest = at(dayOf(now), CLOSES) - now; left >= rest; rest = CLOSES - OPENS) {
+    left -= rest;
+    now = nextOpen(at(dayOf(now), CLOSES));
+  }
+  return now + left;
+}
+
+/** The day so many days away, as `yyyy-MM-dd`. */
+export const dayText = (moment: Instant, days: number): string => new Date((dayOf(moment) + days) * DAY).toISOString().slice(0, 10);

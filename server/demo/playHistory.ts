@@ -1,0 +1,69 @@
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
+import type { History } from '../definitions/loadHistory.ts';
+import type { Company } from '../definitions/company.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { Language } from '../texts/language.ts';
+import { nextOpen } from './officeHours.ts';
+import { makeRandom } from './random.ts';
+import { RequestPlay, type Sketch } from './requestPlay.ts';
+import { setStage, type Stage } from './stage.ts';
+import { liveOn, tellStory } from './tellStory.ts';
+
+const DAY = 86_400_000;
+const DAYS = 120;
+
+export interface HistoryOrder {
+  readonly history: History;
+  readonly company: Company;
+  readonly opinions: OpinionsFile;
+  /** The main definitions by key. */
+  readonly definitions: ReadonlyMap<string, DeployedDefinition>;
+  readonly language: Language;
+  readonly now: Instant;
+  readonly seed: number;
+  readonly handle: (handler: string) => Promise<Variables>;
+}
+
+/**
+ * Plays what a company has asked for in the last 120 days: first its stories, then what chance makes of its samples. Nothing
+ * touches a database; the same order with the same seed and moment gives the same requests with the same ids.
+ * A draft has no steps.
+ */
+export async function playHistory({ history, opinions, definitions, ...order }: HistoryOrder): Promise<readonly RequestPlay[]> {
+  const stage = setStage({ ...order, random: makeRandom(order.seed) });
+  const plays: RequestPlay[] = [];
+  for (const [index, story] of history.stories.entries()) {
+    const sample = history.samples.find(({ process }) => process === story.process)?.requests[story.request];
+    const definition = definitions.get(story.process);
+    if (sample === undefined || definition === undefined) continue;
+    const play = new RequestPlay(stage, { index, definition, sample, initiator: idOf(stage, story.initiator), startedAt: stage.now - story.daysAgo * DAY });
+    if (!story.isDraft) await tellStory(stage, play, story.steps, opinions);
+    plays.push(play);
+  }
+  for (const sketch of sketchMore(stage, { history, definitions }, plays.length)) {
+    const play = new RequestPlay(stage, sketch);
+    await play.start();
+    await liveOn(stage, play, opinions);
+    plays.push(play);
+  }
+  return plays;
+}
+
+/** Requests at random moments of office hours, oldest first. */
+function sketchMore(stage: Stage, { history, definitions }: Pick<HistoryOrder, 'history' | 'definitions'>, first: number): readonly Sketch[] {
+  const { random, now, company } = stage;
+  const drawn = history.samples.flatMap(({ process, perMonth, requests, initiators }) => {
+    const definition = definitions.get(process);
+    const accounts = initiators ?? company.people.map(({ account }) => account);
+    return Array.from({ length: Math.round((perMonth * DAYS) / 30) }).flatMap(() => {
+      const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
+      const startedAt = nextOpen(now - random.between(0.2, DAYS) * DAY) + Math.floor(random.between(0, 7) * 3_600_000);
+      return definition === undefined || sample === undefined || startedAt > now ? [] : [{ definition, sample, initiator: idOf(stage, initiator), startedAt }];
+    });
+  });
+  return drawn.sort((early, late) => early.startedAt - late.startedAt).map((sketch, index) => ({ ...sketch, index: first + index }));
+}
+
+const idOf = ({ company }: Stage, account: string): string => company.people.find((person) => person.account === account)?.id ?? '';

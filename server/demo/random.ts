@@ -1,0 +1,24 @@
+/** A source of chance that gives the same again for the same seed. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  between(low: number, high: number): number;
+  /** `undefined` of an empty list. */
+  pick<T>(items: readonly T[]): T | undefined;
+}
+
+/** Mulberry32: small, fast, good enough for telling stories. */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    pick: (items) => items[Math.floor(next() * items.length)],
+  };
+}

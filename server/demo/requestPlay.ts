@@ -1,0 +1,104 @@
+import { decide } from '#domain/process/decide.ts';
+import type { Actor, Command, Decided } from '#domain/process/command.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { SamplesFile } from '../definitions/files/historyFiles.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { decideWithAnswers } from '../engine/decideWithAnswers.ts';
+import { executorsOf } from '../engine/projection.ts';
+import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
+import { variablesOf } from '../forms/fillForm.ts';
+import { nodeForm } from '../forms/formsOf.ts';
+import { fillSample, type PlayedFile } from './fillSample.ts';
+import type { Stage } from './stage.ts';
+
+/** Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice. */
+const FIRST_ID = 1_000_000_000_000_000_000n;
+const IDS_OF_REQUEST = 100_000_000n;
+const IDS_OF_COMMAND = 10_000n;
+const HANDLER_WORKS = 2_000;
+
+export interface Sketch {
+  readonly definition: DeployedDefinition;
+  readonly sample: SamplesFile['requests'][number];
+  readonly initiator: PersonId;
+  readonly startedAt: Instant;
+  /** Its place in the whole history, from which its ids follow. */
+  readonly index: number;
+}
+
+/** One request played through the core: every command is one a person, a timer or a handler could have given. */
+export class RequestPlay {
+  readonly sketch: Sketch;
+  readonly instance: string;
+  readonly steps: Decided[] = [];
+  readonly files: PlayedFile[] = [];
+  record: Variables;
+  readonly #stage: Stage;
+  #nextId: bigint;
+
+  constructor(stage: Stage, sketch: Sketch) {
+    this.#stage = stage;
+    this.sketch = sketch;
+    this.#nextId = FIRST_ID + BigInt(sketch.index) * IDS_OF_REQUEST;
+    this.instance = this.newId();
+    this.record = fillSample(stage, this, undefined, sketch.sample.values);
+    this.#nextId += IDS_OF_COMMAND;
+  }
+
+  get state(): InstanceState | undefined { return this.steps.at(-1)?.state; }
+  get isOver(): boolean { return this.state?.endedAt !== undefined || this.openTasks.length === 0; }
+  /** Tasks somebody could decide now. */
+  get openTasks(): readonly TaskState[] {
+    return (this.state?.tasks ?? []).filter(({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication');
+  }
+
+  newId(): string {
+    this.#nextId += 1n;
+    return String(this.#nextId - 1n);
+  }
+
+  start(): Promise<void> {
+    const { initiator, startedAt } = this.sketch;
+    return this.perform(this.#stage.actor(initiator), { kind: 'start', instance: this.instance, variables: variablesOf(this.record), opinion: '', chosenPeople: {} }, startedAt);
+  }
+
+  /** Who of those a task stands before takes it on. */
+  async handlerOf(task: TaskState): Promise<Actor> {
+    const people = await Promise.all((this.state === undefined ? [] : executorsOf(this.state, task)).map(({ kind, id }) => (kind === 'person' ? [id] : this.#stage.membersOf(id))));
+    const chosen = this.#stage.random.pick(people.flat());
+    if (chosen === undefined) throw new Error(`Nobody holds the task ${task.nodeName} of ${this.sketch.definition.key}`);
+    return this.#stage.actor(chosen);
+  }
+
+  /** What a signer writes into the form at a node. */
+  writeAt(node: string): Variables {
+    const later = this.sketch.sample.later[node];
+    const placed = nodeForm(this.sketch.definition, node);
+    if (later !== undefined && placed !== undefined) this.record = fillSample(this.#stage, this, placed, later);
+    return variablesOf(this.record);
+  }
+
+  /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
+  async perform(actor: Actor, command: Command, at: Instant): Promise<void> {
+    for (const timer of (this.state?.timers ?? []).filter(({ dueAt }) => dueAt <= at).sort((one, other) => one.dueAt - other.dueAt)) {
+      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running') await this.#decide(SYSTEM_ACTOR, { kind: 'fireTimer', timer: timer.id }, timer.dueAt);
+    }
+    await this.#decide(actor, command, at);
+    for (let job = this.state?.jobs[0]; job !== undefined; job = this.state?.jobs[0]) {
+      const variables = await this.#stage.handle(job.handler);
+      this.record = { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) };
+      await this.#decide(SYSTEM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables } }, at + HANDLER_WORKS);
+    }
+  }
+
+  async #decide(actor: Actor, command: Command, at: Instant): Promise<void> {
+    const { definition } = this.sketch;
+    const answers = { now: at, ids: { first: String(this.#nextId) }, people: {}, agents: {} };
+    const decision = await decideWithAnswers({ decide, findPeople: this.#stage.findPeople }, definition.loaded.process, this.state, actor, command, answers);
+    if (decision.kind !== 'done') throw new Error(`The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`);
+    this.#nextId += IDS_OF_COMMAND;
+    this.steps.push(decision);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Value, Variables } from '#domain/expression/tree.ts';
+import { writeDouble } from '#domain/form/values.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { toWireTime } from '#api/time.ts';
+import type { Company } from '../definitions/company.ts';
+import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
+import type { Language } from '../texts/language.ts';
+import { nameIn } from '../texts/nameIn.ts';
+import { dayText } from './officeHours.ts';
+
+export interface SampleFacts {
+  readonly company: Company;
+  readonly language: Language;
+  readonly startedAt: Instant;
+  readonly initiator: string;
+  /** Keeps a file of that name and gives its id and size. */
+  readonly keepFile: (name: string) => { readonly id: string; readonly size: number };
+}
+
+/** The values of a sample request as a page would send them. */
+export const sampleRecord = (values: SampleValues, facts: SampleFacts): Variables =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((row) => rowOf(row, facts)) : wireValue(value, facts)]));
+
+const rowOf = (row: Readonly<Record<string, SampleCell>>, facts: SampleFacts): Variables =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value, facts)]));
+
+function wireValue(value: SampleCell, facts: SampleFacts): Value {
+  if (typeof value !== 'object') return value;
+  if ('zh-CN' in value) return nameIn(value, facts.language);
+  if ('choose' in value) return writeDouble({ value: value.choose.join(','), label: '' });
+  if ('people' in value) return double(value.people.map((account) => facts.company.people.find((person) => person.account === account)), facts);
+  if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)], facts);
+  if ('day' in value) return dayText(facts.startedAt, value.day);
+  if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
+  if ('moment' in value) return `${dayText(facts.startedAt, value.moment[0])} ${value.moment[1]}`;
+  return JSON.stringify(value.files.map((name) => fileValue(nameIn(name, facts.language), facts)));
+}
+
+type Named = Pick<Company['people'][number], 'id' | 'name'>;
+function double(found: readonly (Named | undefined)[], { language }: SampleFacts): string {
+  const known = found.flatMap((each) => each ?? []);
+  return writeDouble({ value: known.map(({ id }) => id).join(','), label: known.map(({ name }) => nameIn(name, language)).join(',') });
+}
+
+function fileValue(fileName: string, { keepFile, initiator, startedAt }: SampleFacts) {
+  const { id, size } = keepFile(fileName);
+  return { fileId: id, fileName, size, createUser: initiator, createTime: toWireTime(startedAt) };
+}

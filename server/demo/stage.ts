@@ -1,0 +1,42 @@
+import type { Actor } from '#domain/process/command.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { Company } from '../definitions/company.ts';
+import { companyDirectory } from '../directory/companyDirectory.ts';
+import { peopleFinder } from '../directory/findPeople.ts';
+import type { FindPeople } from '../engine/findPeople.ts';
+import type { Language } from '../texts/language.ts';
+import { nameIn } from '../texts/nameIn.ts';
+import type { Random } from './random.ts';
+
+/** What all requests of a played history share. */
+export interface Stage {
+  readonly company: Company;
+  readonly language: Language;
+  readonly random: Random;
+  /** Nothing is played after this moment. */
+  readonly now: Instant;
+  readonly findPeople: FindPeople;
+  /** The work a chart asks for by name. */
+  readonly handle: (handler: string) => Promise<Variables>;
+  actor(person: PersonId): Actor;
+  /** Everybody of a group. */
+  membersOf(group: string): Promise<readonly PersonId[]>;
+}
+
+export function setStage(given: Pick<Stage, 'company' | 'language' | 'random' | 'now' | 'handle'>): Stage {
+  const directory = companyDirectory(given.company);
+  return {
+    ...given,
+    findPeople: peopleFinder(directory),
+    actor(id) {
+      const person = given.company.people.find((each) => each.id === id);
+      if (person === undefined) throw new Error(`Nobody in ${given.company.tenant} has the id ${id}`);
+      return { person: { kind: 'person', id, name: nameIn(person.name, 'zh-CN') }, groups: directory.groupsOf(id), isAdministrator: person.isAdministrator };
+    },
+    async membersOf(id) {
+      const [group] = await directory.groups([id]);
+      return group === undefined ? [] : (await directory.membersOf(group)).map((member) => member.id);
+    },
+  };
+}
