@@ -25,7 +25,7 @@ export function fillSample(stage: Stage, play: RequestPlay, placed: PlacedForm |
       return { id: file.id, size: file.bytes.length };
     },
   });
-  const filled = fillForm({ ...shown, record: before, texts: definition.texts, language: 'en-US' }, given, 'all', () => play.newId());
+  const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () => play.newId());
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
   throw new StartProblem(`A sample request of ${definition.key} is refused by its own form: ${issue?.field ?? ''} ${issue?.messageKey ?? ''}.`);

@@ -23,7 +23,7 @@ export function nextOpen(moment: Instant): Instant {
 
 /** So many hours of office time later. */
 export function afterOfficeHours(moment: Instant, hours: number): Instant {
-  let [now, left] = [nextOpen(moment), hours * HOUR];
+  let [now, left] = [nextOpen(moment), Math.round(hours * HOUR)];
   for (let rest = at(dayOf(now), CLOSES) - now; left >= rest; rest = CLOSES - OPENS) {
     left -= rest;
     now = nextOpen(at(dayOf(now), CLOSES));

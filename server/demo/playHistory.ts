@@ -1,4 +1,3 @@
-import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
 import type { History } from '../definitions/loadHistory.ts';
@@ -8,7 +7,7 @@ import type { Language } from '../texts/language.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestPlay, type Sketch } from './requestPlay.ts';
-import { setStage, type Stage } from './stage.ts';
+import { setStage, type HandleJob, type Stage } from './stage.ts';
 import { liveOn, tellStory } from './tellStory.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +22,7 @@ export interface HistoryOrder {
   readonly language: Language;
   readonly now: Instant;
   readonly seed: number;
-  readonly handle: (handler: string) => Promise<Variables>;
+  readonly handle: HandleJob;
 }
 
 /**
@@ -59,7 +58,7 @@ function sketchMore(stage: Stage, { history, definitions }: Pick<HistoryOrder, '
     const accounts = initiators ?? company.people.map(({ account }) => account);
     return Array.from({ length: Math.round((perMonth * DAYS) / 30) }).flatMap(() => {
       const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
-      const startedAt = nextOpen(now - random.between(0.2, DAYS) * DAY) + Math.floor(random.between(0, 7) * 3_600_000);
+      const startedAt = nextOpen(Math.round(now - random.between(0.2, DAYS) * DAY)) + Math.floor(random.between(0, 7) * 3_600_000);
       return definition === undefined || sample === undefined || startedAt > now ? [] : [{ definition, sample, initiator: idOf(stage, initiator), startedAt }];
     });
   });

@@ -49,6 +49,8 @@ export class RequestPlay {
 
   get state(): InstanceState | undefined { return this.steps.at(-1)?.state; }
   get isOver(): boolean { return this.state?.endedAt !== undefined || this.openTasks.length === 0; }
+  /** When something last happened. */
+  get lastMoment(): Instant { return this.steps.at(-1)?.event.answers.now ?? this.sketch.startedAt; }
   /** Tasks somebody could decide now. */
   get openTasks(): readonly TaskState[] {
     return (this.state?.tasks ?? []).filter(({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication');
@@ -83,11 +85,11 @@ export class RequestPlay {
   /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
   async perform(actor: Actor, command: Command, at: Instant): Promise<void> {
     for (const timer of (this.state?.timers ?? []).filter(({ dueAt }) => dueAt <= at).sort((one, other) => one.dueAt - other.dueAt)) {
-      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running') await this.#decide(SYSTEM_ACTOR, { kind: 'fireTimer', timer: timer.id }, timer.dueAt);
+      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running') await this.#decide(SYSTEM_ACTOR, { kind: 'fireTimer', timer: timer.id }, Math.max(timer.dueAt, this.lastMoment));
     }
     await this.#decide(actor, command, at);
     for (let job = this.state?.jobs[0]; job !== undefined; job = this.state?.jobs[0]) {
-      const variables = await this.#stage.handle(job.handler);
+      const variables = await this.#stage.handle(job.handler, { instance: this.instance, node: job.node, variables: variablesOf(this.record) });
       this.record = { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) };
       await this.#decide(SYSTEM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables } }, at + HANDLER_WORKS);
     }

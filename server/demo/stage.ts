@@ -5,9 +5,13 @@ import type { Company } from '../definitions/company.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
 import { peopleFinder } from '../directory/findPeople.ts';
 import type { FindPeople } from '../engine/findPeople.ts';
+import type { HandlerCall } from '../engine/handlers.ts';
 import type { Language } from '../texts/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Random } from './random.ts';
+
+/** Does the work a chart asks for by name. */
+export type HandleJob = (handler: string, call: Omit<HandlerCall, 'tenant'>) => Promise<Variables>;
 
 /** What all requests of a played history share. */
 export interface Stage {
@@ -17,8 +21,7 @@ export interface Stage {
   /** Nothing is played after this moment. */
   readonly now: Instant;
   readonly findPeople: FindPeople;
-  /** The work a chart asks for by name. */
-  readonly handle: (handler: string) => Promise<Variables>;
+  readonly handle: HandleJob;
   actor(person: PersonId): Actor;
   /** Everybody of a group. */
   membersOf(group: string): Promise<readonly PersonId[]>;

@@ -28,8 +28,7 @@ export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly
  */
 export async function liveOn(stage: Stage, play: RequestPlay, opinions: OpinionsFile, { isSmooth = false } = {}): Promise<void> {
   for (let count = 0; count < MOST_STEPS && !play.isOver; count += 1) {
-    const waiting = Math.max(...play.openTasks.map(({ createdAt }) => createdAt));
-    const at = afterOfficeHours(waiting, stage.random.between(0.3, 9));
+    const at = afterOfficeHours(play.lastMoment, stage.random.between(0.3, 9));
     if (at > stage.now) return;
     await take(stage, play, isSmooth ? 'agree' : likelyStep(stage, play), at, opinions);
   }

@@ -1,22 +1,39 @@
 import { playHistory } from '#server/demo/playHistory.ts';
+import { makeRandom } from '#server/demo/random.ts';
 import type { RequestPlay } from '#server/demo/requestPlay.ts';
-import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import { setStage, type Stage } from '#server/demo/stage.ts';
 import type { LoadedProcess } from '#server/definitions/loadProcess.ts';
+import type { History } from '#server/definitions/loadHistory.ts';
+import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import type { Language } from '#server/texts/language.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
+
+/** A Friday morning. */
+export const TODAY = Date.parse('2026-11-20T09:30:00+08:00');
 
 /** A definition as the engine keeps it. */
 export const deployedOf = ({ definition, form, texts }: LoadedProcess): DeployedDefinition => ({
-  id: `9${definition.process.key.length}`, tenant: '1', key: definition.process.key, version: 1, status: 'deployed', isMain: true, name: definition.process.name,
+  id: `definition of ${definition.process.key}`, tenant: '1', key: definition.process.key, version: 1, status: 'deployed', isMain: true, name: definition.process.name,
   category: definition.category ?? '', loaded: definition, forms: form === undefined ? {} : { [form.alias]: form }, texts, hash: '', deployedAt: 0,
 });
 
-/** The demo's history, seen from a Friday morning. */
-export async function demoHistory(more: { readonly seed?: number; readonly language?: 'zh-CN' | 'en-US' | 'ja-JP' } = {}): Promise<readonly RequestPlay[]> {
-  const { company, processes, opinions, history } = await demoDefinitions();
+export async function demoHistoryFiles(): Promise<History> {
+  const { history } = await demoDefinitions();
   if (history === undefined) throw new Error('The demo has no history');
-  let last = 0;
+  return history;
+}
+
+/** The demo company, ready to play requests. */
+export async function demoStage(language: Language = 'zh-CN', seed = 1): Promise<Stage> {
+  const { company } = await demoDefinitions();
+  return setStage({ company, language, random: makeRandom(seed), now: TODAY, handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
+}
+
+/** The demo's history as it would be played today. */
+export async function demoHistory({ seed = 1, language = 'zh-CN' }: { readonly seed?: number; readonly language?: Language } = {}): Promise<readonly RequestPlay[]> {
+  const { company, processes, opinions } = await demoDefinitions();
   return playHistory({
-    history, company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
-    language: 'zh-CN', now: Date.parse('2026-11-20T09:30:00+08:00'), seed: 1, handle: () => Promise.resolve({ employeeNo: `QL${String(last += 1).padStart(5, '0')}` }), ...more,
+    history: await demoHistoryFiles(), company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
+    language, now: TODAY, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }

@@ -12,10 +12,10 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
   return { now: () => now, advance: (milliseconds: number) => { now += milliseconds; } };
 }
 
-/** The real server over a fresh database with the demo company, asked without a network. */
+/** The real server over a fresh database with the demo company, asked without a network. Its history is played only where a test wants it (`hasDemo`). */
 export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
   const clock = handClock();
-  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: true, log: process.stderr, ...more };
+  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: false, log: process.stderr, ...more };
   const { app, workflow } = await makePlatform(database, clock, settings);
   closeBefore(database, () => app.close());
   return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };

@@ -1,0 +1,73 @@
+import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Company } from '../definitions/company.ts';
+import { translateWord } from '../definitions/localText.ts';
+import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow } from '../engine/projection.ts';
+import { ID_FIELD } from '../forms/formView.ts';
+import { subjectOf } from '../forms/subject.ts';
+import { summaryOf } from '../forms/summary.ts';
+import type { instances, participants } from '../storage/schema/requests.ts';
+import type { formRows } from '../storage/schema/formRows.ts';
+import type { Language } from '../texts/language.ts';
+import { nameIn } from '../texts/nameIn.ts';
+import type { RequestPlay } from './requestPlay.ts';
+
+interface Written { readonly company: Company; readonly language: Language; readonly number: string }
+
+/** The row lists read of a played request; of a draft, one without a state. */
+export function instanceRow(play: RequestPlay, written: Written): typeof instances.$inferInsert {
+  const { definition, initiator, startedAt } = play.sketch;
+  const person = written.company.people.find(({ id }) => id === initiator);
+  const department = written.company.groups.find(({ key }) => key === person?.department);
+  const say = (text: string): string => translateWord(definition.texts, text, written.language);
+  const columns = play.state === undefined
+    ? { state: null, status: 'drafted' as const, outcome: 'open' as const, openNodes: [], holders: [], endedAt: null }
+    : instanceColumns(play.state);
+  return {
+    ...columns, id: play.instance, tenant: definition.tenant, definition: definition.id, definitionKey: definition.key, category: definition.category, caller: null,
+    subject: subjectOf({ rule: definition.loaded.subjectRule, process: say(definition.name), initiator: person === undefined ? '' : nameIn(person.name, written.language), record: play.record, say }),
+    number: play.state === undefined ? '' : written.number, initiator, initiatorName: person?.name['zh-CN'] ?? '', department: department?.id ?? '',
+    summary: summaryOf(definition, play.record), startedAt,
+  };
+}
+
+export function formRowOf(play: RequestPlay): (typeof formRows.$inferInsert)[] {
+  const { definition, initiator, startedAt } = play.sketch;
+  const alias = definition.loaded.formAlias;
+  if (alias === undefined) return [];
+  const id = play.newId();
+  return [{ id, tenant: definition.tenant, alias, instance: play.instance, record: { ...play.record, [ID_FIELD]: id }, version: 1, progress: progressOf(play.state), createdBy: initiator, changedAt: startedAt }];
+}
+
+/** Contract workflow 3.12. */
+function progressOf(state: InstanceState | undefined): string {
+  if (state === undefined) return 'DRAFTED';
+  return state.status === 'succeeded' ? 'SUCCESS_END' : state.status === 'cancelled' ? 'CANCEL' : 'SUBMIT';
+}
+
+/** What the engine would have written step by step, written once. */
+export function engineRows({ sketch: { definition }, steps, state, instance }: RequestPlay) {
+  const { tenant, id, category } = definition;
+  const open = state?.tasks ?? [];
+  return {
+    events: steps.map(({ event }) => ({ instance, version: event.version, at: event.answers.now, event })),
+    records: steps.flatMap((step) => recordRows(step.state, step.effects, tenant)),
+    tasks: state === undefined ? [] : open.map((task) => taskRow(state, task, { tenant, definition: id, category })),
+    holders: state === undefined ? [] : open.flatMap((task) => holderRows(state, task, tenant)),
+    timers: state === undefined ? [] : state.timers.map((timer) => timerRow(state, timer)),
+    participants: participantsOf(steps),
+  };
+}
+
+/** Everybody a request has ever concerned, with the last moment they acted. */
+function participantsOf(steps: RequestPlay['steps']): readonly (typeof participants.$inferInsert)[] {
+  const all = new Map<string, typeof participants.$inferInsert>();
+  let before: readonly TaskState[] = [];
+  for (const { state, effects } of steps) {
+    for (const row of participantRows(state, state.tasks.filter((task) => !before.includes(task)), effects)) {
+      const known = all.get(row.member);
+      all.set(row.member, { ...row, actedAt: row.actedAt ?? known?.actedAt ?? null });
+    }
+    before = state.tasks;
+  }
+  return [...all.values()];
+}

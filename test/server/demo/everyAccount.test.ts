@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { RequestPlay } from '#server/demo/requestPlay.ts';
+import { liveOn, tellStory } from '#server/demo/tellStory.ts';
+import { demoDefinitions } from '#test/support/definitions.ts';
+import { demoHistoryFiles, demoStage, deployedOf, TODAY } from '#test/support/history.ts';
+
+const { company, processes, opinions } = await demoDefinitions();
+const { samples } = await demoHistoryFiles();
+const stage = await demoStage();
+const DAY = 86_400_000;
+
+const cases = company.demoAccounts.flatMap((account) => samples.flatMap(({ process, requests }) => requests.map((sample, index) => ({ account, process, sample, index }))));
+
+function play({ account, process, sample }: (typeof cases)[number]): RequestPlay {
+  const loaded = processes.find(({ definition }) => definition.process.key === process);
+  const initiator = company.people.find((person) => person.account === account)?.id;
+  if (loaded === undefined || initiator === undefined) throw new Error(`${account} cannot start ${process}`);
+  return new RequestPlay(stage, { definition: deployedOf(loaded), sample, initiator, startedAt: TODAY - 110 * DAY, index: 0 });
+}
+
+describe('each fixed account', () => {
+  it.each(cases)('can start $process (sample $index) and it ends: $account', async (each) => {
+    const request = play(each);
+    await request.start();
+    await liveOn(stage, request, opinions, { isSmooth: true });
+    expect([request.state?.status, request.state?.outcome, request.state?.tasks]).toEqual(['succeeded', 'approved', []]);
+  });
+  it.each(cases.filter(({ index }) => index === 0))('can have $process refused wherever it may be, and it ends as refused: $account', async (each) => {
+    const request = play(each);
+    await tellStory(stage, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish'], opinions);
+    expect([request.state?.status, request.state?.outcome, Object.values(request.state?.verdicts ?? {})]).toEqual(['succeeded', 'refused', expect.arrayContaining(['refuse'])]);
+  });
+});

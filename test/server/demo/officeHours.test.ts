@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterOfficeHours, dayText, nextOpen } from '#server/demo/officeHours.ts';
+
+const moment = fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') });
+const hours = fc.double({ min: 0, max: 60, noNaN: true });
+
+/** Weekday, with Sunday as 0, and hour of the day in the company's zone. */
+function inOffice(at: number): { readonly weekday: number; readonly hour: number } {
+  const local = new Date(at + 8 * 3_600_000);
+  return { weekday: local.getUTCDay(), hour: local.getUTCHours() };
+}
+
+describe('office hours', () => {
+  it('end each step between nine and six on a weekday, never before it began', () => {
+    fc.assert(fc.property(moment, hours, (from, length) => {
+      const end = afterOfficeHours(from, length);
+      expect(end).toBeGreaterThanOrEqual(from);
+      expect(inOffice(end)).toEqual({ weekday: expect.toSatisfy((day: number) => day >= 1 && day <= 5), hour: expect.toSatisfy((hour: number) => hour >= 9 && hour < 18) });
+    }));
+  });
+  it('add up: first so many hours, then so many more', () => {
+    fc.assert(fc.property(moment, fc.nat(30), fc.nat(30), (from, first, second) => {
+      expect(afterOfficeHours(afterOfficeHours(from, first), second)).toBe(afterOfficeHours(from, first + second));
+    }));
+  });
+  it('leave a moment inside them alone and open on Monday after a weekend', () => {
+    expect(nextOpen(Date.parse('2026-11-20T10:15:00+08:00'))).toBe(Date.parse('2026-11-20T10:15:00+08:00'));
+    expect(nextOpen(Date.parse('2026-11-20T18:00:00+08:00'))).toBe(Date.parse('2026-11-23T09:00:00+08:00'));
+    expect(nextOpen(Date.parse('2026-11-22T03:00:00+08:00'))).toBe(Date.parse('2026-11-23T09:00:00+08:00'));
+    expect(afterOfficeHours(Date.parse('2026-11-20T17:00:00+08:00'), 2)).toBe(Date.parse('2026-11-23T10:00:00+08:00'));
+  });
+  it('name days as the company counts them', () => {
+    expect([dayText(Date.parse('2026-11-20T01:00:00+08:00'), 0), dayText(Date.parse('2026-12-31T12:00:00+08:00'), 1)]).toEqual(['2026-11-20', '2027-01-01']);
+  });
+});

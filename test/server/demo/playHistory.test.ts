@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '#domain/process/decide.ts';
+import type { InstanceState } from '#domain/process/state.ts';
+import type { RequestPlay } from '#server/demo/requestPlay.ts';
+import { demoDefinitions } from '#test/support/definitions.ts';
+import { demoHistory, TODAY } from '#test/support/history.ts';
+
+const plays = await demoHistory();
+const { company } = await demoDefinitions();
+const idOf = (account: string): string => company.people.find((person) => person.account === account)?.id ?? '';
+const startedBy = (account: string): readonly RequestPlay[] => plays.filter(({ sketch }) => sketch.initiator === idOf(account));
+
+/** What the recorded events alone make of a request. */
+function replayed({ sketch, steps }: RequestPlay): InstanceState | undefined {
+  return steps.reduce<InstanceState | undefined>((state, { event: { actor, command, answers } }) => {
+    const decision = decide(sketch.definition.loaded.process, state, actor, command, answers);
+    return decision.kind === 'done' ? decision.state : undefined;
+  }, undefined);
+}
+
+describe('the history of the demo', () => {
+  it('is the same again for the same seed and moment, and another for another seed', async () => {
+    const states = (of: readonly RequestPlay[]): readonly (InstanceState | undefined)[] => of.map(({ state }) => state);
+    expect(states(await demoHistory())).toEqual(states(plays));
+    expect(states(await demoHistory({ seed: 2 }))).not.toEqual(states(plays));
+  });
+  it('follows from its events alone', () => {
+    for (const play of plays) expect(replayed(play)).toEqual(play.state);
+  });
+  it('lies within the last 120 days, and each request goes forward in time', () => {
+    for (const { steps, sketch } of plays) {
+      const moments = [TODAY - 121 * 86_400_000, sketch.startedAt, ...steps.map(({ event }) => event.answers.now), TODAY];
+      expect([...moments].sort((one, other) => one - other)).toEqual(moments);
+    }
+  });
+  it('leaves no live request without something it waits for', () => {
+    for (const { state } of plays) if (state !== undefined && state.endedAt === undefined && state.status !== 'cancelled') expect(state.tasks.length + state.timers.length).toBeGreaterThan(0);
+  });
+  it('shows every status a request can have, all of them on the first account', () => {
+    const shown = new Set(startedBy('zhangwei').map(({ state }) => (state === undefined ? 'drafted' : state.status)));
+    expect([...shown].sort()).toEqual(['cancelled', 'drafted', 'lockedByReturn', 'pending', 'running', 'succeeded', 'suspended', 'withdrawn']);
+  });
+  it('comes to both outcomes in every process', () => {
+    const outcomes = new Set(plays.map(({ sketch, state }) => `${sketch.definition.key} ${state?.outcome ?? ''}`));
+    for (const key of ['leave', 'expense', 'purchase', 'seal']) expect([...outcomes]).toEqual(expect.arrayContaining([`${key} approved`, `${key} refused`]));
+  });
+  it('gives each fixed account something to do, something done and several requests of its own', () => {
+    for (const account of company.demoAccounts) {
+      const groups = company.groups.filter(({ members }) => members.includes(account)).map(({ id }) => id);
+      const mine = [idOf(account), ...groups];
+      const open = plays.flatMap(({ state }) => state?.tasks ?? []).filter((task) => mine.includes(task.assignee ?? '') || task.candidates.some(({ id }) => mine.includes(id)));
+      const done = plays.flatMap(({ steps }) => steps).filter(({ event: { actor, command } }) => actor.person.id === idOf(account) && command.kind === 'decide');
+      expect([account, open.length, done.length, startedBy(account).length]).toEqual([account, ...Array.from({ length: 3 }, () => expect.toSatisfy((count: number) => count > 1) as number)]);
+    }
+  });
+  it('gives every new thing an id of its own', () => {
+    const ids = plays.flatMap(({ instance, files, steps }) => [instance, ...files.map(({ id }) => id), ...steps.flatMap(({ effects }) => effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.id] : [])))]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it('keeps the ids of its stories, so that addresses to them stay', () => {
+    expect(plays.slice(0, 4).map(({ instance }) => instance)).toEqual(['1000000000000000000', '1000000000100000000', '1000000000200000000', '1000000000300000000']);
+  });
+  it.each([['en-US', /^[^\p{Script=Han}]*$/u], ['ja-JP', /[\p{Script=Hiragana}\p{Script=Katakana}]/u]] as const)('is written in the language asked for: %s', async (language, words) => {
+    const reasons = (await demoHistory({ language })).filter(({ sketch }) => sketch.definition.key === 'leave').map(({ record }) => String(record['reason']));
+    for (const reason of reasons) expect(reason).toMatch(words);
+  });
+});
