@@ -68,7 +68,7 @@ export class RequestPlay {
 
   /** Who of those a task stands before takes it on. */
   async handlerOf(task: TaskState): Promise<Actor> {
-    const people = await Promise.all((this.state === undefined ? [] : executorsOf(this.state, task)).map(({ kind, id }) => (kind === 'person' ? [id] : this.#stage.membersOf(id))));
+    const people = await Promise.all((this.state === undefined ? [] : executorsOf(this.state, task)).map(async ({ kind, id }) => (kind === 'person' ? [id] : this.#stage.membersOf(id))));
     const chosen = this.#stage.random.pick(people.flat());
     if (chosen === undefined) throw new Error(`Nobody holds the task ${task.nodeName} of ${this.sketch.definition.key}`);
     return this.#stage.actor(chosen);

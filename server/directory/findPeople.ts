@@ -12,7 +12,7 @@ export const findPeople = (sql: Sql, tenant: string) => peopleFinder(directoryOf
 type AnyDirectory = Directory<KnownPerson, KnownGroup>;
 
 /** The same from any directory, such as a company that is not in the database yet. */
-const peopleFinder = (directory: AnyDirectory) => async ({ rules, wantsPeople, facts }: Question): Promise<readonly Executor[]> => {
+export const peopleFinder = (directory: AnyDirectory) => async ({ rules, wantsPeople, facts }: Question): Promise<readonly Executor[]> => {
   const asked = new Facts(facts);
   // An intersection or an exclusion of a group means its people.
   const mustExpand = wantsPeople || rules.some(({ join }) => join !== 'or');

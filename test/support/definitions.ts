@@ -10,7 +10,7 @@ import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 
 /** Everybody and every group exists, under the name the file uses. */
-export const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}` };
+const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}` };
 
 export const bpmnFixture = (name: string): string => readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
 
