@@ -23,7 +23,7 @@ export function instanceColumns(state: InstanceState): InstanceColumns {
 }
 
 /** Who holds a task: its assignee, or all its candidates. */
-function executorsOf(state: InstanceState, { assignee, candidates }: TaskState): readonly Executor[] {
+export function executorsOf(state: InstanceState, { assignee, candidates }: TaskState): readonly Executor[] {
   return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
 }
 
