@@ -18,7 +18,7 @@ it('says the spec\'s own sentences word for word in English', () => {
 });
 
 it('fills a sentence with the values of the refusal', () => {
-  expect(refusalSentence('en-US', { code: 'return.nodeNotTravelled', values: { node: 'Finance' } })).toBe('The request has not passed “Finance”, so it cannot be returned there.');
+  expect(refusalSentence('en-US', { code: 'process.deadEnd', values: { node: 'Finance' } })).toBe('Nothing leads on from “Finance”. Please ask the administrator.');
 });
 
 it.each([
