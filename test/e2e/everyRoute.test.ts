@@ -7,6 +7,7 @@ import { enlargeText, overflowing } from './support/largeText.ts';
 import { newPhone } from './support/phone.ts';
 import type { PhoneWishes } from './support/phone.ts';
 import { shoot } from './support/screens.ts';
+import { rawKeys } from './support/rawKeys.ts';
 import { copyOfFolder, removeFolder, startServer } from './support/server.ts';
 import type { RunningServer } from './support/server.ts';
 
@@ -36,6 +37,7 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     await phone.page.waitForLoadState('networkidle');
     expect(await phone.page.title()).not.toBe('');
     expect(await axeFindings(phone.page)).toEqual([]);
+    expect(await rawKeys(phone.page)).toEqual([]);
     await shoot(phone.page, `sweep/${route.name}-${way.language}-${way.theme}`);
     await enlargeText(phone.page);
     expect(await overflowing(phone.page)).toEqual([]);

@@ -29,8 +29,15 @@ async function logIn(app: FastifyInstance, account: string, password = 'Ringi-20
     const reply = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers } });
     return { status: reply.statusCode, body: reply.json() };
   };
+  /** A form with files, as a browser sends it. */
+  const postForm = async (path: string, form: FormData) => {
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const headers = { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` };
+    const reply = await app.inject({ method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()), headers });
+    return { status: reply.statusCode, body: reply.json() };
+  };
   return {
-    token,
+    token, postForm,
     get: (path: string, headers?: Readonly<Record<string, string>>) => ask('GET', path, undefined, headers),
     post: (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) => ask('POST', path, body, headers),
   };

@@ -3,7 +3,7 @@ import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
 import type { demoPlatform } from './platform.ts';
 
-type Platform = Awaited<ReturnType<typeof demoPlatform>>;
+type Platform = Pick<Awaited<ReturnType<typeof demoPlatform>>, 'as'>;
 const CORE = '/api-bpm/bpm/core';
 const FIRST_PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
@@ -39,22 +39,15 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     done: async (): Promise<RecordDto[]> => (await post('bpmCheckHistory/getMyApproved', FIRST_PAGE)).result.data,
     detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> => get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
     history: async (instId: string): Promise<RecordDto[]> => get(`bpmCheckHistory/getCheckHistorys?instId=${instId}`),
-    upload: (name: string) => uploadAs(platform, client.token, name),
+    /** A small file, ready to be named in an attachment field. */
+    upload: async (name: string): Promise<string> => {
+      const form = new FormData();
+      form.append('file', new File(['content'], name));
+      const [{ fileId, fileName }] = (await client.postForm('/api-system/system/core/sysFile/upload', form)).body.data;
+      return JSON.stringify([{ fileId, fileName, size: 7 }]);
+    },
     claim: (taskId: string) => post(`bpmTask/updateLocked?taskId=${taskId}`),
     call: post, ask: get, definition,
   };
 };
-/** A small file, ready to be named in an attachment field. */
-async function uploadAs(platform: Platform, token: string, name: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File(['content'], name));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const reply = await platform.app.inject({
-    method: 'POST', url: '/api/api-system/system/core/sysFile/upload', payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
-  });
-  const [{ fileId, fileName }] = reply.json().data;
-  return JSON.stringify([{ fileId, fileName, size: 7 }]);
-}
-
 export type Colleague = Awaited<ReturnType<ReturnType<typeof workflowOf>>>;

@@ -4,16 +4,18 @@ import { useFoundation } from '../shared/foundation.ts';
 import { LanguageSelect } from '../shared/LanguageSelect.tsx';
 import { ListRow } from '../shared/ListRow.tsx';
 import { Segmented } from '../shared/Segmented.tsx';
+import { useSurroundings } from '../shared/surroundings.ts';
 import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 
 /** Language and appearance: what this device remembers. */
 export function SettingRows() {
   const { t } = useTexts();
   const { preferences, paintTheme } = useFoundation();
+  const { session } = useSurroundings();
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
   return (
     <>
-      <ListRow label={t('me.language')} value={<LanguageSelect />} />
+      <ListRow label={t('me.language')} value={<LanguageSelect onChosen={() => void session.renew()} />} />
       <div className="px-4 py-3">
         <p className="pb-2 text-16">{t('me.theme')}</p>
         <Segmented

@@ -8,8 +8,8 @@ import { useFoundation } from './foundation.ts';
 /** Each language by its own name, so that one finds one's own whatever is on the screen. */
 const nameOf = (language: Language): string => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language.slice(0, 2)) ?? language;
 
-/** The language of the whole product; kept on this device. */
-export function LanguageSelect() {
+/** The language of the whole product; kept on this device. `onChosen`: the words of ours are there, those of the platform can be read again. */
+export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void }) {
   const { t, language } = useTexts();
   const { preferences } = useFoundation();
   return (
@@ -24,7 +24,7 @@ export function LanguageSelect() {
           const chosen = LANGUAGES.find((each) => each === event.target.value);
           if (chosen === undefined) return;
           preferences.write('language', chosen);
-          void changeLanguage(chosen);
+          void changeLanguage(chosen).then(onChosen);
         }}
       >
         {LANGUAGES.map((each) => <option key={each} value={each} lang={each}>{nameOf(each)}</option>)}

@@ -17,7 +17,11 @@ export class Session {
 
   /** Reads the person unless that is done or under way. */
   async read(): Promise<void> {
-    if (this.user !== undefined) return;
+    if (this.user === undefined) await this.renew();
+  }
+
+  /** Reads the person again, in the language now in use; who is known stays until the answer is there. */
+  async renew(): Promise<void> {
     this.#reading ??= this.#readOnce().finally(() => {
       this.#reading = undefined;
     });
@@ -27,7 +31,7 @@ export class Session {
   async #readOnce(): Promise<void> {
     const found = await this.#gateway.currentUser();
     runInAction(() => {
-      this.user = found.ok ? found.value : undefined;
+      if (found.ok) this.user = found.value;
       this.failure = found.ok ? undefined : found.error;
     });
   }

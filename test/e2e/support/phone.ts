@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tokenOf } from './accounts.ts';
 import { collectProblems } from './problems.ts';
+import { wordsIn } from './words.ts';
+import type { Words } from './words.ts';
 
 export type Language = 'zh-CN' | 'en-US' | 'ja-JP';
 
@@ -14,12 +16,17 @@ export interface PhoneWishes {
 export interface Phone {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** What its screen says, in its language. */
+  readonly words: Words;
   /** Fills by itself; a test ends with an empty one, or takes out what it expected. */
   readonly problems: string[];
   /** Opens an address below `/mobile`, such as `/pages/bpm/myTasks`, and waits until its heading stands. */
   open(address: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What takes longer is broken, even on a busy machine. */
+const PATIENCE_MS = 15_000;
 
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
 export async function newPhone(browser: Browser, server: string, { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {}): Promise<Phone> {
@@ -28,10 +35,11 @@ export async function newPhone(browser: Browser, server: string, { language = 'z
     locale: language, timezoneId: 'Asia/Shanghai', colorScheme: theme, reducedMotion: 'reduce',
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
-    page, context, problems,
+    page, context, problems, words: wordsIn(language),
     open: async (address) => {
       await page.goto(`${server}/mobile${address}`);
       await page.locator('h1').first().waitFor();

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#test/support/texts.ts';
+import { fillLogin, logIn } from './support/login.ts';
+import { forgive } from './support/problems.ts';
+import { openStage } from './support/stage.ts';
+import { wordsIn } from './support/words.ts';
+import type { Words } from './support/words.ts';
+
+const stage = openStage();
+const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const DARK_PAPER = 'rgb(17, 19, 22)';
+const atHome = (page: Page, t: Words['t']) => page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('the language', () => {
+  it('chosen before the login is kept, through the login and a reload', async () => {
+    const phone = await stage.phone({ language: 'zh-CN' });
+    const { t } = wordsIn('ja-JP');
+    await phone.open('/pages/Login');
+    await phone.page.getByRole('combobox', { name: phone.words.t('app.language') }).selectOption('ja-JP');
+    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    await fillLogin({ ...phone, words: wordsIn('ja-JP') }, 'zhangwei');
+    await atHome(phone.page, t);
+    await phone.page.reload();
+    await atHome(phone.page, t);
+    expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('ja-JP');
+  });
+
+  it('changes on the personal page at once, with the words that come from the server', async () => {
+    const phone = await stage.phone({ language: 'zh-CN', account: 'wangfang' });
+    const { t, company } = wordsIn('en-US');
+    await phone.open('/pages/myInfo');
+    await phone.page.getByRole('heading', { name: phone.words.company('Wang Fang') }).waitFor();
+    await phone.page.getByRole('combobox', { name: phone.words.t('app.language') }).selectOption('en-US');
+    await phone.page.getByRole('heading', { name: t('me.about') }).waitFor();
+    await phone.page.getByRole('heading', { name: company('Wang Fang') }).waitFor();
+    expect(await phone.page.title()).toBe(t('page.me'));
+  });
+
+  it.each(LANGUAGES)('stands in the window title of every page: %s', async (language) => {
+    const phone = await stage.phone({ language, account: 'wangfang' });
+    const { t } = phone.words;
+    for (const [address, title] of [
+      ['/', t('page.workbench')], ['/pages/myInfo', t('page.me')], ['/pages/bpm/myTasks', t('page.myTasks')], ['/pages/bpm/HasHandle', t('page.myDone')],
+      ['/pages/bpm/myInst', t('page.myApplications')], ['/pages/bpm/BpmDefForStart', t('page.startable')], ['/pages/exception/Success', t('page.success')],
+      ['/pages/exception/Error', t('page.error')], ['/pages/nowhere', t('page.notFound')],
+    ] as const) {
+      await phone.open(address);
+      expect(await phone.page.title(), address).toBe(title);
+    }
+  });
+});
+
+describe('the appearance', () => {
+  it('follows the choice on the personal page and is kept', async () => {
+    const phone = await stage.phone({ account: 'zhangwei', theme: 'light' });
+    await phone.open('/pages/myInfo');
+    expect(await paperOf(phone.page)).not.toBe(DARK_PAPER);
+    await phone.page.getByText(phone.words.t('me.theme.dark'), { exact: true }).click();
+    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+    await phone.open('/');
+    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+  });
+
+  it('follows the phone until something is chosen', async () => {
+    const phone = await stage.phone({ theme: 'dark' });
+    await phone.open('/pages/Login');
+    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+  });
+});
+
+describe('the login', () => {
+  it('says that the password is wrong and keeps the account', async () => {
+    const phone = await stage.phone({ language: 'en-US' });
+    await phone.open('/pages/Login');
+    await fillLogin(phone, 'zhangwei', 'Ringi-2025');
+    await phone.page.getByRole('alert').getByText(phone.words.t('server.wrongCredentials')).waitFor();
+    expect(await phone.page.getByLabel(phone.words.t('login.account'), { exact: true }).inputValue()).toBe('zhangwei');
+    await fillLogin(phone, 'zhangwei');
+    await atHome(phone.page, phone.words.t);
+  });
+
+  it('names the field that is empty and leads to it', async () => {
+    const phone = await stage.phone({ language: 'ja-JP' });
+    const { t } = phone.words;
+    await phone.open('/pages/Login');
+    await phone.page.getByLabel(t('login.account'), { exact: true }).fill('zhangwei');
+    await phone.page.getByRole('button', { name: t('login.submit') }).click();
+    const password = phone.page.getByLabel(t('login.password'), { exact: true });
+    await phone.page.getByText(t('login.passwordMissing')).waitFor();
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('leads to the page a link asked for, with its parameters', async () => {
+    const phone = await stage.phone();
+    await phone.open('/pages/bpm/myInst?tenantId=1&appId=7001');
+    await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
+    const list = phone.page.waitForRequest((request) => request.url().endsWith('/myBpmInsts'));
+    await fillLogin(phone, 'zhangwei');
+    await headingOf(phone.page).getByText(phone.words.t('page.myApplications')).waitFor();
+    expect((await list).headers()['appid']).toBe('7001');
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/pages/Login'])('never leads outside: %s', async (wanted) => {
+    const phone = await stage.phone();
+    await phone.open(`/pages/Login?wanted=${encodeURIComponent(wanted)}`);
+    await fillLogin(phone, 'zhangwei');
+    await atHome(phone.page, phone.words.t);
+    expect(new URL(phone.page.url()).origin).toBe(stage.server.address);
+  });
+});
+
+describe('leaving', () => {
+  it('asks first, ends the session on the server too, and closes the pages', async () => {
+    const phone = await stage.phone({ language: 'en-US' });
+    const { t } = phone.words;
+    await logIn(phone, 'zhangwei');
+    const bearer = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
+    await phone.page.getByRole('link', { name: t('app.tab.me') }).click();
+    await phone.page.getByRole('button', { name: t('me.logOut') }).click();
+    await phone.page.getByRole('dialog', { name: t('me.logOut.question') }).getByRole('button', { name: t('me.logOut') }).click();
+    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+    const answer = await fetch(`${stage.server.address}/api/api-user/user/org/osUser/current`, { headers: { authorization: `Bearer ${bearer ?? ''}` } });
+    expect(answer.status).toBe(401);
+    await phone.page.goto(`${stage.server.address}/mobile/pages/bpm/myTasks`);
+    await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
+  });
+
+  it('is not done by closing the question', async () => {
+    const phone = await stage.phone({ language: 'en-US', account: 'zhangwei' });
+    const { t } = phone.words;
+    await phone.open('/pages/myInfo');
+    await phone.page.getByRole('button', { name: t('me.logOut') }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: t('app.cancel') }).click();
+    await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await phone.open('/pages/bpm/myInst');
+    await headingOf(phone.page).getByText(t('page.myApplications')).waitFor();
+  });
+});
+
+it('opens a page that carries a flag without asking for a login first', async () => {
+  const phone = await stage.phone();
+  const asked = phone.page.waitForRequest((request) => request.url().endsWith('/getAllForStart'));
+  await phone.open('/pages/bpm/BpmDefForStart?flag=1');
+  await asked;
+  // Who has no session is sent to the login by the platform's answer, as everywhere.
+  await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
+  forgive(phone, /401/u);
+});

@@ -1,0 +1,16 @@
+import { demoPassword } from './accounts.ts';
+import type { Phone } from './phone.ts';
+
+/** Fills in the login page that is open and presses its button. */
+export async function fillLogin({ page, words: { t } }: Phone, account: string, password = demoPassword): Promise<void> {
+  await page.getByLabel(t('login.account'), { exact: true }).fill(account);
+  await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('login.submit') }).click();
+}
+
+/** From the login page to the workbench. */
+export async function logIn(phone: Phone, account: string): Promise<void> {
+  await phone.open('/pages/Login');
+  await fillLogin(phone, account);
+  await phone.page.getByRole('navigation', { name: phone.words.t('app.tabs') }).waitFor();
+}

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { workflowOf } from '#test/support/workflow.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+import { launchChromium } from './chromium.ts';
+import { newPhone } from './phone.ts';
+import type { Phone, PhoneWishes } from './phone.ts';
+import { overHttp } from './overHttp.ts';
+import { shoot } from './screens.ts';
+import { copyOfFolder, removeFolder, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+
+/** The demo company's server and a browser, for the tests of one file. */
+export interface Stage {
+  readonly server: RunningServer;
+  /** A phone for this test; it is put away afterwards, and must not have had problems. */
+  phone(wishes?: PhoneWishes): Promise<Phone>;
+  /** Somebody at work without a screen, for what happens elsewhere meanwhile. */
+  colleague(account: string): Promise<Colleague>;
+}
+
+export function openStage(): Stage {
+  let browser: Browser;
+  let server: RunningServer;
+  const phones: Phone[] = [];
+  beforeAll(async () => {
+    server = await startServer(copyOfFolder(inject('seededFolder')));
+    browser = await launchChromium();
+  });
+  afterEach(async ({ task }) => {
+    const used = phones.splice(0);
+    if (task.result?.state === 'fail') for (const [index, phone] of used.entries()) await shoot(phone.page, `failed/${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+    await Promise.all(used.map((phone) => phone.close()));
+    expect(used.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    removeFolder(server.dataFolder);
+  });
+  return {
+    get server() {
+      return server;
+    },
+    phone: async (wishes) => {
+      const phone = await newPhone(browser, server.address, wishes);
+      phones.push(phone);
+      return phone;
+    },
+    colleague: (account) => workflowOf(overHttp(server.address))(account),
+  };
+}

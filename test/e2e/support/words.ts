@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { TextKey, TextValues } from '#presentation/i18n/textKeys.ts';
+import { textsOf } from '#test/support/texts.ts';
+import type { Language } from '#test/support/texts.ts';
+
+/** What stands on the screen in one language: the product's own words and those of the demo company. */
+export interface Words {
+  /** A text of ours; a key that is not there fails the test instead of matching everything. */
+  readonly t: (key: TextKey | `server.${string}`, values?: TextValues) => string;
+  /** A word of a definition, a form or a person, named by its English form. */
+  readonly company: (english: string) => string;
+}
+
+export function wordsIn(language: Language): Words {
+  const texts = textsOf(language);
+  const plural = new Intl.PluralRules(language);
+  return {
+    t: (key, values = {}) => {
+      const text = texts.get(key) ?? texts.get(`${key}_${plural.select(Number(values['count']))}`) ?? texts.get(`${key}_other`);
+      if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
+      return text.replace(/\{\{\s*(\w+)[^}]*\}\}/gu, (_, name: string) => String(values[name]));
+    },
+    company: (english) => {
+      const word = companyWords().find((each) => each['en-US'] === english)?.[language];
+      if (word === undefined) throw new Error(`The demo company does not say “${english}”`);
+      return word;
+    },
+  };
+}
+
+type Translated = Partial<Readonly<Record<Language, string>>>;
+let known: readonly Translated[] | undefined;
+
+/** The names of people, and of everything in definitions and forms: those stand under their Chinese words. */
+function companyWords(): readonly Translated[] {
+  known ??= [...namesOfPeople(), ...readdirSync('definitions/processes').flatMap(wordsOfProcess)];
+  return known;
+}
+
+const namesOfPeople = () => readJson<{ name: Translated }[]>('definitions/people.json').map(({ name }) => name);
+const wordsOfProcess = (process: string) => Object.entries(readJson<Record<string, Translated>>(`definitions/processes/${process}/texts.json`)).map(([chinese, others]) => ({ 'zh-CN': chinese, ...others }));
+const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
