@@ -3,8 +3,10 @@ import type { BodyOf } from '#api/endpoint.ts';
 import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Command, PeopleByNode } from '#domain/process/command.ts';
+import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { refuse, type Refusal } from '#domain/shared/refusal.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf, type Thoroughness } from '../../forms/fillForm.ts';
 import { summaryOf } from '../../forms/summary.ts';
 import { refused } from '../../refused.ts';
@@ -24,6 +26,8 @@ type Body = BodyOf<typeof bpmTask.completeTask>;
 export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, body: Body): Promise<Result<null, Failure>> {
   const found = await lockTask(tx, parts.engine, reader, body.taskId);
   if (!found.ok) return found;
+  const refusal = mayNot(found.value, reader, body);
+  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
   const people = await peopleChosen(tx, reader.caller.tenant, body);
   if (!people.ok) return people;
   const record = await taskRecord(tx, parts, reader, found.value, body, thoroughnessOf(body.checkType));
@@ -31,6 +35,12 @@ export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, bod
   const command = commandOf(body, record.value === undefined ? {} : variablesOf(record.value), people.value);
   if (command === undefined) return refused('vote.notOffered');
   return carryOut(tx, parts, reader, found.value, body, command, record.value);
+}
+
+/** The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of checks). */
+function mayNot({ definition, state }: FoundTask, { actor }: Reader, body: Body): Refusal | undefined {
+  const command = commandOf(body, {}, {});
+  return command === undefined ? refuse('vote.notOffered') : refusalOf(definition.loaded.process, state, actor, command);
 }
 
 /** Who agrees answers for the form; who refuses need not fill in what is missing; who sends back leaves it as it is. */

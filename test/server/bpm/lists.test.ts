@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+const HOUR = 3_600_000;
+
+onBothDatabases('the lists', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  const started: string[] = [];
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+    for (const [key, changes] of [['leave', { days: 1 }], ['leave', { days: 4, reason: '100%_sure' }], ['expense', { title: 'Trip' }], ['purchase', { title: 'Desk 100%_oak' }]] as const) {
+      started.push(await company.start(zhangwei, key, changes));
+      company.platform.clock.advance(HOUR);
+    }
+  });
+  const page = async (by: Colleague, path: string, query: object) => (await by.call(path, query)).result;
+  const found = async (params: object): Promise<string[]> => (await wangfang.toDo(params)).map(({ instId }) => instId ?? '');
+
+  it('show the newest first, page by page, without gap or repeat', async () => {
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => page(wangfang, 'bpmTask/myTasks', { pageNo, pageSize: 2 })));
+    expect(pages.map(({ totalCount, totalPage, data }) => [totalCount, totalPage, data.length])).toEqual([[4, 2, 2], [4, 2, 2], [4, 2, 0]]);
+    expect(pages.flatMap(({ data }) => data.map(({ instId }: { instId: string }) => instId))).toEqual([...started].reverse());
+  });
+
+  it('agree with the badge', async () => {
+    expect(await wangfang.count()).toBe((await wangfang.toDo()).length);
+    expect((await wangfang.ask('bpmCheckHistory/getMyApprovedTaskCount')).data).toBe((await wangfang.done()).length);
+  });
+
+  it('sort by the columns they know, and by their own order for all others', async () => {
+    const sorted = async (sortField: string, sortOrder: string) => (await page(wangfang, 'bpmTask/myTasks', { sortField, sortOrder })).data.map(({ instId }: { instId: string }) => instId);
+    expect(await sorted('CREATE_TIME_', 'asc')).toEqual(started);
+    expect(await sorted('BILL_NO_', 'asc')).toEqual([started[2], started[0], started[1], started[3]]);
+    expect(await sorted('PASSWORD_', 'asc')).toEqual([...started].reverse());
+  });
+
+  it('find by title, number, node, process, person and time', async () => {
+    expect(await found({ 'Q_v.SUBJECT__S_LK': 'desk 100%_' })).toEqual([started[3]]);
+    expect(await found({ 'Q_v.BILL_NO__S_LK': 'LV-' })).toEqual([started[1], started[0]]);
+    expect(await found({ 'Q_v.BILL_NO__S_EQ': 'LV-2026-0002' })).toEqual([started[1]]);
+    expect(await found({ 'Q_v.TREE_ID__S_EQ': 'finance' })).toEqual([started[2]]);
+    expect(await found({ 'Q_v.TREE_ID__S_IN': 'finance,purchasing' })).toEqual([started[3], started[2]]);
+    expect(await found({ 'Q_v.STATUS__S_EQ': 'UNHANDLE', 'Q_v.SUBJECT__S_LK': 'Trip' })).toEqual([]);
+    expect(await found({ 'Q_v.CREATE_BY__S_EQ': wangfang.id })).toEqual([]);
+    expect(await found({ 'Q_v.CREATE_TIME__D_GE': '2026-11-20', 'Q_v.CREATE_TIME__D_LE': '2026-11-20' })).toHaveLength(4);
+    expect(await found({ 'Q_v.CREATE_TIME__D_GE': '2026-11-20T11:00:00' })).toEqual([started[3], started[2]]);
+    expect(await found({ 'Q_v.CREATE_TIME__D_LE': '2026-11-19' })).toEqual([]);
+  });
+
+  it('show a group\'s task to all its members until one of them takes it', async () => {
+    const instId = await company.start(zhangwei, 'purchase', { kind: '{"value":"office","label":""}' });
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    const [fenggang, hanbing] = await company.people('fenggang', 'hanbing') as [Colleague, Colleague];
+    const task = await company.taskIn(instId, fenggang);
+    expect(await company.taskIn(instId, hanbing)).toBe(task);
+    expect(await hanbing.decide(task, 'AGREE')).toMatchObject({ success: false, reason: 'task.notClaimed' });
+    await hanbing.claim(task);
+    expect(await fenggang.taskOf(instId)).toBeUndefined();
+    expect(await fenggang.claim(task)).toMatchObject({ success: false });
+    expect((await hanbing.taskOf(instId))?.assignee).toBe(hanbing.id);
+    await hanbing.claim(task);
+    expect(await company.taskIn(instId, fenggang)).toBe(task);
+  });
+
+  it('keep what one has decided, and not that one has asked for something', async () => {
+    const instId = await company.start(wangfang, 'leave');
+    company.platform.clock.advance(HOUR);
+    await wangfang.decide(await company.taskIn(started[0] ?? '', wangfang), 'AGREE');
+    const [latest] = await wangfang.done();
+    expect(latest).toMatchObject({ instId: started[0], checkStatus: 'AGREE', subject: expect.stringContaining('Zhang Wei') });
+    expect((await wangfang.done()).map((row) => row.instId)).not.toContain(instId);
+    const instances = (await page(wangfang, 'bpmInst/getMyApprovedInsts', {})).data.map((row: { instId: string }) => row.instId);
+    expect(instances[0]).toBe(started[0]);
+    expect(instances).not.toContain(instId);
+  });
+
+  it('find one\'s own requests by status, number and words', async () => {
+    const mine = async (params: object) => (await zhangwei.mine(params)).map(({ instId }) => instId);
+    expect(await mine({ 'Q_i.STATUS__S_EQ': 'SUCCESS_END' })).toEqual([started[0]]);
+    expect(await mine({ Q_SUBJECT__S_LK: 'oak' })).toEqual([started[3]]);
+    expect(await mine({ 'Q_i.BILL_NO__S_EQ': 'EX-2026-0001' })).toEqual([started[2]]);
+  });
+
+  it('offer every process one may start, found by its name in the reader\'s language', async () => {
+    expect((await page(zhangwei, 'bpmDef/getAllForStart', { pageSize: 100 })).data.map(({ key }: { key: string }) => key).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+    expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_NAME__S_LK: 'LEAVE' } })).data).toMatchObject([{ key: 'leave', name: 'Leave request', treeId: 'hr', status: 'DEPLOYED', version: 1 }]);
+    expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_TREE_ID__S_EQ: 'legal' } })).data).toMatchObject([{ key: 'seal' }]);
+  });
+});

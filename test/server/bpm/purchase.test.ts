@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { choice } from '#test/support/forms/demo.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('a purchase', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    zhangwei = await company.person('zhangwei');
+  });
+  const decide = async (instId: string, account: string, checkType: string, form: object = {}) => {
+    const by = await company.person(account);
+    return by.decide(await company.taskIn(instId, by), checkType, { opinion: 'Reviewed.', formJson: JSON.stringify({ purchase: form }) });
+  };
+  const reviewed = async (changes: object) => {
+    const instId = await company.start(zhangwei, 'purchase', changes);
+    await decide(instId, 'wangfang', 'AGREE');
+    return instId;
+  };
+  const nodes = async (instId: string): Promise<string[]> => ((await zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)) as { key: string }[]).map(({ key }) => key).sort();
+  const ALL_REVIEWS = { kind: choice('hardware', 'office'), budgeted: 'false', sub__purchase_item: [{ name: 'Server', unitPrice: 60_000, quantity: 1 }] };
+
+  it('asks exactly those whose condition holds, all at once', async () => {
+    expect(await nodes(await reviewed(ALL_REVIEWS))).toEqual(['UserTask_finance', 'UserTask_general', 'UserTask_it']);
+    expect(await nodes(await reviewed({ kind: choice('office') }))).toEqual(['UserTask_quotes']);
+  });
+
+  it('goes on when all who were asked agreed, and repeats a delivery that was not accepted', async () => {
+    const instId = await reviewed(ALL_REVIEWS);
+    await decide(instId, 'liqiang', 'AGREE');
+    await decide(instId, 'sunli', 'AGREE');
+    expect(await nodes(instId)).toEqual(['UserTask_it']);
+    await decide(instId, 'hepeng', 'AGREE');
+    expect(await nodes(instId)).toEqual(['UserTask_quotes']);
+    const fenggang = await company.person('fenggang');
+    const order = { supplier: 'Example Ltd.', orderNo: 'PO1' };
+    await fenggang.claim(await company.taskIn(instId, fenggang));
+    expect(await decide(instId, 'fenggang', 'AGREE', order)).toMatchObject({ success: true });
+    expect(await nodes(instId)).toEqual(['UserTask_acceptance']);
+    await decide(instId, 'zhangwei', 'REFUSE');
+    expect(await nodes(instId)).toEqual(['UserTask_quotes']);
+    await company.runToEnd(instId);
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+  });
+
+  it('ends for all when one of them refuses', async () => {
+    const instId = await reviewed(ALL_REVIEWS);
+    const hepeng = await company.person('hepeng');
+    const next = await hepeng.nextNodes(await company.taskIn(instId, hepeng), 'REFUSE');
+    expect(next).toMatchObject([{ nodeType: 'EndEvent', closes: expect.arrayContaining(['Li Qiang', 'Sun Li']) }]);
+    await decide(instId, 'hepeng', 'REFUSE');
+    expect(await nodes(instId)).toEqual([]);
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+  });
+});

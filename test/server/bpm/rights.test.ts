@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { instances } from '#server/storage/schema/requests.ts';
+import { people } from '#server/storage/schema/identity.ts';
+import { eq } from 'drizzle-orm';
+import type { Colleague } from '#test/support/workflow.ts';
+
+/** Every way to read one request, and every way to change it, with an id of it. */
+const READS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
+  [`bpmInst/getInstDetail?instId=${instId}`], [`bpmCheckHistory/getCheckHistorys?instId=${instId}`], [`bpmTask/getTaskInfo?taskId=${taskId}`],
+  [`bpmTask/getBackNodes/${taskId}`], [`bpmTask/getByInstId?instId=${instId}`],
+  ['bpmImage/getBpmnXmlFromParam', { instId }], ['bpmImage/getBpmnImageNodeInfo', { taskId, nodeId: 'UserTask_manager' }],
+  ['bpmTask/getTaskFlowNodesExecutors', { taskId, checkType: 'AGREE' }], [`bpmInst/getInfoByDefKeyInstId?type=openDoc&id=${instId}`, {}],
+];
+const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, object])[] => [
+  ['bpmTask/completeTask', { taskId, checkType: 'AGREE', opinion: '' }], ['bpmTask/completeTask', { taskId, checkType: 'BACK_TO_STARTOR', opinion: 'No' }],
+  ['bpmTask/saveFormData', { taskId, formJson: '{"leave":{}}' }], [`bpmTask/updateLocked?taskId=${taskId}`, {}],
+  ['bpmTask/transTask', { taskId, opinion: '', toUser: [{ id: '1793000000000000010', name: '' }] }],
+  [`bpmInst/cancelProcess?instId=${instId}&reason=x`, {}], [`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=x`, {}], [`bpmInst/del?ids=${instId}`, {}],
+  [`bpmInstTracked/doTracked?instId=${instId}`, {}],
+];
+
+onBothDatabases('rights on a request', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let stranger: Colleague;
+  let instId: string;
+  let taskId: string;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, stranger] = await company.people('zhangwei', 'wangfang', 'renliang') as [Colleague, Colleague, Colleague];
+    instId = await company.start(zhangwei, 'leave');
+    taskId = await company.taskIn(instId, wangfang);
+  });
+  const ask = (by: Colleague, [path, body]: readonly [string, object?]) => (body === undefined ? by.ask(path) : by.call(path, body));
+
+  describe.each(['a stranger', 'nobody\'s ids', 'another tenant'] as const)('%s', (who) => {
+    const asking = async () => {
+      const [inst, task] = who === 'nobody\'s ids' ? ['1', '2'] : [instId, taskId];
+      if (who === 'another tenant') await company.platform.database.sql.update(people).set({ tenant: '2', isAdministrator: true }).where(eq(people.account, 'renliang'));
+      else await company.platform.database.sql.update(people).set({ tenant: '1', isAdministrator: false }).where(eq(people.account, 'renliang'));
+      return [inst, task] as const;
+    };
+
+    it('finds nothing to read', async () => {
+      for (const call of READS(...await asking())) expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+    });
+    it('changes nothing', async () => {
+      const before = await company.platform.database.sql.select().from(instances);
+      for (const call of COMMANDS(...await asking())) expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+      expect(await company.platform.database.sql.select().from(instances)).toEqual(before);
+    });
+  });
+
+  it('lets its initiator read, and decide nothing', async () => {
+    for (const call of READS(instId, taskId)) expect(await ask(zhangwei, call)).not.toMatchObject({ success: false });
+    expect(await zhangwei.decide(taskId, 'AGREE')).toMatchObject({ success: false, reason: 'task.notYours' });
+    expect(await zhangwei.open(taskId)).toMatchObject({ canCheck: false, canTransfer: false, isCanBack: false, allowApprove: { success: false } });
+    expect((await wangfang.taskOf(instId))?.status).toBe('UNHANDLE');
+  });
+
+  it('lets whoever has handled it read on, and not decide again', async () => {
+    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'Please', toUser: { value: company.idOf('gaofei'), label: '' } });
+    expect((await wangfang.detail(instId)).bpmInst).toMatchObject({ instId });
+    expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.notYours' });
+    const [gaofei] = await company.people('gaofei') as [Colleague];
+    expect(await gaofei.decide(taskId, 'AGREE')).toMatchObject({ success: true });
+  });
+
+  it('lets the administrator read everything', async () => {
+    const [admin] = await company.people('admin') as [Colleague];
+    expect((await admin.detail(instId)).bpmInst).toMatchObject({ instId });
+  });
+});
