@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { PeopleLookup } from './bpmn/reading.ts';
+import type { Lookup } from './bpmn/reading.ts';
+import { HANDLERS } from '../engine/handlers.ts';
 import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
 import { categoriesSchema, companySchema, opinionsSchema, peopleSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
@@ -63,18 +64,18 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
   return problems.length > 0 ? fail(problems) : ok(whole);
 }
 
-async function loadProcesses(folder: string, lookup: PeopleLookup): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
+async function loadProcesses(folder: string, lookup: Lookup): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
   const files = await findProcessFiles(folder);
   const loaded = await Promise.all(files.map((file) => loadProcess(folder, file, lookup)));
   const problems = loaded.flatMap((process) => (process.ok ? [] : process.error));
   return problems.length > 0 ? fail(problems) : ok(loaded.flatMap((process) => (process.ok ? [process.value] : [])));
 }
 
-/** Files name people by account or id and groups by key or id. */
-function lookupIn(company: Company | undefined): PeopleLookup {
+/** Files name people by account or id, groups by key or id, and handlers as they are installed. */
+function lookupIn(company: Company | undefined): Lookup {
   const people = new Map((company?.people ?? []).flatMap(({ id, account }) => [[account, id], [id, id]] as const));
   const groups = new Map((company?.groups ?? []).flatMap(({ id, key }) => [[key, id], [id, id]] as const));
-  return { person: (name) => people.get(name), group: (name) => groups.get(name) };
+  return { person: (name) => people.get(name), group: (name) => groups.get(name), hasHandler: (name) => Object.hasOwn(HANDLERS, name) };
 }
 
 function checkCategories({ categories, processes }: Pick<Definitions, 'categories' | 'processes'>): readonly DefinitionProblem[] {

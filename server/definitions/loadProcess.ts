@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { PeopleLookup } from './bpmn/reading.ts';
+import type { Lookup } from './bpmn/reading.ts';
 import { checkForm } from './checkForm.ts';
 import { checkTexts } from './checkTexts.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
@@ -31,7 +31,7 @@ export async function findProcessFiles(folder: string): Promise<readonly string[
 }
 
 /** Reads one process whole, or tells all that is wrong with its files. */
-export async function loadProcess(folder: string, file: string, lookup: PeopleLookup): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
+export async function loadProcess(folder: string, file: string, lookup: Lookup): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const xml = await readText(join(folder, file));
   if (xml === undefined) return fail([{ file, message: 'this file is missing' }]);
   const beside = (name: string): string => file.replace(/[^/\\]*$/, name);

@@ -7,7 +7,7 @@ import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
 import { checkGraph } from './bpmn/checkGraph.ts';
 import { readGraph, type Graph } from './bpmn/readGraph.ts';
 import { readPresentation, readProcessSettings } from './bpmn/readSettings.ts';
-import { foreignPrefixesOf, startReading, type PeopleLookup, type Reading } from './bpmn/reading.ts';
+import { foreignPrefixesOf, startReading, type Lookup, type Reading } from './bpmn/reading.ts';
 import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -20,7 +20,7 @@ const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
  * Understands our own `ringi` elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people,
  * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
  */
-export async function readBpmn(xml: string, lookup: PeopleLookup): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
+export async function readBpmn(xml: string, lookup: Lookup): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
   const text = xml.replace(/^\uFEFF/, '');
   const parsed = await parseXml(text);
   if (!parsed.ok) return fail([parsed.error]);

@@ -9,8 +9,8 @@ import type { DefinitionProblem } from '#server/definitions/problem.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 
-/** Everybody and every group exists, under the name the file uses. */
-const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}` };
+/** Everybody, every group and nearly every handler exists, under the name the file uses. */
+const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}`, hasHandler: (name: string) => name !== 'nobodyKnows' };
 
 export const bpmnFixture = (name: string): string => readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
 

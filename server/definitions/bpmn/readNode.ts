@@ -72,7 +72,9 @@ function readHandlerTask(reading: Reading, element: ModdleElement, place: NodePl
   const foreign = ['class', 'delegateExpression', 'topic', 'type'].map((name) => foreignAttribute(reading, element, name)).find((name) => name !== undefined && name !== 'external');
   const handler = textOf(element, 'handler') ?? foreign ?? foreignExtensionAttribute(reading, element, 'taskDefinition', 'type');
   if (handler === undefined) return refuse(reading, element, `this ${wordOf(element)} names no handler; scripts and expressions in files are never run`);
-  return { ...place, kind: 'handlerTask', handler: handler.replace(/^[$#]\{([^]*)\}$/, '$1').trim() };
+  const name = handler.replace(/^[$#]\{([^]*)\}$/, '$1').trim();
+  if (!reading.lookup.hasHandler(name)) return refuse(reading, element, `no handler of the name "${name}" is installed`);
+  return { ...place, kind: 'handlerTask', handler: name };
 }
 
 function refuse(reading: Reading, element: ModdleElement, message: string): undefined {

@@ -2,10 +2,11 @@ import type { GroupId, PersonId } from '#domain/shared/ids.ts';
 import type { DefinitionProblem } from '../problem.ts';
 import { idOf, wordOf, type ModdleElement } from './moddleElement.ts';
 
-/** Who is meant by an account, a group key or an id written in a process file. */
-export interface PeopleLookup {
+/** What the names in a process file stand for: accounts, group keys or ids, and the handlers that are installed. */
+export interface Lookup {
   person(name: string): PersonId | undefined;
   group(name: string): GroupId | undefined;
+  hasHandler(name: string): boolean;
 }
 
 /** What every reader of one file shares. Problems are collected, so that one load names them all. */
@@ -14,7 +15,7 @@ export interface Reading {
   readonly foreignPrefixes: ReadonlySet<string>;
   /** The variable in which the file keeps the initiator's account (`camunda:initiator` and its kin). */
   readonly initiatorVariable: string | undefined;
-  readonly lookup: PeopleLookup;
+  readonly lookup: Lookup;
   readonly problems: readonly DefinitionProblem[];
   /** `line` where it is known better than by the element's id. */
   report(element: ModdleElement, message: string, line?: number): void;
@@ -27,7 +28,7 @@ const FOREIGN_NAMESPACES = [
   'http://activiti.org/bpmn',
 ];
 
-export function startReading(xml: string, root: ModdleElement, lookup: PeopleLookup, initiatorVariable: string | undefined): Reading {
+export function startReading(xml: string, root: ModdleElement, lookup: Lookup, initiatorVariable: string | undefined): Reading {
   const problems: DefinitionProblem[] = [];
   const lineOf = makeLineIndex(xml);
   return {

@@ -54,6 +54,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
   ['a misspelt key', 'people.json', replace('"pinyin"', '"pinjin"'), /^people\.json: 0\.pinjin/],
   ['an empty name', 'categories.json', replace(/"zh-CN": "[^"]+"/, '"zh-CN": " "'), /^categories\.json: 0\.name\.zh-CN: the text is empty/],
   ['two processes of one key', 'processes/copy.bpmn', () => around('<parallelGateway id="it"/>').replace('id="sample"', 'id="leave"'), /process "leave": two files describe/],
+  ['work that nobody does', 'processes/onboarding/process.bpmn', replace('ringi:handler="assignEmployeeNumber"', 'ringi:handler="brewCoffee"'), /serviceTask "ServiceTask_number": no handler of the name "brewCoffee" is installed/],
   ['a call to nowhere', 'processes/call.bpmn', () => around('<callActivity id="it" calledElement="nowhere"/>'), /callActivity "it" of "sample": the called process "nowhere" does not exist/],
 ];
 

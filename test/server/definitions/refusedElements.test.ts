@@ -24,6 +24,7 @@ const REFUSED: readonly (readonly [what: string, element: string, message: RegEx
   ['a repeating timer', '<intermediateCatchEvent id="it"><timerEventDefinition id="d"><timeCycle>R3/PT10H</timeCycle></timerEventDefinition></intermediateCatchEvent>', /timeCycle/],
   ['a timer in no known notation', '<intermediateCatchEvent id="it"><timerEventDefinition id="d"><timeDuration>two days</timeDuration></timerEventDefinition></intermediateCatchEvent>', /ISO 8601/],
   ['a service task without a handler', '<serviceTask id="it"/>', /names no handler/],
+  ['an unknown handler', '<serviceTask id="it" camunda:delegateExpression="${nobodyKnows}"/>', /no handler of the name "nobodyKnows"/],
   ['an expression as service', '<serviceTask id="it" camunda:expression="${bean.run()}"/>', /camunda:expression/],
   ['a script', '<scriptTask id="it" scriptFormat="javascript"><script>1</script></scriptTask>', /never run/],
   ['an event sub-process', '<subProcess id="it" triggeredByEvent="true"/>', /event sub-process is not run/],
@@ -94,6 +95,6 @@ describe('a process', () => {
 });
 
 it('refuses people and groups that the company does not have', async () => {
-  const read = await readBpmn(around('<userTask id="it" camunda:candidateUsers="mary, ghost" camunda:candidateGroups="phantoms"/>'), { person: (name) => (name === 'mary' ? '1' : undefined), group: () => undefined });
+  const read = await readBpmn(around('<userTask id="it" camunda:candidateUsers="mary, ghost" camunda:candidateGroups="phantoms"/>'), { person: (name) => (name === 'mary' ? '1' : undefined), group: () => undefined, hasHandler: () => true });
   expect(read.ok ? [] : read.error.map(({ message }) => message)).toEqual(['the person "ghost" does not exist in this company', 'the group "phantoms" does not exist in this company']);
 });
