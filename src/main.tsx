@@ -1,11 +1,14 @@
 import './presentation/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
+import { BASE_PATH } from '#application/constants.ts';
 import { chooseLanguage } from '#application/language.ts';
 import type { Resolve } from '#application/token.ts';
 import { makeLocalPreferenceStore, makeLocalTokenStore } from './infrastructure/storage/localStores.ts';
 import { App } from './presentation/App.tsx';
-import { startTexts, texts } from './presentation/i18n/texts.ts';
+import { loadTextsPatiently, startTexts, texts, TEXTS_EVERYWHERE } from './presentation/i18n/texts.ts';
+import { fetchPage } from './presentation/routes/fetchPage.ts';
+import { firstRoute } from './presentation/routes/firstRoute.ts';
 import { makeBrowserNavigator } from './presentation/routes/browserNavigator.ts';
 import type { Foundation } from './presentation/shared/foundation.ts';
 import { makeThemePainter, parseThemeChoice } from './presentation/theme/theme.ts';
@@ -35,6 +38,12 @@ texts.on('languageChanged', (language) => {
   root.lang = language;
 });
 await startTexts(chooseLanguage(preferences.read('language'), window.navigator.languages));
+
+// The first page is on its way while the words of every page come.
+const first = firstRoute(new URL(window.location.href), BASE_PATH, tokens.read() !== undefined);
+if (first) fetchPage(first).catch(() => undefined);
+if (first?.access === 'session') openContainer().catch(() => undefined);
+await loadTextsPatiently(TEXTS_EVERYWHERE);
 
 const place = document.getElementById('root');
 if (place) createRoot(place).render(<StrictMode><App foundation={foundation} navigator={navigator} /></StrictMode>);

@@ -10,7 +10,7 @@ export const startableList: RecordList<StartableDefinition> = {
   name: 'startable',
   source: (get) => (request) => get(InstanceGateway).startable(request),
   keyOf: (row) => row.id,
-  card: (row) => ({ sign: { icon: definitionIcon(row.icon, row.key), tone: definitionTone(row.key) }, title: row.name, subtitle: row.description }),
+  card: (row) => ({ sign: { icon: definitionIcon(row.icon, row.key), tone: definitionTone(row.key) }, title: row.name, ...(row.description === '' ? {} : { note: row.description }) }),
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
   searchHint: 'list.searchDefinitions',
   filter: categoryFilter,

@@ -19,22 +19,36 @@ const wanted = new Set<TextFeature>();
 export const texts: i18n = i18next.createInstance();
 
 /** What every page says: names of pages, buttons, failures. */
-const EVERYWHERE: readonly TextFeature[] = ['app', 'page', 'error'];
+export const TEXTS_EVERYWHERE: readonly TextFeature[] = ['app', 'page', 'error'];
 
-/** Prepares the first language. Nothing is fetched twice; a failed fetch may be tried again. */
+/** Says which language is spoken first. Words may be asked for from now on. */
 export async function startTexts(language: Language): Promise<void> {
   await texts.use(initReactI18next).init({
     lng: language, supportedLngs: LANGUAGES, load: 'currentOnly', fallbackLng: false,
     ns: NAMESPACE, defaultNS: NAMESPACE, keySeparator: false, nsSeparator: false, resources: {},
     interpolation: { escapeValue: false }, returnEmptyString: false, react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
-  await loadTexts(EVERYWHERE);
 }
 
-/** Brings the words of some features in the language in use. */
+/** Brings the words of some features in the language in use. Nothing is fetched twice; a failed fetch may be tried again. */
 export async function loadTexts(features: readonly TextFeature[], language = texts.language): Promise<void> {
   for (const feature of features) wanted.add(feature);
   await Promise.all(features.map((feature) => loadOnce(language, feature)));
+}
+
+const PATIENCE_MS = 2000;
+
+/** For the words without which nothing can be said, not even that they are missing: asks again until they are there. */
+export async function loadTextsPatiently(features: readonly TextFeature[]): Promise<void> {
+  for (;;) {
+    try {
+      return await loadTexts(features);
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE_MS);
+      });
+    }
+  }
 }
 
 /** Switches only when every word in use is there: a page never shows half of each language. */

@@ -6,30 +6,38 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
+import { useCurrentGroup } from './useCurrentGroup.ts';
 
 /** Only the rows near the screen are in the page; their heights are measured, so large text does not overlap. */
 export const ListRows = observer(function ListRows<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t, language } = useTexts();
   const { items, list, now } = model;
-  const handle = useRef<WindowVirtualizerHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useRef<WindowVirtualizerHandle>(null);
   const cache = useRef(model.measured as CacheSnapshot | undefined);
+  const { current, top, follow } = useCurrentGroup(items, box, virtual);
   useLayoutEffect(() => {
-    const virtual = handle.current;
+    const handle = virtual.current;
     return () => {
-      model.measured = virtual?.cache;
+      model.measured = handle?.cache;
     };
   }, [model]);
   return (
-    <div role="list">
-      <WindowVirtualizer ref={handle} {...(cache.current ? { cache: cache.current } : {})}>
-        {items.map((item) => (
-          <div key={item.key} role="listitem" className="pb-2">
-            {item.kind === 'group'
-              ? <GroupHeading group={item.group} count={item.count} />
-              : <RecordCard content={list.card(item.row, { t, language, now })} to={list.open(item.row)} />}
-          </div>
-        ))}
-      </WindowVirtualizer>
-    </div>
+    <>
+      <div className="sticky z-[5] -mx-4 h-0" style={{ top }} aria-hidden="true">
+        {current && <div className="bg-paper/95 px-4 pb-1 backdrop-blur"><GroupHeading group={current.group} count={current.count} isEcho /></div>}
+      </div>
+      <div role="list" ref={box}>
+        <WindowVirtualizer ref={virtual} onScroll={follow} {...(cache.current ? { cache: cache.current } : {})}>
+          {items.map((item) => (
+            <div key={item.key} role="listitem" className="pb-2">
+              {item.kind === 'group'
+                ? <GroupHeading group={item.group} count={item.count} />
+                : <RecordCard content={list.card(item.row, { t, language, now })} to={list.open(item.row)} />}
+            </div>
+          ))}
+        </WindowVirtualizer>
+      </div>
+    </>
   );
 });

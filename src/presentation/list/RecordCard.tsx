@@ -25,16 +25,16 @@ export function RecordCard({ content, to }: { readonly content: CardContent; rea
           </span>
           {figure !== undefined && <b className="figures shrink-0 text-17 font-semibold">{figure}</b>}
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {(subtitle !== undefined || chips.length > 0) && <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 flex-1 cut basis-32 text-14 text-soft">{subtitle}</span>
           {chips.map((chip) => <Chip key={chip.text} tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>)}
-        </span>
+        </span>}
         {pairs.length > 0 && (
           <span className="mt-1 flex flex-wrap gap-x-4 text-14">
             {pairs.slice(0, SHOWN_PAIRS).map(({ label, value }) => <span key={label} className="cut max-w-full"><span className="mr-0.5 text-soft">{label}</span>{' '}<span className="figures">{value}</span></span>)}
           </span>
         )}
-        {note !== undefined && <span className="mt-1 line-clamp-2 text-14 text-soft">{note}</span>}
+        {note !== undefined && <span className="mt-0.5 line-clamp-2 text-14 text-soft">{note}</span>}
       </span>
     </PageLink>
   );

@@ -14,7 +14,7 @@ export interface CardContent {
   readonly isUnread?: boolean;
   /** The key figure, such as an amount, at the right of the title. */
   readonly figure?: string;
-  readonly subtitle: string;
+  readonly subtitle?: string;
   readonly chips?: readonly CardChip[];
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PAGE_CHUNK_TIMEOUT_MS } from '#application/constants.ts';
-import { loadTexts } from '../i18n/texts.ts';
-import type { PageName } from './pageNames.ts';
+import { fetchedPage, fetchPage } from './fetchPage.ts';
 import type { Route } from './route.ts';
 
 type Loaded =
@@ -10,37 +9,30 @@ type Loaded =
   | { readonly state: 'ready'; readonly page: ComponentType }
   | { readonly state: 'failed'; readonly isTimeout: boolean; readonly retry: () => void };
 
-/** Pages fetched once are drawn at once when they are opened again. */
-const fetched = new Map<PageName, ComponentType>();
+type Ending = 'ready' | 'broken' | 'timeout';
 
-/** Fetches a page and its words. A failed fetch can be tried again; a fetch that hangs is given up after the time of spec section 9. */
+/** A page as it comes. A fetch that hangs is given up after the time of spec section 9; whatever failed can be tried again. */
 export function usePage(route: Route): Loaded {
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<{ readonly isTimeout: boolean } | 'ready' | undefined>(undefined);
+  const [ending, setEnding] = useState<Ending | undefined>(undefined);
   const retry = useCallback(() => {
-    setOutcome(undefined);
+    setEnding(undefined);
     setAttempt((count) => count + 1);
   }, []);
   useEffect(() => {
-    if (fetched.has(route.name)) return undefined;
+    if (fetchedPage(route.name)) return undefined;
     let isCurrent = true;
-    const settle = (ended: { readonly isTimeout: boolean } | 'ready') => {
-      if (isCurrent) setOutcome(ended);
+    const settle = (how: Ending) => {
+      if (isCurrent) setEnding(how);
     };
-    const timer = setTimeout(() => settle({ isTimeout: true }), PAGE_CHUNK_TIMEOUT_MS);
-    Promise.all([route.page(), loadTexts(route.texts)])
-      .then(([page]) => {
-        fetched.set(route.name, page);
-        settle('ready');
-      })
-      .catch(() => settle({ isTimeout: false }))
-      .finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => settle('timeout'), PAGE_CHUNK_TIMEOUT_MS);
+    fetchPage(route).then(() => settle('ready'), () => settle('broken')).finally(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [route, attempt]);
-  const page = fetched.get(route.name);
+  const page = fetchedPage(route.name);
   if (page) return { state: 'ready', page };
-  return typeof outcome === 'object' ? { state: 'failed', isTimeout: outcome.isTimeout, retry } : { state: 'loading' };
+  return ending === 'broken' || ending === 'timeout' ? { state: 'failed', isTimeout: ending === 'timeout', retry } : { state: 'loading' };
 }

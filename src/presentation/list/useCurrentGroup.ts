@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+import type { ListItem } from './groupRows.ts';
+
+interface CurrentGroup<Row> {
+  /** The heading whose rows are under the title bar now; none while the list is at its top. */
+  readonly current: Extract<ListItem<Row>, { kind: 'group' }> | undefined;
+  /** Where it sticks: the lower edge of the title bar. */
+  readonly top: number;
+  readonly follow: () => void;
+}
+
+/** Headings of a virtual list cannot stick by themselves: the one above may not be in the page. This follows which one it is. */
+export function useCurrentGroup<Row>(items: readonly ListItem<Row>[], list: RefObject<HTMLElement | null>, virtual: RefObject<WindowVirtualizerHandle | null>): CurrentGroup<Row> {
+  const [place, setPlace] = useState({ key: '', top: 0 });
+  const follow = () => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const offset = top - (list.current?.getBoundingClientRect().top ?? top);
+    const index = offset > 0 ? virtual.current?.findItemIndex(offset) ?? -1 : -1;
+    const key = items.slice(0, index + 1).findLast((item) => item.kind === 'group')?.key ?? '';
+    setPlace((before) => (before.key === key && before.top === top ? before : { key, top }));
+  };
+  const found = items.find((item) => item.kind === 'group' && item.key === place.key);
+  return { current: found?.kind === 'group' ? found : undefined, top: place.top, follow };
+}
