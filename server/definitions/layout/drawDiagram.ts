@@ -3,6 +3,8 @@ import { placeBoxes, type Box } from './boxes.ts';
 
 const NAMESPACES = 'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"';
 const LANE = 20;
+/** Events and gateways; activities fill their column. */
+const NARROW = 50;
 
 /** The same BPMN text with a diagram laid out from its graph; a diagram that leaves nodes out is replaced. */
 export function drawDiagram(xml: string, definition: ProcessDefinition): string {
@@ -25,9 +27,10 @@ function edge({ id, from, to }: SequenceFlow, boxes: ReadonlyMap<string, Box>): 
 
 type Point = readonly [x: number, y: number];
 
-/** Right angles only: straight on, a step in the gap before the target, or back underneath. */
+/** Right angles only: straight on, out of or into the narrow end of the two from above or below, or back underneath. */
 function route(source: Box, target: Box): readonly Point[] {
   const [start, end] = [middle(source), middle(target)];
+  const isDown = end.y > start.y;
   if (target.x < source.x + source.width) {
     const below = Math.max(source.y + source.height, target.y + target.height) + LANE;
     return [[start.x, source.y + source.height], [start.x, below], [end.x, below], [end.x, target.y + target.height]];
@@ -35,8 +38,9 @@ function route(source: Box, target: Box): readonly Point[] {
   const from: Point = [source.x + source.width, start.y];
   const into: Point = [target.x, end.y];
   if (start.y === end.y) return [from, into];
-  const turn = target.x - LANE;
-  return [from, [turn, start.y], [turn, end.y], into];
+  if (source.width <= NARROW) return [[start.x, isDown ? source.y + source.height : source.y], [start.x, end.y], into];
+  if (target.width <= NARROW) return [from, [end.x, start.y], [end.x, isDown ? target.y : target.y + target.height]];
+  return [from, [from[0] + LANE, start.y], [from[0] + LANE, end.y], into];
 }
 
 const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
