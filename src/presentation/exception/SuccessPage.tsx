@@ -16,7 +16,7 @@ export function SuccessPage() {
     <main className="grid min-h-dvh place-content-center">
       <Notice isHeading picture="done" title={t(titleKey)} {...(isInside ? { advice: t('exception.success.todo') } : {})}>
         {isInside && <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>{t('exception.success.next')}</Button>}
-        {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('myApplications', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
+        {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('instanceDetail', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
         {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('exception.success.home')}</Button>}
       </Notice>
     </main>

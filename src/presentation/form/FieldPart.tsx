@@ -12,11 +12,11 @@ export const FieldPart = observer(function FieldPart({ field, isFirst }: { reado
 
 const EditedField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
   const { word } = useTexts();
-  const { Editor, isGroup } = controlOf(field.definition.control);
+  const { Editor, shape } = controlOf(field.definition.control);
   const { issue } = field;
   return (
     <div className="scroll-mt-24 px-4 py-2.5">
-      <Field id={field.id} label={field.definition.label} isRequired={field.access.isRequired} isGroup={isGroup} {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}>
+      <Field id={field.id} label={field.definition.label} isRequired={field.access.isRequired} shape={shape} {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}>
         {(ties) => <Editor model={field} ties={ties} />}
       </Field>
     </div>

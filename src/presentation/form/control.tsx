@@ -4,7 +4,7 @@ import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import type { ControlTies } from '../shared/Field.tsx';
+import type { ControlTies, FieldShape } from '../shared/Field.tsx';
 import type { FieldViewModel } from './FieldViewModel.ts';
 
 /** How one kind of field is stored, shown and filled in: all of it in one file for each kind. */
@@ -21,8 +21,8 @@ export interface ControlSpec<T> {
   readonly Editor: ComponentType<EditorProps<T>>;
   /** Where words are not enough; otherwise `toText` is shown. */
   readonly View?: ComponentType<ViewProps<T>>;
-  /** Several inputs under one label. */
-  readonly isGroup?: boolean;
+  /** `group`: several inputs under one label; `inline`: the control stands beside its label. */
+  readonly shape?: FieldShape;
   /** Figures stand at the right in rows and in tabular digits. */
   readonly isFigure?: boolean;
 }
@@ -41,7 +41,7 @@ export interface ViewProps<T> { readonly value: T; readonly field: FieldDefiniti
 /** A control with its kind of value sealed inside. */
 export interface Control {
   readonly names: readonly string[];
-  readonly isGroup: boolean;
+  readonly shape: FieldShape;
   readonly isFigure: boolean;
   readonly empty: (field: FieldDefinition) => Value;
   /** What the platform would get back if the value were only read and written. */
@@ -54,11 +54,11 @@ export interface Control {
 interface ControlProps { readonly model: FieldViewModel; readonly ties: ControlTies }
 
 export function control<T>(spec: ControlSpec<T>): Control {
-  const { names, empty, read, write, toText, isGroup = false, isFigure = false } = spec;
+  const { names, empty, read, write, toText, shape = 'stacked', isFigure = false } = spec;
   const Written = ({ value, field }: ViewProps<T>) => toText(value, field, useTexts());
   const View = spec.View ?? Written;
   return {
-    names, isGroup, isFigure,
+    names, shape, isFigure,
     empty: (field) => write(empty, field),
     rewrite: (stored, field) => write(read(stored, field), field),
     toText: (stored, field, texts) => toText(read(stored, field), field, texts),

@@ -6,10 +6,13 @@ import type list from '../../texts/zh-CN/list.json';
 import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
+import type node from '../../texts/zh-CN/node.json';
 import type page from '../../texts/zh-CN/page.json';
 import type people from '../../texts/zh-CN/people.json';
 import type refusal from '../../texts/zh-CN/refusal.json';
+import type start from '../../texts/zh-CN/start.json';
 import type status from '../../texts/zh-CN/status.json';
+import type task from '../../texts/zh-CN/task.json';
 import type validation from '../../texts/zh-CN/validation.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
@@ -23,10 +26,13 @@ interface Texts {
   login: typeof login;
   me: typeof me;
   message: typeof message;
+  node: typeof node;
   page: typeof page;
   people: typeof people;
   refusal: typeof refusal;
+  start: typeof start;
   status: typeof status;
+  task: typeof task;
   validation: typeof validation;
   workbench: typeof workbench;
 }

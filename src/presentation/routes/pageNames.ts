@@ -2,7 +2,7 @@
 export const PAGE_NAMES = [
   'login', 'workbench', 'me',
   'myTasks', 'myDone', 'myApplications', 'startable',
-  'taskDetail', 'returnTask', 'startForm', 'instanceDetail',
+  'taskDetail', 'approve', 'returnTask', 'startForm', 'instanceDetail', 'flowChart', 'approvalHistory',
   'success', 'error', 'notFound',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

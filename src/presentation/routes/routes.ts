@@ -16,6 +16,19 @@ const listRoutes = [
   route('startable', { path: '/pages/bpm/BpmDefForStart', texts: ['list'], page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
 ];
 
+/** What a page with a form, a decision or a history says. */
+const REQUEST_TEXTS = ['task', 'node', 'form', 'people', 'status', 'validation', 'refusal', 'message', 'list'] as const;
+
+const requestRoutes = [
+  route('taskDetail', { path: '/pages/bpm/TaskDetail', texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.TaskDetailPage) }),
+  route('approve', { path: '/pages/bpm/Approve', texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage) }),
+  route('returnTask', { path: '/pages/bpm/bpmReject', texts: REQUEST_TEXTS, page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage) }),
+  route('startForm', { path: '/pages/bpm/StartForm', texts: [...REQUEST_TEXTS, 'start'], page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage) }),
+  route('instanceDetail', { path: '/pages/bpm/InstInfo', texts: REQUEST_TEXTS, page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage) }),
+  route('approvalHistory', { path: '/pages/bpm/Approval', texts: REQUEST_TEXTS, page: () => import('../instance/ApprovalHistoryPage.tsx').then((file) => file.ApprovalHistoryPage) }),
+  route('flowChart', { path: '/pages/bpm/FlowImage', aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
+];
+
 const resultRoutes = [
   route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
   route('error', { path: '/pages/exception/Error', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
@@ -23,7 +36,7 @@ const resultRoutes = [
 ];
 
 /** Every page of the product, once. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...resultRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...resultRoutes];
 
 const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
 

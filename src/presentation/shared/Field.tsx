@@ -6,12 +6,14 @@ import { useTexts } from '../i18n/useTexts.ts';
 /** What a control needs to be tied to its label and its message. */
 export interface ControlTies { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined; readonly 'aria-required': boolean }
 
+/** `stacked`: the label stands above; `group`: it names several inputs; `inline`: it stands beside a small control. */
+export type FieldShape = 'stacked' | 'group' | 'inline';
+
 interface FieldProps {
   readonly label: string;
   /** Of the element that takes the focus, where somebody outside needs to find it. */
   readonly id?: string;
-  /** Several inputs under one label. */
-  readonly isGroup?: boolean;
+  readonly shape?: FieldShape;
   readonly isRequired?: boolean;
   /** What is wrong, in words; stands under the control and is read with it. */
   readonly issue?: string;
@@ -20,7 +22,7 @@ interface FieldProps {
 }
 
 /** A label, a control, and what is wrong with it. */
-export function Field({ label, id: givenId, isGroup = false, isRequired = false, issue, note, children }: FieldProps) {
+export function Field({ label, id: givenId, shape = 'stacked', isRequired = false, issue, note, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = [issue !== undefined && `${id}-issue`, note !== undefined && `${id}-note`].filter(Boolean).join(' ');
@@ -31,8 +33,9 @@ export function Field({ label, id: givenId, isGroup = false, isRequired = false,
       {issue !== undefined && <p id={`${id}-issue`} className="flex items-start gap-1 text-14 text-refuse"><CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />{issue}</p>}
     </>
   );
-  const words = <FieldLabel label={label} isRequired={isRequired} isGroup={isGroup} />;
-  if (isGroup) return <fieldset className="grid min-w-0 gap-1.5"><legend className="mb-1.5 text-14 text-soft">{words}</legend>{children(ties)}{below}</fieldset>;
+  const words = <FieldLabel label={label} isRequired={isRequired} isGroup={shape === 'group'} />;
+  if (shape === 'inline') return <div className="grid gap-1.5"><div className="flex min-h-12 items-center gap-3"><label htmlFor={id} className="min-w-0 flex-1 text-16">{words}</label>{children(ties)}</div>{below}</div>;
+  if (shape === 'group') return <fieldset className="grid min-w-0 gap-1.5"><legend className="mb-1.5 text-14 text-soft">{words}</legend>{children(ties)}{below}</fieldset>;
   return <div className="grid gap-1.5"><label htmlFor={id} className="text-14 text-soft">{words}</label>{children(ties)}{below}</div>;
 }
 

@@ -45,7 +45,7 @@ function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children 
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        className={`inset-x-0 mx-auto flex w-full max-w-[420px] flex-col rounded-t-sheet duration-200 ease-calm ${isFull ? 'h-[92dvh]' : 'max-h-[92dvh]'}`}
+        className={`inset-x-0 mx-auto flex w-full max-w-[420px] flex-col rounded-t-sheet after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-surface duration-200 ease-calm ${isFull ? 'h-[92dvh]' : 'max-h-[92dvh]'}`}
       >
         <div {...drag} className="shrink-0 touch-none px-4 pt-2">
           <span className="mx-auto block h-1 w-9 rounded-full bg-edge" aria-hidden="true" />

@@ -21,7 +21,7 @@ export const attachmentControl = control<Files>({
   read: readAttachments,
   write: writeAttachments,
   toText: (files) => files.map(({ name }) => name).join(', '),
-  isGroup: true,
+  shape: 'group',
   Editor: observer(AttachmentEditor),
   View: AttachmentView,
 });

@@ -11,7 +11,7 @@ export const checkboxListControl = control<DoubleValue>({
   read: readChoice,
   write: writeChoice,
   toText: wordsOf,
-  isGroup: true,
+  shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <OptionRows type="checkbox" options={field.options} ties={ties} isChosen={(each) => valuesOf(value).includes(each)} onToggle={(each) => onChange((now) => toggled(now, each, field))} onLeave={onLeave} />
   ),

@@ -10,7 +10,7 @@ export const radioControl = control<DoubleValue>({
   read: readChoice,
   write: writeChoice,
   toText: wordsOf,
-  isGroup: true,
+  shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <OptionRows type="radio" options={field.options} ties={ties} isChosen={(each) => each === value.value} onToggle={(each) => onChange(choiceOf([each], field))} onLeave={onLeave} />
   ),

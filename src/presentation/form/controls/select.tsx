@@ -22,7 +22,7 @@ function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<Double
   const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
   return (
     <span className="relative flex items-center">
-      <select {...ties} value={value.value} className={`${CONTROL_BOX} appearance-none pr-10`} onChange={(event) => onChange(event.target.value === '' ? NO_CHOICE : choiceOf([event.target.value], field))} onBlur={onLeave}>
+      <select {...ties} value={value.value} className={`${CONTROL_BOX} appearance-none pr-10 ${value.value === '' ? 'text-soft' : ''}`} onChange={(event) => onChange(event.target.value === '' ? NO_CHOICE : choiceOf([event.target.value], field))} onBlur={onLeave}>
         <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
         {isGone && <option value={value.value}>{value.label}</option>}
         {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}

@@ -10,11 +10,8 @@ export const switchControl = control<boolean>({
   read: (stored, field) => asText(stored) === wordsOf(field).on,
   write: (isOn, field) => (isOn ? wordsOf(field).on : wordsOf(field).off),
   toText: (isOn, _, { t }) => t(isOn ? 'form.yes' : 'form.no'),
-  Editor: ({ value, onChange, onLeave, ties }) => (
-    <span className="flex min-h-12 items-center" onBlur={onLeave}>
-      <Switch id={ties.id} isOn={value} onChange={onChange} />
-    </span>
-  ),
+  shape: 'inline',
+  Editor: ({ value, onChange, onLeave, ties }) => <span onBlur={onLeave}><Switch id={ties.id} isOn={value} onChange={onChange} /></span>,
 });
 
 const wordsOf = ({ settings }: FieldDefinition) =>

@@ -61,6 +61,9 @@ export class PeoplePickerViewModel {
       this.recent = this.order.kind === 'people' && this.hasTree ? recent ?? [] : [];
     });
     await this.read();
+    const [only, ...others] = this.groups;
+    // A tree with a single root opens at once.
+    if (only && others.length === 0 && this.path.length === 0 && !only.isLeaf) await this.open(only);
   }
   dispose(): void {
     clearTimeout(this.#pause);

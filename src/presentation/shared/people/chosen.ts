@@ -15,8 +15,9 @@ export class Chosen {
   has(id: string): boolean {
     return this.items.some((item) => item.id === id);
   }
-  toggle({ id, name }: Choosable): void {
-    if (this.has(id)) this.items = this.items.filter((item) => item.id !== id);
-    else this.items = this.isSingle ? [{ id, name }] : [...this.items, { id, name }];
+  toggle({ id, name, account }: Choosable): void {
+    const item: Choosable = { id, name, ...(account !== undefined && { account }) };
+    if (this.has(id)) this.items = this.items.filter((each) => each.id !== id);
+    else this.items = this.isSingle ? [item] : [...this.items, item];
   }
 }

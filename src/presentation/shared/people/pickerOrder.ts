@@ -1,7 +1,7 @@
 import type { Person } from '#domain/directory/person.ts';
 
-/** Somebody or some department, as a choice keeps it. */
-export interface Choosable { readonly id: string; readonly name: string }
+/** Somebody or some department, as a choice keeps it; people with their account where it is known. */
+export interface Choosable { readonly id: string; readonly name: string; readonly account?: string }
 
 /** What a page asks the picker for. */
 export interface PickerOrder {

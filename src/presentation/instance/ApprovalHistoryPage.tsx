@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { Page } from '../shared/Page.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { Timeline } from '../shared/timeline/Timeline.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
+
+/** The approval history alone. Parameter: `instId`. */
+export function ApprovalHistoryPage() {
+  const [query] = useSearchParams();
+  const instance = query.get('instId') ?? '';
+  return <HistoryView key={instance} instance={instance} />;
+}
+
+const HistoryView = observer(function HistoryView({ instance }: { readonly instance: string }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, undefined));
+  const { detail, failure, history, now } = model;
+  return (
+    <Page title={t('page.approvalHistory')} back="myApplications">
+      {detail && <p className="pb-3 text-17 font-semibold">{detail.instance.subject}</p>}
+      {detail && <Card isPadded><Timeline instance={detail.instance} history={history} now={now} /></Card>}
+      {!detail && (failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />)}
+    </Page>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FlowChart } from '#domain/process/chart.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { Page } from '../shared/Page.tsx';
+import { Segmented } from '../shared/Segmented.tsx';
+import { Sheet } from '../shared/Sheet.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { Chart } from './chart/Chart.tsx';
+import { ChartList } from './chart/ChartList.tsx';
+import { ChartViewModel, type ChartOf } from './chart/ChartViewModel.ts';
+import { Legend } from './chart/Legend.tsx';
+import { nodeLook } from './chart/nodeLook.ts';
+import { NodeSteps } from './chart/NodeSteps.tsx';
+
+/** Parameters, the first that is there: `taskId`, `instId`, `defId`. */
+export function FlowChartPage() {
+  const [query] = useSearchParams();
+  const [task, instance, definition] = ['taskId', 'instId', 'defId'].map((name) => query.get(name));
+  const of: ChartOf = task ? { task } : instance ? { instance } : { definition: definition ?? '' };
+  return <ChartView key={JSON.stringify(of)} of={of} />;
+}
+
+const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new ChartViewModel(around, of));
+  const { chart, failure, isReading } = model;
+  return (
+    <Page title={t('page.flowChart')} back="myApplications">
+      {chart ? <ChartBody model={model} chart={chart} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} /> : <Skeleton />}
+    </Page>
+  );
+});
+
+const ChartBody = observer(function ChartBody({ model, chart }: { readonly model: ChartViewModel; readonly chart: FlowChart }) {
+  const { t } = useTexts();
+  const [shape, setShape] = useState<'chart' | 'list'>('chart');
+  const { node, now } = model;
+  if (chart.nodes.length === 0) return <Notice picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
+  const shapes = (['chart', 'list'] as const).map((value) => ({ value, label: t(`node.shape.${value}`) }));
+  return (
+    <div className="grid gap-4">
+      <Segmented label={t('node.shape')} value={shape} options={shapes} onChange={setShape} />
+      {shape === 'chart' ? <><Legend /><Chart chart={chart} onOpen={model.open} /></> : <ChartList chart={chart} now={now} />}
+      {node && <Sheet isOpen title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name} subtitle={t(nodeLook(node).labelKey)} onClose={model.close}><NodeSteps node={node} now={now} /></Sheet>}
+    </div>
+  );
+});

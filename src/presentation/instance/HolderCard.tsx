@@ -1,0 +1,33 @@
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { AvatarStack } from '../shared/AvatarStack.tsx';
+import { Card } from '../shared/Card.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { durationText } from '../shared/durationText.ts';
+import { heldByText } from '../shared/heldByText.ts';
+
+/** Who holds the request now, and since when; nothing once it has ended. */
+export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]; readonly now: Instant }) {
+  const { t } = useTexts();
+  const nodes = [...new Set(open.map(({ nodeId }) => nodeId))].map((node) => open.filter(({ nodeId }) => nodeId === node));
+  if (nodes.length === 0) return null;
+  return (
+    <Card className="divide-y divide-line">
+      {nodes.map((rows) => {
+        const people = [...new Map(rows.flatMap(({ waiting }) => waiting).map((person) => [person.id, person])).values()];
+        const since = Math.min(...rows.map(({ arrivedAt }) => arrivedAt));
+        return (
+          <div key={rows[0]?.nodeId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1">
+              <p className="text-14 text-soft">{rows[0]?.nodeName}</p>
+              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : heldByText(people, t)}</p>
+            </div>
+            <AvatarStack people={people} />
+            <Chip tone="action">{t('app.waited', { duration: durationText(t, now - since) })}</Chip>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

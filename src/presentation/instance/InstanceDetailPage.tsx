@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import type { InstanceDetail } from '#domain/instance/reading.ts';
+import { FormStack } from '../form/FormStack.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { InitiatorCard } from '../shared/InitiatorCard.tsx';
+import { Page } from '../shared/Page.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
+import { RequestHead } from '../shared/RequestHead.tsx';
+import { SectionTitle } from '../shared/SectionTitle.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { instanceLook } from '../shared/statusLook.ts';
+import { Timeline } from '../shared/timeline/Timeline.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { HolderCard } from './HolderCard.tsx';
+import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
+import { SealStamp } from './SealStamp.tsx';
+
+/** Parameters: `instId`; `from` is `mine` or `done`, the list one came from. */
+export function InstanceDetailPage() {
+  const [query] = useSearchParams();
+  const instance = query.get('instId') ?? '';
+  const from = (['mine', 'done'] as const).find((each) => each === query.get('from'));
+  return <InstanceView key={instance} instance={instance} from={from} />;
+}
+
+const InstanceView = observer(function InstanceView({ instance, from }: { readonly instance: string; readonly from: 'mine' | 'done' | undefined }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, from));
+  return (
+    <Page title={model.detail?.instance.subject ?? t('page.instanceDetail')} isTitleHidden back={from === 'done' ? 'myDone' : 'myApplications'}>
+      <InstanceBody model={model} />
+    </Page>
+  );
+});
+
+const InstanceBody = observer(function InstanceBody({ model }: { readonly model: InstanceDetailViewModel }) {
+  const { detail, failure, isReading } = model;
+  if (detail) return <InstanceContent model={model} detail={detail} />;
+  return failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} /> : <Skeleton />;
+});
+
+const InstanceContent = observer(function InstanceContent({ model, detail: { instance } }: { readonly model: InstanceDetailViewModel; readonly detail: InstanceDetail }) {
+  const { t } = useTexts();
+  const look = instanceLook(instance.status, instance.outcome);
+  const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
+  const links = (
+    <span className="flex gap-4">
+      <PageLink to="approvalHistory" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.approvalHistory')}</PageLink>
+      <PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>
+    </span>
+  );
+  return (
+    <>
+      <RequestHead
+        instance={instance} chip={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
+        {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
+      />
+      <HolderCard open={model.open} now={model.now} />
+      <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
+      <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>
+      <div className="mt-3"><InitiatorCard instance={instance} now={model.now} /></div>
+      <FormStack forms={model.forms} />
+    </>
+  );
+});

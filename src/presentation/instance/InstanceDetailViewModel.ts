@@ -1,0 +1,68 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Clock } from '#application/ports/clock.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import type { HistoryRow, InstanceDetail } from '#domain/instance/reading.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant, InstanceId } from '#domain/shared/ids.ts';
+import { FormViewModel } from '../form/FormViewModel.ts';
+import { Refresh } from '../shared/Refresh.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+/** One request to read: where it stands, who holds it, what happened, and its form. */
+export class InstanceDetailViewModel implements ViewModel {
+  readonly instance: InstanceId;
+  detail: InstanceDetail | undefined = undefined;
+  history: readonly HistoryRow[] = [];
+  forms: readonly FormViewModel[] = [];
+  failure: Failure | undefined = undefined;
+  isReading = false;
+  now: Instant;
+  readonly #from: 'mine' | 'done' | undefined;
+  readonly #around: Surroundings;
+  readonly #refresh: Refresh;
+
+  constructor(around: Surroundings, instance: InstanceId, from: 'mine' | 'done' | undefined) {
+    this.instance = instance;
+    this.#from = from;
+    this.#around = around;
+    this.now = around.get(Clock).now();
+    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    makeAutoObservable(this, { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef }, { autoBind: true });
+  }
+
+  /** Open tasks, oldest first: who holds it now, and since when. */
+  get open(): readonly HistoryRow[] {
+    return this.history.filter(({ action }) => action === 'notHandled').sort((a, b) => a.arrivedAt - b.arrivedAt);
+  }
+  /** Who agreed last: their name stands in the seal. */
+  get sealedBy(): string {
+    const agreed = this.history.filter(({ action }) => action === 'agree' || action === 'timeoutAgree').sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0));
+    return agreed[0]?.handlerName ?? '';
+  }
+
+  start(): void {
+    this.#refresh.start();
+    void this.read();
+  }
+  dispose(): void {
+    this.#refresh.stop();
+  }
+
+  async read(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    const gateway = this.#around.get(InstanceGateway);
+    const [found, history] = await Promise.all([gateway.find(this.instance, this.#from), gateway.history(this.instance)]);
+    runInAction(() => {
+      this.isReading = false;
+      this.now = this.#around.get(Clock).now();
+      this.failure = found.ok ? undefined : found.error;
+      if (history.ok) this.history = history.value;
+      if (!found.ok) return;
+      this.detail = found.value;
+      this.forms = found.value.forms.map((form) => new FormViewModel(form));
+    });
+  }
+}

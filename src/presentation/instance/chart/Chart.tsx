@@ -1,0 +1,54 @@
+import { useTexts } from '../../i18n/useTexts.ts';
+import type { FlowChart } from '#domain/process/chart.ts';
+import { classes } from '../../shared/classes.ts';
+import { ChartNodeButton } from './ChartNodeButton.tsx';
+import { layoutChart, type PlacedLine } from './layoutChart.ts';
+
+interface ChartProps { readonly chart: FlowChart; readonly onOpen: (node: string) => void }
+
+/** What a phone shows beside the edges of the page, in rem. */
+const NARROWEST = 20;
+
+/** The process from top to bottom: boxes one can tap, lines between them, travelled ones in colour. Wider charts scroll sideways. */
+export function Chart({ chart, onOpen }: ChartProps) {
+  const { t } = useTexts();
+  const layout = layoutChart(chart, NARROWEST);
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 pb-4" role="region" aria-label={t('page.flowChart')} tabIndex={0}>
+      <div className="relative mx-auto" style={{ width: `${layout.width}rem`, height: `${layout.height}rem` }}>
+        <svg aria-hidden="true" viewBox={`0 0 ${layout.width} ${layout.height}`} className="absolute inset-0 size-full overflow-visible" fill="none">
+          <defs>
+            <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0 8 4 0 8Z" className="fill-edge" /></marker>
+            <marker id="arrow-travelled" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0 8 4 0 8Z" className="fill-agree" /></marker>
+          </defs>
+          {layout.lines.map((line) => (
+            <path key={line.id} d={pathOf(line)} strokeWidth={line.isTravelled ? 0.14 : 0.09} strokeDasharray={line.isTravelled ? undefined : '0.35 0.25'} strokeLinejoin="round" markerEnd={`url(#${line.isTravelled ? 'arrow-travelled' : 'arrow'})`} className={line.isTravelled ? 'stroke-agree' : 'stroke-edge'} />
+          ))}
+        </svg>
+        {layout.lines.filter(({ name }) => name !== '').map((line) => <LineName key={line.id} line={line} />)}
+        {layout.nodes.map((placed) => <ChartNodeButton key={placed.node.id} placed={placed} onOpen={onOpen} />)}
+      </div>
+    </div>
+  );
+}
+
+/** A condition stands near the beginning of its line. */
+function LineName({ line }: { readonly line: PlacedLine }) {
+  const [start, next] = line.points;
+  if (!start || !next) return null;
+  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * 0.6, start.y + (next.y - start.y) * 0.55];
+  return <span className={classes('absolute max-w-24 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', line.isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${x}rem`, top: `${y}rem` }}>{line.name}</span>;
+}
+
+/** Straight where it can be, otherwise a calm curve from row to row. */
+function pathOf({ points, isLoop }: PlacedLine): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let at = first;
+  return rest.reduce((path, point) => {
+    const middle = (at.y + point.y) / 2;
+    const piece = isLoop || at.x === point.x ? `L${point.x} ${point.y}` : `C${at.x} ${middle} ${point.x} ${middle} ${point.x} ${point.y}`;
+    at = point;
+    return path + piece;
+  }, `M${first.x} ${first.y}`);
+}

@@ -1,0 +1,44 @@
+import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Card } from '../../shared/Card.tsx';
+import { StatusDot } from '../../shared/StatusDot.tsx';
+import { cellsOf } from './cells.ts';
+import { edgesOf, withoutLoops } from './edges.ts';
+import { nodeLook } from './nodeLook.ts';
+import { NodeSteps } from './NodeSteps.tsx';
+
+/** Forks and joins say nothing in a list. */
+const PASSED_OVER: ReadonlySet<ChartNode['kind']> = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+
+/** The same chart as an ordered list: every step opens to what happened there. */
+export function ChartList({ chart, now }: { readonly chart: FlowChart; readonly now: Instant }) {
+  return (
+    <Card>
+      <ol className="divide-y divide-line">{inOrder(chart).map((node) => <ListedNode key={node.id} node={node} now={now} />)}</ol>
+    </Card>
+  );
+}
+
+function inOrder(chart: FlowChart): readonly ChartNode[] {
+  const { forward } = withoutLoops(chart.nodes.map(({ id }) => id), edgesOf(chart));
+  return cellsOf(chart.nodes, forward).flat().flatMap(({ node }) => node ?? []).filter(({ kind }) => !PASSED_OVER.has(kind));
+}
+
+function ListedNode({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
+  const { t } = useTexts();
+  const look = nodeLook(node);
+  return (
+    <li>
+      <details className="group" open={node.progress === 'current'}>
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+          <StatusDot tone={look.tone} icon={look.icon} size={24} />
+          <span className="min-w-0 flex-1">{node.name === '' ? t(`node.kind.${node.kind}`) : node.name}</span>
+          <span className="text-14 text-soft">{t(look.labelKey)}</span>
+          <span aria-hidden="true" className="text-soft transition group-open:rotate-90">›</span>
+        </summary>
+        <div className="px-4 pb-4 pl-13"><NodeSteps node={node} now={now} /></div>
+      </details>
+    </li>
+  );
+}

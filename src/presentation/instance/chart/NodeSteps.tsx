@@ -1,0 +1,32 @@
+import type { ChartNode } from '#domain/process/chart.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { formatMoment } from '../../i18n/formats.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { classes } from '../../shared/classes.ts';
+import { heldByText } from '../../shared/heldByText.ts';
+import { recordLook } from '../../shared/recordLook.ts';
+import { TONE_CLASSES } from '../../shared/tone.ts';
+
+/** What happened on a node, oldest first, and who holds it. */
+export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
+  const { t, language } = useTexts();
+  return (
+    <div className="grid gap-3">
+      {node.holders.length > 0 && <p className="text-action">{t('node.heldBy', { names: heldByText(node.holders, t) })}</p>}
+      {node.steps.map(({ action, handlerName, remark, at }, index) => {
+        const { icon: Icon, tone } = recordLook(action);
+        return (
+          <div key={index}>
+            <p className="flex flex-wrap items-center gap-x-2 text-14">
+              <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={16} aria-hidden />{t(`status.action.${action}`)}</span>
+              <span>{handlerName}</span>
+              {at !== undefined && <span className="figures ml-auto text-soft">{formatMoment(language, at, now)}</span>}
+            </p>
+            {remark !== '' && <blockquote className="mt-1 rounded-lg bg-sunken px-3 py-2 text-14 whitespace-pre-wrap">{remark}</blockquote>}
+          </div>
+        );
+      })}
+      {node.steps.length === 0 && node.holders.length === 0 && <p className="text-14 text-soft">{t(node.progress === 'done' ? 'node.passed' : 'node.notReached')}</p>}
+    </div>
+  );
+}

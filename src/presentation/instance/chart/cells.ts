@@ -1,0 +1,82 @@
+import type { ChartNode } from '#domain/process/chart.ts';
+import type { Edge } from './edges.ts';
+
+/** One place in a row: a node, or the room a longer line needs to pass. `lane` is where the company's own drawing has it, across its direction. Lengths in rem. */
+export interface Cell { readonly key: string; readonly node?: ChartNode; readonly edge: string; readonly lane: number | undefined; readonly width: number; readonly height: number }
+
+const TASKS: ReadonlySet<ChartNode['kind']> = new Set(['userTask', 'handlerTask', 'subProcess', 'callActivity', 'other']);
+export const isTask = ({ kind }: ChartNode): boolean => TASKS.has(kind);
+const TASK = { width: 9, height: 3.5 };
+const SIGN = { width: 6, height: 3 };
+const PASSING = { width: 1, height: 0 };
+const SWEEPS = 4;
+
+/** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
+export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[]): readonly (readonly Cell[])[] {
+  const lanes = lanesOf(nodes);
+  const ranks = rankOf(nodes.map(({ id }) => id), forward);
+  const rows: Cell[][] = [];
+  const links: { readonly from: string; readonly to: string }[] = [];
+  const put = (rank: number, cell: Cell) => (rows[rank] ??= []).push(cell);
+  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...(isTask(node) ? TASK : SIGN) });
+  for (const edge of forward) {
+    let last = edge.from;
+    for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {
+      const key = `${edge.id}@${rank}`;
+      put(rank, { key, edge: edge.id, lane: lanes?.ofEdge(edge), ...PASSING });
+      links.push({ from: last, to: key });
+      last = key;
+    }
+    links.push({ from: last, to: edge.to });
+  }
+  const filled = rows.filter((row) => row.length > 0);
+  return lanes ? filled.map((row) => [...row].sort((a, b) => (a.lane ?? 0) - (b.lane ?? 0))) : sorted(filled, links);
+}
+
+interface Lanes { readonly ofNode: (node: ChartNode) => number; readonly ofEdge: (edge: Edge) => number | undefined }
+
+/** How far from its beginning, across its direction, the drawing has things; nothing for a file without a drawing. */
+function lanesOf(nodes: readonly ChartNode[]): Lanes | undefined {
+  if (nodes.some(({ box }) => box.width === 0)) return undefined;
+  const reach = (side: 'x' | 'y') => Math.max(...nodes.map(({ box }) => box[side])) - Math.min(...nodes.map(({ box }) => box[side]));
+  const isAcross = reach('x') >= reach('y');
+  const laneOf = ({ box }: ChartNode) => (isAcross ? box.y + box.height / 2 : box.x + box.width / 2);
+  return {
+    ofNode: laneOf,
+    ofEdge: ({ points }) => {
+      const bends = points.slice(1, -1).map(({ x, y }) => (isAcross ? y : x));
+      const among = bends.length > 0 ? bends : points.map(({ x, y }) => (isAcross ? y : x));
+      return among.length === 0 ? undefined : among.reduce((sum, at) => sum + at, 0) / among.length;
+    },
+  };
+}
+
+/** The longest way from a start. */
+function rankOf(ids: readonly string[], forward: readonly Edge[]): ReadonlyMap<string, number> {
+  const ranks = new Map<string, number>();
+  const rank = (id: string): number => {
+    const known = ranks.get(id);
+    if (known !== undefined) return known;
+    ranks.set(id, 0);
+    const found = Math.max(-1, ...forward.filter(({ to }) => to === id).map(({ from }) => rank(from))) + 1;
+    ranks.set(id, found);
+    return found;
+  };
+  ids.forEach(rank);
+  return ranks;
+}
+
+/** Moves each cell towards the middle of its neighbours above, then below, a few times. */
+function sorted(rows: readonly (readonly Cell[])[], links: readonly { readonly from: string; readonly to: string }[]): readonly (readonly Cell[])[] {
+  let current = rows;
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    const isDown = sweep % 2 === 0;
+    const places = new Map(current.flatMap((row) => row.map((cell, index) => [cell.key, (index + 0.5) / row.length] as const)));
+    const middle = (cell: Cell, index: number, count: number): number => {
+      const near = links.flatMap(({ from, to }) => (isDown ? (to === cell.key ? [places.get(from)] : []) : from === cell.key ? [places.get(to)] : [])).filter((place) => place !== undefined);
+      return near.length === 0 ? (index + 0.5) / count : near.reduce((sum, place) => sum + place, 0) / near.length;
+    };
+    current = current.map((row) => row.map((cell, index) => ({ cell, at: middle(cell, index, row.length) })).sort((a, b) => a.at - b.at).map(({ cell }) => cell));
+  }
+  return current;
+}

@@ -1,0 +1,39 @@
+import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
+
+export type Edge = Pick<ChartLine, 'id' | 'from' | 'to' | 'name' | 'isTravelled' | 'points'>;
+
+const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'terminateEvent']);
+
+/**
+ * Lines between what is drawn. A sub-process is drawn as its heading: it leads into its own start, and what leaves it
+ * leaves from its ends. A boundary timer hangs below the node it watches.
+ */
+export function edgesOf({ nodes, lines }: FlowChart): readonly Edge[] {
+  const inside = (scope: string) => nodes.filter((node) => node.scope === scope);
+  const holders = new Set(nodes.flatMap(({ scope }) => scope ?? []));
+  const leaving = (id: string): readonly string[] => (holders.has(id) ? inside(id).filter(({ kind }) => ENDS.has(kind)).map((node) => node.id) : [id]);
+  const into = [...holders].flatMap((scope) => firstOf(inside(scope), lines).map((first) => ({ id: `${scope}.in.${first}`, from: scope, to: first, name: '', points: [], isTravelled: nodes.find(({ id }) => id === first)?.progress !== 'ahead' })));
+  const attached = nodes.flatMap(({ id, attachedTo, progress }) => (attachedTo === undefined ? [] : [{ id: `${id}.on`, from: attachedTo, to: id, name: '', points: [], isTravelled: progress === 'done' }]));
+  const drawn = lines.flatMap((line) => leaving(line.from).map((from, index) => ({ ...line, id: index === 0 ? line.id : `${line.id}.${index}`, from })));
+  return [...drawn, ...into, ...attached];
+}
+
+const firstOf = (nodes: readonly ChartNode[], lines: readonly ChartLine[]): readonly string[] =>
+  nodes.filter(({ id, attachedTo }) => attachedTo === undefined && !lines.some(({ to }) => to === id)).map(({ id }) => id);
+
+/** Parts the lines that lead back from the others: without them every way comes to an end. */
+export function withoutLoops(ids: readonly string[], edges: readonly Edge[]): { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] } {
+  const state = new Map<string, 'open' | 'closed'>();
+  const loops = new Set<Edge>();
+  const visit = (id: string): void => {
+    state.set(id, 'open');
+    for (const edge of edges.filter(({ from }) => from === id)) {
+      if (state.get(edge.to) === 'open') loops.add(edge);
+      else if (!state.has(edge.to)) visit(edge.to);
+    }
+    state.set(id, 'closed');
+  };
+  const roots = ids.filter((id) => !edges.some(({ to }) => to === id));
+  for (const id of [...roots, ...ids]) if (!state.has(id)) visit(id);
+  return { forward: edges.filter((edge) => !loops.has(edge)), loops: [...loops] };
+}

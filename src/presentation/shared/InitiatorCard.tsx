@@ -1,0 +1,22 @@
+import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Avatar } from './Avatar.tsx';
+import { Card } from './Card.tsx';
+
+/** Who asks for it, from where, since when. */
+export function InitiatorCard({ instance, now }: { readonly instance: InstanceRow; readonly now: Instant }) {
+  const { t, language } = useTexts();
+  const place = [instance.initiatorDepartment, instance.definitionName].filter((part) => part !== '').join(' · ');
+  return (
+    <Card className="flex items-center gap-3 px-4 py-3">
+      <Avatar id={instance.initiatorId} name={instance.initiatorName} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{instance.initiatorName}</p>
+        <p className="text-14 text-soft">{place}</p>
+      </div>
+      <p className="figures shrink-0 text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>
+    </Card>
+  );
+}

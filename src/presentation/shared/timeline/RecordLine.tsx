@@ -1,0 +1,45 @@
+import { Paperclip } from 'lucide-react';
+import { useState } from 'react';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { classes } from '../classes.ts';
+import { recordLook } from '../recordLook.ts';
+import { useSurroundings } from '../surroundings.ts';
+import { TONE_CLASSES } from '../tone.ts';
+
+/** From here on an opinion folds. */
+const LONG_OPINION = 90;
+
+/** What one person did: sign, word, name, and what they wrote. */
+export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonly isStart: boolean }) {
+  const { t } = useTexts();
+  const files = useSurroundings().get(FileGateway);
+  const { icon: Icon, tone } = recordLook(row.action);
+  const word = row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`);
+  const names = [row.handlerName, isStart ? row.handlerDepartment : ''].filter((part) => part !== '').join(' · ');
+  return (
+    <div className="mt-0.5">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-14">
+        {!isStart && <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={15} strokeWidth={2.2} aria-hidden />{word}</span>}
+        <span className="text-soft">{names}</span>
+        {row.agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: row.agentForName })}</span>}
+        {row.partners.length > 0 && <span className="text-soft">→ {row.partners.map(({ name }) => name).join(', ')}</span>}
+      </p>
+      {row.remark !== '' && <Opinion text={row.remark} />}
+      {row.files.map(({ id, name }) => <a key={id} href={files.address(id)} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"><Paperclip size={16} aria-hidden />{name}</a>)}
+    </div>
+  );
+}
+
+function Opinion({ text }: { readonly text: string }) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > LONG_OPINION;
+  return (
+    <blockquote className="mt-1.5 rounded-lg bg-paper px-3 py-2 text-14">
+      <p className={classes('whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-3')}>{text}</p>
+      {isLong && <button type="button" aria-expanded={isOpen} className="min-h-11 text-action" onClick={() => setIsOpen(!isOpen)}>{t(isOpen ? 'node.less' : 'app.more')}</button>}
+    </blockquote>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../Button.tsx';
+import { Step } from './Step.tsx';
+import { timelineOf, type TimelineRound } from './timelineOf.ts';
+
+interface TimelineProps { readonly instance: InstanceRow; readonly history: readonly HistoryRow[]; readonly now: Instant }
+
+/** What happened to a request, in order; earlier rounds fold into one line each. */
+export function Timeline({ instance, history, now }: TimelineProps) {
+  const rounds = timelineOf(instance, history);
+  const earlier = rounds.slice(0, -1);
+  const current = rounds.at(-1);
+  return (
+    <>
+      {earlier.map((round) => <FoldedRound key={round.number} round={round} instance={instance} now={now} />)}
+      {current && <Steps round={current} instance={instance} now={now} />}
+    </>
+  );
+}
+
+type RoundProps = Omit<TimelineProps, 'history'> & { readonly round: TimelineRound };
+
+const Steps = ({ round, instance, now }: RoundProps) => (
+  <ol>
+    {round.steps.map((step, index) => <Step key={step.key} step={step} instance={instance} now={now} next={round.steps[index + 1]} />)}
+  </ol>
+);
+
+function FoldedRound({ round, instance, now }: RoundProps) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const by = round.steps.at(-1)?.rows.at(-1)?.handlerName ?? '';
+  return (
+    <div className="mb-3 border-b border-line pb-1">
+      <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('node.roundReturned', { number: round.number, name: by })}</Button>
+      {isOpen && <div className="pt-2"><Steps round={round} instance={instance} now={now} /></div>}
+    </div>
+  );
+}

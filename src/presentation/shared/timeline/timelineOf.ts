@@ -1,0 +1,68 @@
+import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { RecordAction } from '#domain/process/command.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+
+/** One step of a request: what happened on a node, or who holds it now. */
+export interface TimelineStep {
+  readonly key: string;
+  readonly kind: 'start' | 'node' | 'current' | 'end';
+  readonly nodeName: string;
+  readonly rows: readonly HistoryRow[];
+  readonly waiting: readonly Executor[];
+  readonly at: Instant;
+}
+/** From a start, or a start over after a return, to the next return. Only the last round stands open. */
+export interface TimelineRound { readonly number: number; readonly steps: readonly TimelineStep[] }
+
+const STARTS_OVER: ReadonlySet<RecordAction> = new Set(['returnToInitiator', 'withdraw']);
+/** Somebody talks about the request; it stays where it is. */
+const ASIDE: ReadonlySet<RecordAction> = new Set(['communicate', 'reply', 'forward', 'replyForward', 'circulate', 'transfer', 'addSigners']);
+
+type Instance = Pick<InstanceRow, 'initiatorId' | 'initiatorName' | 'initiatorDepartment' | 'startedAt' | 'endedAt' | 'status' | 'outcome'>;
+
+/** Puts the records of a request in order: rounds, and within them the votes of one node together. */
+export function timelineOf(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
+  const done = history.filter(({ action }) => action !== 'notHandled').sort((a, b) => (a.doneAt ?? a.arrivedAt) - (b.doneAt ?? b.arrivedAt));
+  const rounds: (readonly TimelineStep[])[] = [];
+  let steps: readonly TimelineStep[] = isStart(instance, done[0]) ? [] : [startOf(instance)];
+  for (const row of done) {
+    steps = added(steps, row, rounds.length === 0 && steps.length === 0);
+    if (!STARTS_OVER.has(row.action)) continue;
+    rounds.push(steps);
+    steps = [];
+  }
+  rounds.push([...steps, ...openOf(history), ...endOf(instance)]);
+  return rounds.filter((round) => round.length > 0).map((round, index) => ({ number: index + 1, steps: round }));
+}
+
+const isStart = (instance: Instance, row: HistoryRow | undefined): boolean => row?.action === 'submit' || (row?.handlerId === instance.initiatorId && row.doneAt !== undefined && row.doneAt - instance.startedAt < 1000);
+
+const startOf = (instance: Instance): TimelineStep => ({
+  key: 'start', kind: 'start', nodeName: '', at: instance.startedAt, waiting: [],
+  rows: [{
+    id: 'start', nodeId: '', nodeName: '', action: 'submit', actionLabel: '', handlerId: instance.initiatorId, handlerName: instance.initiatorName,
+    handlerDepartment: instance.initiatorDepartment, arrivedAt: instance.startedAt, doneAt: instance.startedAt, remark: '', partners: [], files: [], waiting: [],
+  }],
+});
+
+/** Votes of one node stand together; what is said aside does not part them. */
+function added(steps: readonly TimelineStep[], row: HistoryRow, isFirst: boolean): readonly TimelineStep[] {
+  const last = steps.at(-1);
+  const belongs = last?.kind === 'node' && last.rows[0]?.nodeId === row.nodeId && last.rows.every(({ action }) => ASIDE.has(action) || !STARTS_OVER.has(action));
+  if (last && belongs) return [...steps.slice(0, -1), { ...last, rows: [...last.rows, row] }];
+  return [...steps, { key: row.id, kind: isFirst || row.action === 'submit' ? 'start' : 'node', nodeName: row.nodeName, rows: [row], waiting: [], at: row.doneAt ?? row.arrivedAt }];
+}
+
+/** Open tasks of one node are one step, with everybody who holds one of them. */
+function openOf(history: readonly HistoryRow[]): readonly TimelineStep[] {
+  const open = history.filter(({ action }) => action === 'notHandled');
+  const nodes = [...new Set(open.map(({ nodeId }) => nodeId))];
+  return nodes.map((node) => {
+    const rows = open.filter(({ nodeId }) => nodeId === node);
+    const waiting = [...new Map(rows.flatMap((row) => row.waiting).map((executor) => [`${executor.kind}.${executor.id}`, executor])).values()];
+    return { key: `open.${node}`, kind: 'current', nodeName: rows[0]?.nodeName ?? '', rows: [], waiting, at: Math.min(...rows.map(({ arrivedAt }) => arrivedAt)) };
+  });
+}
+
+const endOf = ({ endedAt }: Instance): readonly TimelineStep[] => (endedAt === undefined ? [] : [{ key: 'end', kind: 'end', nodeName: '', rows: [], waiting: [], at: endedAt }]);

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { FormStack } from '../form/FormStack.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Card } from '../shared/Card.tsx';
+import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { NextSteps } from '../shared/NextSteps.tsx';
+import { Notice } from '../shared/Notice.tsx';
+import { OpinionField } from '../shared/OpinionField.tsx';
+import { Page } from '../shared/Page.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { StartBar } from './StartBar.tsx';
+import { StartPeopleRows } from './StartPeopleRows.tsx';
+import { StartViewModel } from './StartViewModel.ts';
+
+/** Parameters: `defId`; `instId` names a draft to go on with. */
+export function StartFormPage() {
+  const [query] = useSearchParams();
+  const [definition, draft] = [query.get('defId') ?? '', query.get('instId') ?? undefined];
+  return <StartView key={`${definition}.${draft ?? ''}`} definition={definition} draft={draft} />;
+}
+
+const StartView = observer(function StartView({ definition, draft }: { readonly definition: string; readonly draft: string | undefined }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new StartViewModel(around, definition, draft));
+  const { page } = model;
+  const isWritable = page !== undefined && page.forms.length > 0;
+  return (
+    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
+      <StartBody model={model} />
+      <ConfirmSheet isOpen={model.isAsking} question={t('start.confirm')} effect={t('start.confirmEffect')} verb={t('start.submit')} isBusy={model.activity.isBusy} onConfirm={() => void model.submit()} onClose={model.dismiss} />
+    </Page>
+  );
+});
+
+const StartBody = observer(function StartBody({ model }: { readonly model: StartViewModel }) {
+  const { t } = useTexts();
+  const { page, failure } = model;
+  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  if (!page) return <Skeleton />;
+  if (page.forms.length === 0) return <Notice picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
+  return (
+    <div className="grid gap-4">
+      <div><FormStack forms={model.forms} drafts={model.drafts} /></div>
+      <StartPeopleRows model={model} />
+      {page.asksOpinion && <Card isPadded><OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} /></Card>}
+      {model.next && model.next.length > 0 && <div className="rounded-card bg-action-tint px-4 py-3 text-14"><NextSteps intro={t(model.nextUserNodes.length > 0 ? 'start.goesTo' : 'node.chartDecides')} nodes={model.nextUserNodes} /></div>}
+    </div>
+  );
+});

@@ -1,0 +1,171 @@
+import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
+import { recordsOf } from '#application/form/filledForms.ts';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
+import { SaveDraft, StartProcess } from '#application/useCases.ts';
+import type { StartPage } from '#domain/definition/reading.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { DefinitionId, InstanceId, NodeId } from '#domain/shared/ids.ts';
+import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import type { NextNode } from '#domain/task/reading.ts';
+import { FormDrafts } from '../form/FormDrafts.ts';
+import { FormViewModel } from '../form/FormViewModel.ts';
+import { Activity } from '../shared/Activity.ts';
+import { CommandKey } from '../shared/CommandKey.ts';
+import { Draft } from '../shared/Draft.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { Choosable } from '../shared/people/pickerOrder.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+const LOOK_AHEAD_PAUSE_MS = 600;
+
+/** A request being written: its form, the people it needs from the start, and where it will go. Nothing typed is ever lost. */
+export class StartViewModel implements ViewModel {
+  readonly definition: DefinitionId;
+  readonly opinion: Draft<string>;
+  readonly drafts: FormDrafts;
+  readonly activity = new Activity();
+  page: StartPage | undefined = undefined;
+  forms: readonly FormViewModel[] = [];
+  required: readonly StartPeople[] = [];
+  next: readonly NextNode[] | undefined = undefined;
+  people: ChosenPeople = {};
+  failure: Failure | undefined = undefined;
+  message: Message | undefined = undefined;
+  isReading = false;
+  isAsking = false;
+  readonly #draft: InstanceId | undefined;
+  readonly #around: Surroundings;
+  readonly #startKey: CommandKey;
+  readonly #draftKey: CommandKey;
+  #following: IReactionDisposer | undefined;
+
+  constructor(around: Surroundings, definition: DefinitionId, draft: InstanceId | undefined) {
+    this.#around = around;
+    this.definition = definition;
+    this.#draft = draft;
+    const name = `start.${definition}.${draft ?? 'new'}`;
+    this.opinion = new Draft(around.get(DraftStore), `opinion.${name}`, '');
+    this.drafts = new FormDrafts(around, name);
+    this.#startKey = new CommandKey(around.get(CommandKeys));
+    this.#draftKey = new CommandKey(around.get(CommandKeys));
+    makeAutoObservable(this, { definition: false, opinion: false, drafts: false, activity: false, page: observableRef, forms: observableRef, required: observableRef, next: observableRef, people: observableRef, failure: observableRef }, { autoBind: true });
+  }
+
+  get isDirty(): boolean {
+    return this.forms.some((form) => form.isDirty) || this.opinion.value !== '';
+  }
+  get nextUserNodes(): readonly NextNode[] {
+    return userNodesOf(this.next ?? []);
+  }
+  /** Next nodes whose people one may choose, beside those that must be named anyway. */
+  get selectable(): readonly NextNode[] {
+    return this.nextUserNodes.filter((node) => node.maySelectPeople && !this.required.some((each) => each.node === node.id));
+  }
+
+  start(): void {
+    void this.read();
+    void this.opinion.restore();
+  }
+  dispose(): void {
+    this.#following?.();
+    this.drafts.stop();
+    void this.opinion.keep();
+  }
+
+  async read(): Promise<void> {
+    if (this.isReading || this.page) return;
+    this.isReading = true;
+    const answer = await this.#around.get(InstanceGateway).startPage(this.definition, this.#draft);
+    runInAction(() => {
+      this.isReading = false;
+      this.failure = answer.ok ? undefined : answer.error;
+      if (answer.ok) this.#take(answer.value);
+    });
+  }
+
+  #take(page: StartPage): void {
+    this.page = page;
+    this.forms = page.forms.map((form) => new FormViewModel(form));
+    void this.drafts.follow(this.forms).then(this.lookAhead);
+    this.#following = reaction(() => this.forms.map(({ record }) => record), () => void this.lookAhead(), { delay: LOOK_AHEAD_PAUSE_MS });
+  }
+
+  /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
+  async lookAhead(): Promise<void> {
+    const records = recordsOf(this.forms);
+    const gateway = this.#around.get(InstanceGateway);
+    const needsPeople = (this.page?.requiredAtStart.length ?? 0) > 0;
+    const [next, required] = await Promise.all([gateway.firstNodes(this.definition, records), needsPeople ? gateway.startPeople(this.definition, records) : undefined]);
+    runInAction(() => {
+      if (next.ok) this.next = next.value;
+      if (required?.ok === true) this.required = required.value;
+    });
+  }
+
+  choosePeople(node: NodeId, people: readonly Choosable[]): void {
+    this.people = { ...this.people, [node]: people.map(({ id, name }) => ({ kind: 'person', id, name })) };
+    this.message = undefined;
+  }
+  write(opinion: string): void {
+    this.opinion.change(opinion);
+    this.message = undefined;
+  }
+
+  /** The button: asks first where the process wants it. */
+  async submit(): Promise<void> {
+    if (!this.#isFormReady()) return;
+    if (this.page?.asksConfirmation === true && !this.isAsking) this.isAsking = true;
+    else await this.#send();
+  }
+  dismiss(): void {
+    this.isAsking = false;
+  }
+
+  async saveDraft(): Promise<void> {
+    const order = this.#order(this.#draftKey);
+    if (!order) return;
+    this.message = undefined;
+    const outcome = await this.activity.run(() => this.#around.get(SaveDraft)(order));
+    if (outcome?.ok) await this.#finish('saved', outcome.value);
+    else if (outcome) this.#explain(outcome.error);
+  }
+
+  async #send(): Promise<void> {
+    const order = this.#order(this.#startKey);
+    if (!order) return;
+    this.message = undefined;
+    const outcome = await this.activity.run(() => this.#around.get(StartProcess)(order));
+    this.dismiss();
+    if (outcome?.ok) await this.#finish('started', outcome.value);
+    else if (outcome) this.#explain(outcome.error);
+  }
+
+  #order(key: CommandKey) {
+    if (!this.page) return undefined;
+    const content = { opinion: this.opinion.value, people: this.people, forms: this.forms.map(({ view, record }) => ({ view, record })), required: this.required };
+    return { ...content, page: this.page, key: key.for([content.opinion, content.people, recordsOf(content.forms)]) };
+  }
+
+  async #finish(done: 'started' | 'saved', instance: InstanceId): Promise<void> {
+    await Promise.all([this.drafts.forget(), this.opinion.forget()]);
+    this.#around.changes.next({ instance });
+    this.#around.navigator.open('success', { done, instId: instance }, { replace: true });
+  }
+
+  #explain(failure: Failure): void {
+    void this.drafts.keep();
+    void this.opinion.keep();
+    if (failure.kind === 'invalid' && !this.#isFormReady()) return;
+    runInAction(() => {
+      this.message = failureMessage(failure);
+    });
+  }
+
+  #isFormReady(): boolean {
+    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'form.wait' }, 'warning');
+    return this.forms.every((form) => form.check() && !form.isWaiting);
+  }
+}

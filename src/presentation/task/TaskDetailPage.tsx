@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TaskId } from '#domain/shared/ids.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Page } from '../shared/Page.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionSheet } from './decision/DecisionSheet.tsx';
+import { TaskBody } from './TaskBody.tsx';
+import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
+import { voteOf } from './voteOf.ts';
+
+/** Parameters: `taskId`; `decide` names the decision whose sheet is open. */
+export function TaskDetailPage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <TaskDetailView key={task} task={task} decide={query.get('decide')} />;
+}
+
+/** The decision as a page of its own, for links: `taskId`, and `decide` when it is not to agree. */
+export function ApprovePage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <TaskDetailView key={task} task={task} decide={query.get('decide') ?? 'agree'} />;
+}
+
+const TaskDetailView = observer(function TaskDetailView({ task, decide }: { readonly task: TaskId; readonly decide: string | null }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new TaskDetailViewModel(around, task));
+  const isReady = model.detail !== undefined;
+  useEffect(() => {
+    if (isReady) model.showDecision(voteOf(decide));
+  }, [model, isReady, decide]);
+  const { detail, decision, gone } = model;
+  return (
+    <Page title={detail?.instance.subject ?? t('page.taskDetail')} isTitleHidden back="myTasks" {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}>
+      <TaskBody model={model} />
+      {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
+    </Page>
+  );
+});

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button, type ButtonTone } from '../../shared/Button.tsx';
+import { OpinionField } from '../../shared/OpinionField.tsx';
+import { PhraseChips } from '../../shared/PhraseChips.tsx';
+import { Sheet } from '../../shared/Sheet.tsx';
+import { useMessageText } from '../../shared/useMessageText.ts';
+import { subtitleOf } from '../taskWords.ts';
+import type { DecisionViewModel } from './DecisionViewModel.ts';
+import { Effect } from './Effect.tsx';
+import { NextPeople } from './NextPeople.tsx';
+import { useVerb } from './useVerb.ts';
+
+const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = { agree: 'action', refuse: 'refuse', abstain: 'action' };
+
+interface DecisionSheetProps { readonly decision: DecisionViewModel; readonly onClose: () => void }
+
+/** A decision in a sheet: what it does, the opinion, who comes next, and one button that repeats the verb. */
+export const DecisionSheet = observer(function DecisionSheet({ decision, onClose }: DecisionSheetProps) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const verb = useVerb(decision.order.detail)(decision.vote);
+  const button = useRef<HTMLButtonElement>(null);
+  // Where nothing has to be written, two taps finish.
+  const startsAtButton = !decision.isOpinionRequired;
+  useEffect(() => {
+    if (startsAtButton) button.current?.focus({ preventScroll: true });
+  }, [startsAtButton]);
+  const { message, missing, activity } = decision;
+  const bottom = (
+    <div className="grid gap-2">
+      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
+      <Button ref={button} tone={TONES[decision.vote]} isBusy={activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="decision-missing" onClick={() => void decision.submit()}>{message ? t('app.retry') : verb}</Button>
+      <p id="decision-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
+    </div>
+  );
+  return (
+    <Sheet isOpen title={verb} subtitle={subtitleOf(decision.order.detail)} onClose={onClose} bottom={bottom}>
+      <div className="grid gap-4">
+        <Effect decision={decision} />
+        <div className="grid gap-1.5">
+          <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} />
+          <PhraseChips phrases={decision.phrases} onInsert={decision.insert} />
+        </div>
+        <NextPeople decision={decision} />
+      </div>
+    </Sheet>
+  );
+});

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../../shared/Button.tsx';
+import { ErrorState } from '../../shared/ErrorState.tsx';
+import { OpinionField } from '../../shared/OpinionField.tsx';
+import { Page } from '../../shared/Page.tsx';
+import { PhraseChips } from '../../shared/PhraseChips.tsx';
+import { Skeleton } from '../../shared/Skeleton.tsx';
+import { useMessageText } from '../../shared/useMessageText.ts';
+import { useViewModel } from '../../shared/useViewModel.ts';
+import { TaskGoneNotice } from '../TaskGoneNotice.tsx';
+import { subtitleOf } from '../taskWords.ts';
+import { AfterwardsChoice } from './AfterwardsChoice.tsx';
+import { ReturnViewModel } from './ReturnViewModel.ts';
+import { TargetChoice } from './TargetChoice.tsx';
+import { useReturnVerb } from './useReturnVerb.ts';
+
+/** Parameter: `taskId`. */
+export function ReturnPage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <ReturnView key={task} task={task} />;
+}
+
+const ReturnView = observer(function ReturnView({ task }: { readonly task: string }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new ReturnViewModel(around, task));
+  const isOpen = model.detail && !model.gone && !model.failure;
+  return <Page title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}><ReturnBody model={model} /></Page>;
+});
+
+const ReturnBody = observer(function ReturnBody({ model }: { readonly model: ReturnViewModel }) {
+  const { detail, failure, gone } = model;
+  if (gone) return <TaskGoneNotice model={model} />;
+  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  if (!detail) return <Skeleton />;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="text-17 font-semibold">{detail.instance.subject}</p>
+        <p className="text-14 text-soft">{subtitleOf(detail)}</p>
+      </div>
+      <TargetChoice model={model} detail={detail} />
+      <AfterwardsChoice model={model} detail={detail} />
+      <div className="grid gap-1.5">
+        <OpinionField value={model.opinion.value} isRequired onChange={model.write} />
+        <PhraseChips phrases={model.phrases} onInsert={model.insert} />
+      </div>
+    </div>
+  );
+});
+
+const ReturnBar = observer(function ReturnBar({ model }: { readonly model: ReturnViewModel }) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const verb = useReturnVerb(model);
+  const { message, missing } = model;
+  return (
+    <div className="glass pb-safe grid gap-2 border-t border-line px-4 py-2">
+      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
+      <Button tone="return" isBusy={model.activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="return-missing" onClick={() => void model.submit()}>{message ? t('app.retry') : verb}</Button>
+      <p id="return-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
+    </div>
+  );
+});

@@ -1,0 +1,152 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { PhraseStore, type Phrase } from '#application/ports/phraseStore.ts';
+import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
+import { RejectTask } from '#application/useCases.ts';
+import type { AfterReturn, ReturnTarget } from '#domain/process/definition.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
+import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
+import { opinionRefusal } from '#domain/task/opinion.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import type { ReturnNode, TaskDetail } from '#domain/task/reading.ts';
+import { afterReturnOptions, type ReturnDestination } from '#domain/task/returning.ts';
+import { Activity } from '../../shared/Activity.ts';
+import { CommandKey } from '../../shared/CommandKey.ts';
+import { Draft } from '../../shared/Draft.ts';
+import { failureMessage, type Message } from '../../shared/message.ts';
+import type { Surroundings } from '../../shared/surroundings.ts';
+import type { ViewModel } from '../../shared/viewModel.ts';
+import { insertPhrase } from '../decision/insertPhrase.ts';
+
+/** Sending a request back: where to, what happens afterwards, and why. */
+export class ReturnViewModel implements ViewModel {
+  readonly task: TaskId;
+  readonly opinion: Draft<string>;
+  readonly activity = new Activity();
+  detail: TaskDetail | undefined = undefined;
+  nodes: readonly ReturnNode[] = [];
+  phrases: readonly Phrase[] = [];
+  failure: Failure | undefined = undefined;
+  gone: TaskGone | undefined = undefined;
+  message: Message | undefined = undefined;
+  chosen: { readonly target: ReturnTarget; readonly node?: NodeId } | undefined = undefined;
+  wanted: AfterReturn | undefined = undefined;
+  isReading = false;
+  readonly #around: Surroundings;
+  readonly #key: CommandKey;
+
+  constructor(around: Surroundings, task: TaskId) {
+    this.#around = around;
+    this.task = task;
+    this.#key = new CommandKey(around.get(CommandKeys));
+    this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
+    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, phrases: observableRef, failure: observableRef, chosen: observableRef }, { autoBind: true });
+  }
+
+  get targets(): readonly ReturnTarget[] {
+    return this.detail?.returnTargets.filter((target) => target !== 'node' || this.nodes.length > 0) ?? [];
+  }
+  get target(): ReturnTarget | undefined {
+    return this.chosen?.target ?? this.targets[0];
+  }
+  get node(): ReturnNode | undefined {
+    return this.nodes.find(({ id }) => id === this.chosen?.node) ?? this.nodes[0];
+  }
+  get destination(): ReturnDestination | undefined {
+    if (this.target !== 'node') return this.target;
+    return this.node && { node: this.node.id };
+  }
+  get afterOptions(): readonly AfterReturn[] {
+    return this.detail && this.destination ? afterReturnOptions(this.detail, this.destination) : [];
+  }
+  get afterwards(): AfterReturn | undefined {
+    return this.afterOptions.find((option) => option === this.wanted) ?? this.afterOptions[0];
+  }
+  get missing(): Message | undefined {
+    const refusal = opinionRefusal(this.opinion.value, true);
+    return refusal && failureMessage({ kind: 'refused', refusal });
+  }
+
+  start(): void {
+    void this.read();
+    void this.opinion.restore();
+  }
+  dispose(): void {
+    void this.opinion.keep();
+  }
+
+  async read(): Promise<void> {
+    if (this.isReading) return;
+    this.isReading = true;
+    const { get, session } = this.#around;
+    const [found, nodes, phrases] = await Promise.all([get(TaskGateway).find(this.task), get(TaskGateway).returnNodes(this.task), get(PhraseStore).list(), session.read()]);
+    runInAction(() => {
+      this.isReading = false;
+      this.nodes = nodes.ok ? nodes.value : [];
+      this.phrases = phrases.ok ? phrases.value : [];
+      if (found.ok) this.#take(found.value);
+      else if (found.error.kind === 'taskGone') this.gone = found.error;
+      else this.failure = found.error;
+    });
+  }
+
+  #take(detail: TaskDetail): void {
+    const { user } = this.#around.session;
+    const refusal = user && taskRefusal(factsOfDetail(detail), viewerOf(detail, user), 'return');
+    this.failure = refusal && { kind: 'refused', refusal };
+    this.detail = detail;
+  }
+
+  choose(target: ReturnTarget, node?: NodeId): void {
+    this.chosen = { target, ...(node !== undefined && { node }) };
+    this.message = undefined;
+  }
+  chooseAfter(afterwards: AfterReturn): void {
+    this.wanted = afterwards;
+  }
+  write(opinion: string): void {
+    this.opinion.change(opinion);
+    this.message = undefined;
+  }
+  insert(phrase: Phrase): void {
+    this.write(insertPhrase(this.opinion.value, phrase.text));
+  }
+
+  async submit(): Promise<void> {
+    const { detail, destination, afterwards } = this;
+    const { user } = this.#around.session;
+    if (!detail || !destination || !afterwards || !user || this.missing) return;
+    this.message = undefined;
+    const order = { detail, viewer: user, to: destination, afterwards, opinion: this.opinion.value };
+    const key = this.#key.for([destination, afterwards, order.opinion]);
+    const outcome = await this.activity.run(() => this.#around.get(RejectTask)({ ...order, key }));
+    if (outcome?.ok) await this.#finish(detail);
+    else if (outcome) this.#explain(outcome.error);
+  }
+
+  get instance(): InstanceId | undefined {
+    return this.detail?.instance.id ?? this.gone?.instance;
+  }
+  openInstance(): void {
+    if (this.instance !== undefined) this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+  }
+  goOn(): void {
+    this.#around.navigator.open('myTasks', {}, { replace: true });
+  }
+
+  async #finish({ task, instance }: TaskDetail): Promise<void> {
+    await this.opinion.forget();
+    this.#around.changes.next({ task: task.id, instance: instance.id });
+    this.#around.navigator.open('success', { done: 'returned', instId: instance.id }, { replace: true });
+  }
+
+  #explain(failure: Failure): void {
+    void this.opinion.keep();
+    runInAction(() => {
+      if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.gone = { kind: 'taskGone' };
+      else this.message = failureMessage(failure);
+    });
+  }
+}

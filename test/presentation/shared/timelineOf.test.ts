@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { RecordAction } from '#domain/process/command.ts';
+import { timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
+
+const instance = { initiatorId: '1', initiatorName: 'Zhang Wei', initiatorDepartment: 'R&D', startedAt: 0, status: 'running', outcome: 'open' } as const;
+const row = (id: string, nodeId: string, action: RecordAction, at: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
+  id, nodeId, nodeName: nodeId, action, actionLabel: '', handlerId: '2', handlerName: 'Wang Fang', handlerDepartment: '', arrivedAt: at - 10, doneAt: at, remark: '', partners: [], files: [], waiting: [], ...more,
+});
+const open = (nodeId: string, ...ids: readonly string[]): HistoryRow => ({ ...row(`open.${nodeId}.${ids.join()}`, nodeId, 'notHandled', 900), waiting: ids.map((id) => ({ kind: 'person', id, name: id })) });
+const shape = (history: readonly HistoryRow[], ended = {}) => timelineOf({ ...instance, ...ended }, history).map(({ steps }) => steps.map(({ kind, nodeName, rows }) => `${kind} ${nodeName} ${rows.length}`.trim()));
+
+describe('the timeline of a request', () => {
+  it('begins with who started it and ends with who holds it', () => {
+    expect(shape([open('hr', '4'), row('1', 'manager', 'agree', 100)])).toEqual([['start  1', 'node manager 1', 'current hr 0']]);
+  });
+
+  it('does not tell the start twice when the platform recorded it', () => {
+    expect(shape([row('1', 'apply', 'submit', 0), row('2', 'manager', 'agree', 100)])).toEqual([['start apply 1', 'node manager 1']]);
+  });
+
+  it('puts the votes of one node together, whatever order the records come in', () => {
+    expect(shape([row('3', 'board', 'abstain', 300), row('2', 'board', 'agree', 200), row('1', 'manager', 'agree', 100)])).toEqual([['start  1', 'node manager 1', 'node board 2']]);
+  });
+
+  it('begins a new round after a return to the initiator', () => {
+    expect(shape([row('1', 'manager', 'returnToInitiator', 100), row('2', 'apply', 'agree', 200), row('3', 'manager', 'agree', 300)])).toEqual([['start  1', 'node manager 1'], ['node apply 1', 'node manager 1']]);
+  });
+
+  it('names everybody once who holds one of the open tasks of a node', () => {
+    const [round] = timelineOf(instance, [open('board', '4'), open('board', '5'), open('board', '4')]);
+    expect(round?.steps.at(-1)?.waiting.map(({ id }) => id)).toEqual(['4', '5']);
+  });
+
+  it('closes with the end', () => {
+    expect(shape([row('1', 'manager', 'agree', 100)], { endedAt: 100 })).toEqual([['start  1', 'node manager 1', 'end  0']]);
+  });
+});
