@@ -13,8 +13,7 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
 }
 
 /** The real server over a fresh database with the demo company, asked without a network. Its history is played only where a test wants it (`hasDemo`). */
-export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}) {
-  const clock = handClock();
+export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}, clock = handClock()) {
   const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: false, log: process.stderr, ...more };
   const { app, workflow } = await makePlatform(database, clock, settings);
   closeBefore(database, () => app.close());

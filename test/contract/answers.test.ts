@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { bpmDef } from '#api/bpmDef.ts';
+import { bpmHistory } from '#api/bpmHistory.ts';
+import { bpmImage } from '#api/bpmImage.ts';
+import { bpmInst } from '#api/bpmInst.ts';
+import { bpmOpinion } from '#api/bpmOpinion.ts';
+import { bpmTask } from '#api/bpmTask.ts';
+import { bpmTracked } from '#api/bpmTracked.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { companyAtWork } from '#test/support/company.ts';
+import { COMPLETE, LEAVE } from '#test/support/forms/demo.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly body?: object }
+const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
+
+/** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
+function samplesOf({ taskId, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+  const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
+    Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
+  return [
+    ...named(bpmDef, { getAllForStart: PAGE, getBydefKey: { fields: { defKey: 'leave' } }, getStartUserNodes: { fields: { defId: defId ?? '' }, body: {} }, getFlowNodesExecutors: { fields: { defId: defId ?? '' }, body: { leave: LEAVE } } }),
+    ...named(bpmHistory, { getCheckHistorys: { fields: { instId: instId ?? '' } }, getMyApproved: PAGE }),
+    ...named(bpmImage, { getBpmnXmlFromParam: { body: { instId } }, getBpmnImageNodeInfo: { body: { instId, nodeId: 'UserTask_manager' } } }),
+    ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
+    ...named(bpmTracked, { doTracked: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmTask, {
+      myTasks: PAGE, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
+      getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },
+      completeTask: { body: { taskId, checkType: 'BACK_TO_STARTOR', nextJumpType: 'normal', opinion: 'Please correct' } },
+      transTask: { body: { taskId, opinion: '', toUser: [{ id: gaofei, name: '' }] } },
+    }),
+    ...named(bpmInst, {
+      getProcessConfig: { fields: { defId: defId ?? '' } }, getViewByDefId: { fields: { defId: defId ?? '' } }, startProcess: start, saveDraft: start, myBpmInsts: PAGE, myBpmDraftInsts: PAGE,
+      getMyApprovedInsts: PAGE, getInstDetail: { fields: { instId: instId ?? '' } }, getInfoByDefKeyInstId: { fields: { type: 'openDoc', id: instId ?? '' } },
+      cancelProcess: { fields: { instId: instId ?? '', reason: 'Not needed' } }, revokeProcess: { fields: { instId: instId ?? '', from: 'mystart', opinion: 'Not needed' } }, del: { fields: { ids: draft ?? '' } },
+    }),
+  ];
+}
+
+let company: Awaited<ReturnType<typeof companyAtWork>>;
+let wangfang: Colleague;
+beforeAll(async () => {
+  company = await companyAtWork(embeddedDatabase);
+  wangfang = await company.person('wangfang');
+});
+
+/** A fresh request of somebody else at this person, and one of their own, so that no call uses up another's. */
+async function scene(): Promise<Readonly<Record<string, string>>> {
+  const zhangwei = await company.person('zhangwei');
+  const instId = await company.start(zhangwei, 'leave');
+  const draft = (await wangfang.saveDraft('leave', {})).data.instId;
+  return { instId, draft, taskId: await company.taskIn(instId, wangfang), defId: await wangfang.definition('leave'), gaofei: company.idOf('gaofei') };
+}
+
+function sampleOf(ids: Readonly<Record<string, string>>, name: string, path: string) {
+  const found = samplesOf(ids).find(([each, { path: where }]) => each === name && where === path);
+  if (found === undefined) throw new Error(`No sample for ${name}`);
+  return found;
+}
+
+it.each(samplesOf({}).map(([name, endpoint]) => [name, endpoint.path] as const))('answers %s in the shape of the contract', async (name, path) => {
+  const ids = await scene();
+  const [, endpoint, { fields = {}, body }] = sampleOf(ids, name, path);
+  const asOwner = name === 'revokeProcess' ? await company.person('zhangwei') : wangfang;
+  const address = path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => String(fields[field as never]));
+  const query = new URLSearchParams(fields).toString();
+  const { body: reply } = endpoint.method === 'GET' ? await asOwner.get(`${address}?${query}`) : await asOwner.post(`${address}?${query}`, body);
+  const payload = endpoint.envelope === 'bare' ? reply : endpoint.envelope === 'page' ? reply.result : reply.data;
+  if (endpoint.envelope !== 'bare') expect(reply).toMatchObject({ success: true, code: 200, message: '', detailMsg: '' });
+  expect(v.safeParse(endpoint.answer, payload).issues).toBeUndefined();
+});
+
+it('has a complete form for every process of the demo', () => {
+  expect(Object.keys(COMPLETE).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+});

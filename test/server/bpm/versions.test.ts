@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '#server/projectFolder.ts';
+import { definitions } from '#server/storage/schema/definitions.ts';
+import type { Database } from '#server/storage/database.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { demoPlatform, handClock } from '#test/support/platform.ts';
+import { workflowOf } from '#test/support/workflow.ts';
+
+let database: Database;
+let folder: string;
+const clock = handClock();
+beforeAll(async () => {
+  database = await embeddedDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'ringi-definitions-'));
+  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('runs a changed definition as a new version, and lets running requests stay on theirs', async () => {
+  const before = workflowOf(await restarted());
+  const [zhangwei, wangfang] = [await before('zhangwei'), await before('wangfang')];
+  const old = await zhangwei.start('leave', LEAVE);
+  expect(old.version).toBe(1);
+
+  await change('processes/leave/process.bpmn', (xml) => xml.replace('<ringi:rule from="superior" of="initiator" levels="1" />', '<ringi:rule from="people" ids="gaofei" />'));
+  const after = workflowOf(await restarted());
+  const again = await after('zhangwei');
+  const young = await again.start('leave', LEAVE);
+  expect(young).toMatchObject({ version: 2, billNo: 'LV-2026-0002' });
+  expect((await again.detail(young.instId)).bpmInst.taskExecutors).toMatchObject([{ account: 'gaofei' }]);
+
+  const task = await wangfang.taskOf(old.instId);
+  expect(await wangfang.decide(task?.taskId ?? '', 'AGREE')).toMatchObject({ success: true });
+  expect((await zhangwei.detail(old.instId)).bpmInst).toMatchObject({ version: 1, status: 'SUCCESS_END' });
+});
+
+it('makes no new version of what has not changed', async () => {
+  const count = async () => (await database.sql.select({ id: definitions.id }).from(definitions)).length;
+  const before = await count();
+  await restarted();
+  expect(await count()).toBe(before);
+});
+
+it('shows a changed form to new requests only', async () => {
+  await change('processes/leave/texts.json', (text) => text.replace('"en-US": "Reason"', '"en-US": "Purpose"'));
+  const after = workflowOf(await restarted());
+  const zhangwei = await after('zhangwei');
+  const reply = await zhangwei.tryStart('leave', { ...LEAVE, reason: '' });
+  expect(reply.data.issues).toMatchObject([{ values: { name: 'Purpose' } }]);
+});
+
+/** The server once more over the same data, some time later. */
+function restarted() {
+  clock.advance(60_000);
+  return demoPlatform(database, { definitions: folder }, clock);
+}
+
+async function change(file: string, edit: (text: string) => string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8');
+  if (edit(text) === text) throw new Error(`Nothing to change in ${file}`);
+  await writeFile(join(folder, file), edit(text));
+}
