@@ -31,7 +31,7 @@ const requestRoutes = [
 
 const resultRoutes = [
   route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
-  route('error', { path: '/pages/exception/Error', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
+  route('error', { path: '/pages/exception/Error', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
   route('notFound', { path: '*', access: 'public', chrome: 'own', texts: ['exception'], sample: { address: '/pages/nowhere' }, page: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage) }),
 ];
 

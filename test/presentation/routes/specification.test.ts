@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ROUTES } from '#presentation/routes/routes.ts';
+
+/** Addresses as the specification writes them (section 2), and whether they need a login. */
+it.each([
+  ['/', 'workbench', 'session'],
+  ['/pages/workspace', 'workbench', 'session'],
+  ['/pages/myInfo', 'me', 'session'],
+  ['/pages/Login', 'login', 'login'],
+  ['/pages/bpm/myTasks', 'myTasks', 'session'],
+  ['/pages/bpm/HasHandle', 'myDone', 'session'],
+  ['/pages/bpm/myInst', 'myApplications', 'session'],
+  ['/pages/bpm/BpmDefForStart', 'startable', 'session'],
+  ['/pages/exception/Success', 'success', 'public'],
+  ['/pages/exception/Error', 'error', 'session'],
+] as const)('opens %s as the page %s, access: %s', (address, name, access) => {
+  const route = ROUTES.find(({ path, aliases }) => path === address || aliases.includes(address));
+  expect(route).toMatchObject({ name, access });
+});
+
+it('has two tabs, the workbench and mine', () => {
+  expect(ROUTES.filter(({ chrome }) => chrome === 'tabs').map(({ name }) => name)).toEqual(['workbench', 'me']);
+});
