@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Company } from './definitions/company.ts';
-import { listen } from './http/listen.ts';
+import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
 import { readSettings } from './settings.ts';
@@ -18,6 +18,7 @@ async function start(): Promise<Close> {
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
+    await checkPort(settings);
     console.log('Opening the database …');
     const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
     closers.push(() => database.close());

@@ -4,8 +4,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
+
+/** A start lays out a database and fills it, several times in one test. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
