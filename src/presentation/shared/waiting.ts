@@ -12,6 +12,13 @@ export interface Waiting { readonly createdAt: Instant; readonly dueAt?: Instant
 export const isOverdue = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt <= now;
 const isNear = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt - now <= NEAR;
 
+/** The same in a whole sentence, for a place without a colour: how long until it is due, or how long it has waited. */
+export function waitingText(waiting: Waiting, now: Instant, t: Translate): string {
+  if (waiting.dueAt === undefined) return t('app.waited', { duration: durationText(t, now - waiting.createdAt) });
+  const [key, duration] = isOverdue(waiting, now) ? ['app.overdue', now - waiting.dueAt] as const : ['app.dueIn', waiting.dueAt - now] as const;
+  return t(key, { duration: durationText(t, duration) });
+}
+
 /** How urgent something that waits is, in a word and a colour: overdue, nearly due or waiting for long, or simply waiting. */
 export function waitingChip(waiting: Waiting, now: Instant, t: Translate): { readonly text: string; readonly tone: Tone } {
   const { createdAt, dueAt } = waiting;

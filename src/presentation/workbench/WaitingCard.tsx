@@ -7,7 +7,7 @@ import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { useFoundation } from '../shared/foundation.ts';
 import { PageLink } from '../shared/PageLink.tsx';
-import { waitingChip } from '../shared/waiting.ts';
+import { waitingText } from '../shared/waiting.ts';
 
 interface WaitingCardProps { readonly total: number; readonly overdue: number; readonly urgent: TaskRow | undefined; readonly now: Instant }
 
@@ -36,14 +36,13 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
 
 function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }) {
   const { t } = useTexts();
-  const chip = waitingChip(task, now, t);
   return (
     <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="cut min-w-0 flex-1 basis-32">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
       </span>
-      <span className="figures shrink-0 text-soft">{chip.text}</span>
+      <span className="figures shrink-0 text-soft">{waitingText(task, now, t)}</span>
     </PageLink>
   );
 }

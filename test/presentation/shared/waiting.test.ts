@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { avatarColour, initialOf } from '#presentation/shared/avatarColour.ts';
 import { heldByText } from '#presentation/shared/heldByText.ts';
-import { waitingChip } from '#presentation/shared/waiting.ts';
+import { waitingChip, waitingText } from '#presentation/shared/waiting.ts';
 import { NOON } from '#test/support/surroundings.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +16,14 @@ it.each([
   ['was due two hours ago', { createdAt: NOON, dueAt: NOON - 2 * HOUR }, 'app.overdue app.for.hour 2', 'refuse'],
 ] as const)('says how urgent a task is that %s', (_, waiting, text, tone) => {
   expect(waitingChip(waiting, NOON, say)).toEqual({ text, tone });
+});
+
+it.each([
+  [{ createdAt: NOON - HOUR }, 'app.waited app.for.hour 1'],
+  [{ createdAt: NOON, dueAt: NOON + 30 * HOUR }, 'app.dueIn app.for.day 1'],
+  [{ createdAt: NOON, dueAt: NOON - HOUR }, 'app.overdue app.for.hour 1'],
+] as const)('says in words how it stands with %o', (waiting, text) => {
+  expect(waitingText(waiting, NOON, say)).toBe(text);
 });
 
 it('names two holders and counts the others', () => {
