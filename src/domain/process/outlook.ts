@@ -53,7 +53,7 @@ export function foresee(attempt: Attempted): Foreseen<{ readonly outlook: Outloo
 const sameNodes = (one: Outlook, other: Outlook): boolean => JSON.stringify(one.opens.map(({ node }) => node)) === JSON.stringify(other.opens.map(({ node }) => node));
 
 /** Runs the command without keeping anything. */
-export function tryOut(attempt: Attempted): Foreseen<{ readonly run: Run }> {
+function tryOut(attempt: Attempted): Foreseen<{ readonly run: Run }> {
   const run = runCommand({ ...attempt, isPreview: true });
   if (run.refusal === undefined) advance(run);
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };

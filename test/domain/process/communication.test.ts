@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
+import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
@@ -27,6 +27,15 @@ describe('a question about a task', () => {
     const desk = asked('a', 'b');
     desk.decide('manager');
     expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it('goes with the signer who asked, while the others sign on', () => {
+    const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
+    const desk = new Desk(chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('x', 'y'), voting } } })).start('zhang');
+    desk.act('x', ask(desk, 'x', 'a'));
+    desk.act('a', ask(desk, 'a', 'b'));
+    desk.decide('x');
+    expect(desk.open).toEqual(['sign:y']);
   });
 
   it('may be asked on; an answer settles what was asked because of it', () => {

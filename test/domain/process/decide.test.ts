@@ -52,6 +52,24 @@ describe('a request on its way', () => {
   });
 });
 
+describe('a condition behind a sub-process', () => {
+  const sketches = { sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, and1: { in: 'sub' }, left: { in: 'sub' }, right: { in: 'sub' }, endLeft: { in: 'sub', kind: 'endEvent' as const }, endRight: { in: 'sub', kind: 'endEvent' as const } };
+  const process = chart(['start -> manager', 'manager -> sub', 'startIn -> and1', 'and1 -> left', 'and1 -> right', 'left -> endLeft', 'right -> endRight', 'sub -> xor', 'xor -> refused: vote == "refuse"', 'xor -> agreed: else', 'refused -> end', 'agreed -> end'], sketches);
+  const decided = (manager: 'agree' | 'refuse', left: 'agree' | 'refuse', right: 'agree' | 'refuse') => {
+    const desk = new Desk(process).start('zhang');
+    desk.decide('manager', manager);
+    desk.decide('left', left);
+    desk.decide('right', right);
+    return desk.open;
+  };
+
+  it('sees a refusal by anybody inside, whoever came last, and nothing from before', () => {
+    expect(decided('agree', 'refuse', 'agree')).toEqual(['refused:refused']);
+    expect(decided('agree', 'agree', 'refuse')).toEqual(['refused:refused']);
+    expect(decided('refuse', 'agree', 'agree')).toEqual(['agreed:agreed']);
+  });
+});
+
 describe('a decision is refused', () => {
   const atManager = () => {
     const desk = leave(1);

@@ -132,6 +132,21 @@ describe('a step is skipped', () => {
     expect(refused.open).toEqual(['hr:manager']);
   });
 
+  it('not for somebody whose last word was a return', () => {
+    const process = chart(['start -> manager', 'manager -> boss', 'boss -> wang', 'wang -> hr', 'hr -> end'], { boss: { task: peopleOf('li') }, wang: { task: peopleOf('manager') }, hr: { task: { ...peopleOf('li'), skipRules: [{ when: 'alreadyAgreed' }] } } });
+    const desk = new Desk(process).start('zhang');
+    desk.decide('manager');
+    desk.decide('li');
+    desk.decide('manager');
+    expect(desk.current.status).toBe('succeeded');
+
+    const returned = new Desk(chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], { hr: { task: { ...peopleOf('wang'), skipRules: [{ when: 'alreadyAgreed' }] } }, manager: { task: peopleOf('wang') } })).start('zhang');
+    returned.decide('wang');
+    returned.decide('li');
+    returned.act('wang', { kind: 'return', task: returned.taskOf('wang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    expect(returned.current.latestVotes).toEqual({ li: 'agree' });
+  });
+
   it('by the rules of the process where it has none of its own', () => {
     const initiators = skipping([], { skipRules: [{ when: 'isInitiator' }] });
     expect(initiators.open).toEqual(['boss:boss']);

@@ -30,6 +30,12 @@ describe('a timer at the boundary of a node', () => {
     expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false }))).open).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
+  it('opens a way from which one returns past the task that is still open, and straight back', () => {
+    const desk = afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })));
+    desk.act('deputy', { kind: 'return', task: desk.taskOf('deputy').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    expect([desk.open, desk.current.status]).toEqual([['apply:zhang', 'deputy:deputy', 'manager:manager'], 'lockedByReturn']);
+  });
+
   it('goes with its node when that is done in time', () => {
     const desk = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
     desk.decide('manager');
@@ -118,6 +124,14 @@ describe('a timer waits', () => {
     expect(isHeld(desk)).toBe('timer.notDue');
     desk.decide('zhang');
     expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
+  });
+
+  it('while anything inside its sub-process is locked', () => {
+    const sketches = { apply: INITIATOR, sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, inner: { in: 'sub' }, endIn: { in: 'sub', kind: 'endEvent' as const }, late: boundary({ attachedTo: 'sub' }) };
+    const desk = new Desk(chart(['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'], sketches)).start('zhang');
+    desk.decide('zhang');
+    desk.act('inner', { kind: 'return', task: desk.taskOf('inner').id, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    expect(isHeld(desk)).toBe('timer.notDue');
   });
 
   it('while its task circulates', () => {

@@ -40,7 +40,7 @@ export function endToken(run: Run, token: Token): void {
 }
 
 /** The way back from behind a sub-process leads through it: the path goes on from where it ended inside. */
-export function leaveSubProcess(run: Run, container: Token, lastEntry: string): void {
+function leaveSubProcess(run: Run, container: Token, lastEntry: string): void {
   leaveEntry(run, container.entry, { leftBy: 'system' });
   leave(run, changeToken(run, container.id, { entry: lastEntry }), { leftBy: 'system' });
 }

@@ -27,7 +27,7 @@ export function leaveEntry(run: Run, id: string, { leftBy, handler }: Leaving): 
   changeEntry(run, id, (entry) => (entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry));
 }
 
-export const parentsOf = (entry: PathEntry): readonly string[] => [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])];
+const parentsOf = (entry: PathEntry): readonly string[] => [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])];
 
 /** The entry and everything it was reached from. */
 export function ancestorsOf(path: readonly PathEntry[], ids: Iterable<string>): ReadonlySet<string> {

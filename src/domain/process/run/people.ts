@@ -57,7 +57,7 @@ function questionOf(run: Run, token: Token, node: NodeOf<'userTask'>, rules: rea
 }
 
 /** Who handled a node last. */
-export const handlerOf = (run: Run, node: NodeId): PersonId | undefined => run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
+const handlerOf = (run: Run, node: NodeId): PersonId | undefined => run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
 
 /** Who sent the token here: the last handler on its way, at first the initiator. */
 function lastHandlerOf(run: Run, token: Token): PersonId {

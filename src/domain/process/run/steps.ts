@@ -23,13 +23,17 @@ export function firstStep({ definition, draft }: Travelled): Step | undefined {
   return entry && { node: entry.node, entry, isForced: false };
 }
 
-/** The step of people before this one: gateways and skipped steps are walked over, but never past the first (contract 6.5). */
+/**
+ * The step of people before this one: gateways and skipped steps are walked over, but never past the first (contract 6.5). A step
+ * that somebody still works on, beside which a timer opened this way, is walked over like a fork.
+ */
 export function previousStep(run: Travelled, from: PathEntry): Step | undefined {
   const first = firstStep(run)?.entry.id;
   let isForced = false;
   for (let entry = entryOf(run.draft, from.parent); entry; entry = entryOf(run.draft, entry.parent)) {
-    if (isUserTask(run.definition, entry) && (entry.leftBy !== 'skip' || entry.id === first)) return { node: entry.node, entry, isForced };
-    isForced ||= isOfBranches(run.definition, entry);
+    const isOpen = entry.leftAt === undefined;
+    if (!isOpen && isUserTask(run.definition, entry) && (entry.leftBy !== 'skip' || entry.id === first)) return { node: entry.node, entry, isForced };
+    isForced ||= isOpen || isOfBranches(run.definition, entry);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { compact } from '../../shared/compact.ts';
-import type { NodeId, TaskId } from '../../shared/ids.ts';
+import type { TaskId } from '../../shared/ids.ts';
 import type { Vote } from '../definition.ts';
 import type { TaskState, Token } from '../state.ts';
 import { leaveEntry } from './path.ts';
@@ -74,5 +74,3 @@ export function changeTask(run: Run, id: TaskId, change: (task: TaskState) => Ta
 
 /** Where ways meet, one refusal is enough. */
 export const mergeVotes = (votes: readonly (Vote | undefined)[]): Vote | undefined => (votes.includes('refuse') ? 'refuse' : votes.findLast((vote) => vote !== undefined));
-
-export const isAt = (node: NodeId) => (token: Token) => token.node === node;

@@ -23,7 +23,7 @@ export function enterUserTask(run: Run, token: Token, node: UserTask): void {
 }
 
 /** Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it. */
-export function openTasks(run: Run, token: Token, node: UserTask, people: readonly Executor[]): void {
+function openTasks(run: Run, token: Token, node: UserTask, people: readonly Executor[]): void {
   armBoundary(run, token);
   const { voting } = node.task;
   // A counter-sign without signers is an ordinary task without executor (contract 6.6).
