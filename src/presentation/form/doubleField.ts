@@ -1,5 +1,7 @@
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
+import { formatList } from '../i18n/formats.ts';
+import type { TextsInUse } from '../i18n/useTexts.ts';
 import { asText, NO_CHOICE, readDouble, writeDouble, type DoubleValue } from '#domain/form/values.ts';
 
 /** Choices of a field with options; a field that stores single values knows the words from its options. */
@@ -18,8 +20,7 @@ export const choiceOf = (values: readonly string[], field: FieldDefinition, befo
 export const valuesOf = ({ value }: DoubleValue): readonly string[] => (value === '' ? [] : value.split(','));
 
 /** The words of a choice as people read them: today's options first, they may be translated, then what was stored. */
-export const wordsOf = (choice: DoubleValue, field: FieldDefinition): string => valuesOf(choice).map((value) => labelOf(value, field, choice)).join(LIST_SEPARATOR);
-const LIST_SEPARATOR = ', ';
+export const wordsOf = (choice: DoubleValue, field: FieldDefinition, { language }: Pick<TextsInUse, 'language'>): string => formatList(language, valuesOf(choice).map((value) => labelOf(value, field, choice)));
 
 const labelsOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): string => values.map((value) => labelOf(value, field, before)).join(',');
 

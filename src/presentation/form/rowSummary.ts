@@ -1,5 +1,4 @@
-import { readDecimal } from '#domain/shared/decimal.ts';
-import { tidy } from '#domain/shared/decimal.ts';
+import { readDecimal, tidy } from '#domain/shared/decimal.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText, isEmptyValue } from '#domain/form/values.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
@@ -29,7 +28,7 @@ export function summarise(row: TableRow, figure: FieldDefinition | undefined, te
 export function totalOf(table: TableViewModel, figure: FieldDefinition | undefined, { language }: TextsInUse): string | undefined {
   if (!figure || !isMoney(numberFormatOf(figure)) || table.rows.length === 0) return undefined;
   const amounts = table.rows.map((row) => readDecimal(asText(row.fields.find(({ definition }) => definition === figure)?.stored)) ?? 0);
-  return formatNumber(String(amounts.reduce((sum, amount) => tidy(sum + amount), 0)), { ...numberFormatOf(figure), before: '' }, language);
+  return withoutSign(formatNumber(String(amounts.reduce((sum, amount) => tidy(sum + amount), 0)), numberFormatOf(figure), language), figure);
 }
 
 /** In a column of amounts the currency would only repeat itself. */

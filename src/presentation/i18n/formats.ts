@@ -25,3 +25,6 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 }
 
 export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);
+
+/** Several names or things in one sentence, joined as the language does it. */
+export const formatList = (language: Language, names: readonly string[]): string => new Intl.ListFormat(language, { type: 'unit', style: language === 'en-US' ? 'short' : 'narrow' }).format(names);

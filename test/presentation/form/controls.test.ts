@@ -24,7 +24,7 @@ describe('controls of a form', () => {
     ['rx-date', { format: 'YYYY-MM-DD' }, '2026-11-12', 'Nov 12, 2026'],
     ['rx-date', {}, '2026-11-12 09:30:00', 'Nov 12, 2026, 09:30'],
     ['rx-month', {}, '2026-11', 'November 2026'],
-    ['rx-date-range', {}, '2026-11-12,2026-11-15', 'form.range Nov 12, 2026 Nov 15, 2026'],
+    ['rx-date-range', {}, '2026-11-12,2026-11-15', 'Nov 12\u2009\u2013\u200915, 2026'],
     ['rx-switch', {}, 'true', 'form.yes'],
     ['rx-switch', { mode: 'custom', check: 'Y', uncheck: 'N' }, 'N', 'form.no'],
     ['rx-radio', {}, '2', 'Abroad'],

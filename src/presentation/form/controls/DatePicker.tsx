@@ -22,7 +22,7 @@ export function DatePicker({ ties, format, value, onChange, onLeave }: DatePicke
         {...ties} type={kind} value={toPicker(value, kind)} onChange={(event) => onChange(fromPicker(event.target.value, format))} onBlur={onLeave}
         className={`${CONTROL_BOX} figures peer min-w-0 appearance-none text-transparent focus:text-ink [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0`}
       />
-      <span aria-hidden="true" className={`pointer-events-none absolute inset-x-3.5 flex items-center gap-2 peer-focus:invisible ${value === '' ? 'text-soft' : 'text-ink'}`}>
+      <span aria-hidden="true" className={`pointer-events-none absolute inset-x-3.5 flex items-center gap-2 text-16 peer-focus:invisible ${value === '' ? 'text-soft' : 'text-ink'}`}>
         <span className="figures min-w-0 flex-1 truncate">{value === '' ? t('form.choose') : writeDate(value, format, language)}</span>
         <Icon size={18} className="shrink-0 text-soft" />
       </span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
+import { formatList } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { useSurroundings } from '../../shared/surroundings.ts';
 import { control, type EditorProps, type ViewProps } from '../control.tsx';
@@ -20,7 +21,7 @@ export const attachmentControl = control<Files>({
   empty: [],
   read: readAttachments,
   write: writeAttachments,
-  toText: (files) => files.map(({ name }) => name).join(', '),
+  toText: (files, _, { language }) => formatList(language, files.map(({ name }) => name)),
   shape: 'group',
   Editor: observer(AttachmentEditor),
   View: AttachmentView,

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { type DoubleValue } from '#domain/form/values.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import { readDouble, NO_CHOICE, writeDouble } from '#domain/form/values.ts';
-import { useTexts } from '../../i18n/useTexts.ts';
+import type { FieldDefinition } from '#domain/form/definition.ts';
+import { readDouble, NO_CHOICE, writeDouble, type DoubleValue } from '#domain/form/values.ts';
+import { formatList } from '../../i18n/formats.ts';
+import { useTexts, type TextsInUse } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
 import type { Choosable, PickerOrder } from '../../shared/people/pickerOrder.ts';
@@ -13,7 +14,7 @@ import type { EditorProps } from '../control.tsx';
 /** People and departments are always double values, several ones as comma lists (contract forms 3.6). */
 export const readChosen = (stored: Value | undefined): readonly Choosable[] => chosenOf(readDouble(stored) ?? NO_CHOICE);
 export const writeChosen = (chosen: readonly Choosable[]): Value => writeDouble({ label: chosen.map(({ name }) => name).join(','), value: chosen.map(({ id }) => id).join(',') });
-export const namesOf = (chosen: readonly Choosable[]): string => chosen.map(({ name }) => name).join(', ');
+export const namesOf = (chosen: readonly Choosable[], _: FieldDefinition, { language }: TextsInUse): string => formatList(language, chosen.map(({ name }) => name));
 
 function chosenOf({ value, label }: DoubleValue): readonly Choosable[] {
   const names = label.split(',');

@@ -39,6 +39,14 @@ export function writeDate(stored: string, format: string, language: Language): s
   return at === undefined ? stored : new Intl.DateTimeFormat(language, { ...SHOWN[kind], timeZone: 'UTC' }).format(at);
 }
 
+/** A range in one breath: what both ends share is said once. */
+export function writeDateRange(start: string, end: string, format: string, language: Language): string {
+  const kind = dateKindOf(format);
+  const [from, to] = [momentOf(toPicker(start, kind)), momentOf(toPicker(end, kind))];
+  if (from === undefined || to === undefined) return [start, end].filter((part) => part !== '').map((part) => writeDate(part, format, language)).join(' – ');
+  return new Intl.DateTimeFormat(language, { ...SHOWN[kind], timeZone: 'UTC' }).formatRange(from, to);
+}
+
 const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   'datetime-local': { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

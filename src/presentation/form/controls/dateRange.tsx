@@ -1,7 +1,7 @@
 import { asText } from '#domain/form/values.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { control, type EditorProps } from '../control.tsx';
-import { dateFormatOf, writeDate } from './dateFormat.ts';
+import { dateFormatOf, writeDateRange } from './dateFormat.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 interface Range { readonly start: string; readonly end: string }
@@ -15,10 +15,7 @@ export const dateRangeControl = control<Range>({
     return { start, end };
   },
   write: ({ start, end }) => (start === '' && end === '' ? '' : `${start},${end}`),
-  toText: ({ start, end }, field, { t, language }) => {
-    const format = dateFormatOf(field);
-    return start === '' && end === '' ? '' : t('form.range', { start: writeDate(start, format, language), end: writeDate(end, format, language) });
-  },
+  toText: ({ start, end }, field, { language }) => writeDateRange(start, end, dateFormatOf(field), language),
   shape: 'group',
   Editor: DateRangeEditor,
 });
@@ -27,7 +24,7 @@ function DateRangeEditor({ value, onChange, onLeave, field, ties }: EditorProps<
   const { t } = useTexts();
   const format = dateFormatOf(field);
   const picker = (side: keyof Range, id: string, label: string) => (
-    <label htmlFor={id} className="grid min-w-0 flex-[1_1_8.5rem] gap-1 text-12 text-soft">
+    <label htmlFor={id} className="grid min-w-0 flex-[1_1_10rem] gap-1 text-12 text-soft">
       {label}
       <DatePicker ties={{ ...ties, id }} format={format} value={value[side]} onChange={(picked) => onChange((now) => ({ ...now, [side]: picked }))} onLeave={side === 'end' ? onLeave : undefined} />
     </label>

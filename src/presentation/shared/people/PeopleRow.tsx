@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { formatList } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AvatarStack } from '../AvatarStack.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
@@ -16,9 +17,9 @@ interface PeopleRowProps {
 
 /** One line: for what, and who is chosen; a tap opens the picker. */
 export function PeopleRow({ label, isRequired = false, people, isSingle = false, offered, onDone }: PeopleRowProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const names = people.length === 0 ? t('people.nobodyChosen') : people.map(({ name }) => name).join(', ');
+  const names = people.length === 0 ? t('people.nobodyChosen') : formatList(language, people.map(({ name }) => name));
   return (
     <>
       <button type="button" className="flex min-h-13 w-full items-center gap-3 py-2 text-left" onClick={() => setIsOpen(true)}>

@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { HistoryRow } from '#domain/instance/reading.ts';
+import { formatList } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { recordLook } from '../recordLook.ts';
@@ -13,7 +14,7 @@ const LONG_OPINION = 90;
 
 /** What one person did: sign, word, name, and what they wrote. */
 export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonly isStart: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const files = useSurroundings().get(FileGateway);
   const { icon: Icon, tone } = recordLook(row.action);
   const word = row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`);
@@ -24,7 +25,7 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
         {!isStart && <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={15} strokeWidth={2.2} aria-hidden />{word}</span>}
         <span className="text-soft">{names}</span>
         {row.agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: row.agentForName })}</span>}
-        {row.partners.length > 0 && <span className="text-soft">→ {row.partners.map(({ name }) => name).join(', ')}</span>}
+        {row.partners.length > 0 && <span className="text-soft">→ {formatList(language, row.partners.map(({ name }) => name))}</span>}
       </p>
       {row.remark !== '' && <Opinion text={row.remark} />}
       {row.files.map(({ id, name }) => <a key={id} href={files.address(id)} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"><Paperclip size={16} aria-hidden />{name}</a>)}

@@ -41,7 +41,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
         <Effect decision={decision} />
         <div className="grid gap-1.5">
           <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} />
-          <PhraseChips phrases={decision.phrases} onInsert={decision.insert} />
+          <PhraseChips phrases={decision.phrases} onInsert={decision.insert} {...(decision.vote === 'agree' ? {} : { opposite: t('task.vote.agree') })} />
         </div>
         <NextPeople decision={decision} />
       </div>

@@ -31,6 +31,7 @@ const ReturnView = observer(function ReturnView({ task }: { readonly task: strin
 });
 
 const ReturnBody = observer(function ReturnBody({ model }: { readonly model: ReturnViewModel }) {
+  const { t } = useTexts();
   const { detail, failure, gone } = model;
   if (gone) return <TaskGoneNotice model={model} />;
   if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
@@ -45,7 +46,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       <AfterwardsChoice model={model} detail={detail} />
       <div className="grid gap-1.5">
         <OpinionField value={model.opinion.value} isRequired onChange={model.write} />
-        <PhraseChips phrases={model.phrases} onInsert={model.insert} />
+        <PhraseChips phrases={model.phrases} onInsert={model.insert} opposite={t('task.vote.agree')} />
       </div>
     </div>
   );

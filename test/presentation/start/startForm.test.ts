@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { InstanceGateway, type StartDraft } from '#application/ports/instanceGateway.ts';
+import { makeSaveDraft } from '#application/instance/saveDraft.ts';
+import { makeStartProcess } from '#application/instance/startProcess.ts';
+import { SaveDraft, StartProcess } from '#application/useCases.ts';
+import type { StartPage } from '#domain/definition/reading.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
+import { StartViewModel } from '#presentation/start/StartViewModel.ts';
+import { tripForm } from '#test/support/forms/tripForm.ts';
+import { fakeInstances } from '#test/support/gateways.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
+import { provide, surroundings } from '#test/support/surroundings.ts';
+import { aNode } from '#test/support/taskScreen.ts';
+
+const PAGE: StartPage = {
+  definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' }, forms: [tripForm({ permission: {} })],
+  asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [],
+};
+
+async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts()) {
+  const sent: StartDraft[] = [];
+  let keys = 0;
+  const instances = fakeInstances({
+    startPage: async () => ok({ ...PAGE, ...page }), firstNodes: async () => ok([aNode()]), startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
+    start: async (draft) => { sent.push(draft); return ok('77'); }, saveDraft: async (draft) => { sent.push(draft); return ok('78'); }, ...answers,
+  });
+  const around = surroundings([
+    provide(InstanceGateway, instances), provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
+    provide(StartProcess, makeStartProcess(instances)), provide(SaveDraft, makeSaveDraft(instances)),
+  ]);
+  const screen = new StartViewModel(around, '9', page.draft);
+  await screen.read();
+  await screen.lookAhead();
+  return { screen, sent, around, drafts };
+}
+const title = (screen: StartViewModel): FieldViewModel => {
+  const found = screen.forms[0]?.sections.flatMap(({ parts }) => parts).find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
+  if (!(found instanceof FieldViewModel)) throw new Error('no title');
+  return found;
+};
+
+describe('starting a request', () => {
+  it('says where it will go', async () => {
+    const { screen } = await openStart();
+    expect(screen.nextUserNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('starts once and leads to the success page', async () => {
+    const { screen, sent, around } = await openStart();
+    title(screen).change('Tokyo');
+    await Promise.all([screen.submit(), screen.submit()]);
+    screen.dispose();
+    expect([sent.length, sent[0]?.forms['trip_apply']?.fields['title'], around.opened]).toEqual([1, 'Tokyo', ['success started 77']]);
+  });
+
+  it('leads to the first field that is missing instead of sending', async () => {
+    const { screen, sent } = await openStart();
+    title(screen).change('');
+    await screen.submit();
+    expect([sent, screen.forms[0]?.focus?.id]).toEqual([[], title(screen).id]);
+    screen.dispose();
+  });
+
+  it('asks first where the process wants it', async () => {
+    const { screen, sent } = await openStart({ asksConfirmation: true });
+    await screen.submit();
+    expect([screen.isAsking, sent]).toEqual([true, []]);
+    await screen.submit();
+    expect([screen.isAsking, sent.length]).toEqual([false, 1]);
+  });
+
+  it('wants the people that must be named from the start', async () => {
+    const { screen, sent } = await openStart({ requiredAtStart: ['lawyer'] });
+    await screen.submit();
+    expect([screen.message, sent]).toEqual([{ key: 'refusal.people.required', values: { node: 'Lawyer' } }, []]);
+    screen.choosePeople('lawyer', [{ id: '5', name: 'Zhou Lan' }]);
+    await screen.submit();
+    expect(sent[0]?.people).toEqual({ lawyer: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
+  });
+
+  it('keeps everything when it fails, and sends it again under the same key', async () => {
+    const keys: string[] = [];
+    const { screen, around, drafts } = await openStart({}, { start: async ({ key }) => { keys.push(key); return fail({ kind: 'timeout' }); } });
+    title(screen).change('Tokyo');
+    await screen.submit();
+    await screen.submit();
+    expect([screen.message, title(screen).stored, around.opened, new Set(keys).size]).toEqual([{ key: 'error.timeout' }, 'Tokyo', [], 1]);
+    expect(Object.keys(drafts.kept)).toContain('form.start.9.new');
+    screen.dispose();
+  });
+});
+
+describe('keeping a request for later', () => {
+  it('saves a draft that is not finished', async () => {
+    const { screen, sent, around } = await openStart();
+    title(screen).change('');
+    await screen.saveDraft();
+    expect([sent.length, around.opened]).toEqual([1, ['success saved 78']]);
+  });
+
+  it('goes on with a draft of the server', async () => {
+    const { screen, sent } = await openStart({ draft: '55' });
+    await screen.submit();
+    expect(sent[0]?.draft).toBe('55');
+  });
+
+  it('brings back what was typed on this device', async () => {
+    const drafts = memoryDrafts();
+    const { screen } = await openStart({}, {}, drafts);
+    title(screen).change('Tokyo');
+    screen.dispose();
+    const { screen: later } = await openStart({}, {}, drafts);
+    expect([title(later).stored, later.drafts.isRestored, later.isDirty]).toEqual(['Tokyo', true, true]);
+    later.dispose();
+  });
+
+  it('forgets it once it was started', async () => {
+    const { screen, drafts } = await openStart();
+    title(screen).change('Tokyo');
+    await screen.submit();
+    screen.dispose();
+    expect(drafts.kept).toEqual({});
+  });
+});

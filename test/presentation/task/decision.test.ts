@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { DecisionDraft, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { Vote } from '#domain/process/definition.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { FormViewModel } from '#presentation/form/FormViewModel.ts';
+import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
+import { insertPhrase } from '#presentation/task/decision/insertPhrase.ts';
+import { tripForm } from '#test/support/forms/tripForm.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
+import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
+
+interface Wishes { readonly vote?: Vote; readonly detail?: ReturnType<typeof aDetail>; readonly answers?: Partial<TaskGateway>; readonly outcome?: () => Promise<Result<void, Failure>>; readonly drafts?: ReturnType<typeof memoryDrafts> }
+
+/** A decision sheet that has just been opened, and everything it sent or reported. */
+async function openSheet({ vote = 'agree', detail = aDetail(), answers = {}, outcome = async () => ok(undefined), drafts = memoryDrafts() }: Wishes = {}) {
+  const sent: DecisionDraft[] = [];
+  const told: string[] = [];
+  const decide: TaskGateway['decide'] = (_, decision) => {
+    sent.push(decision);
+    return outcome();
+  };
+  const { around } = taskScreen({ decide, ...answers }, { detail, drafts });
+  await around.session.read();
+  around.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
+  const sheet = new DecisionViewModel(around, {
+    detail, vote, forms: detail.forms.map((form) => new FormViewModel(form)),
+    onDone: () => void told.push('done'), onGone: () => void told.push('gone'), onFormInvalid: () => void told.push('form'),
+  });
+  await sheet.start();
+  return { sheet, sent, told, drafts };
+}
+
+describe('deciding on a task', () => {
+  it('agrees without a word in two taps', async () => {
+    const { sheet, sent, told } = await openSheet();
+    await sheet.submit();
+    expect([sent.map(({ vote, opinion }) => [vote, opinion]), told]).toEqual([[['agree', '']], ['changed 1', 'done']]);
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let finish: (outcome: Result<void, Failure>) => void = () => undefined;
+    const { sheet, sent } = await openSheet({ outcome: () => new Promise((resolve) => { finish = resolve; }) });
+    const first = sheet.submit();
+    await sheet.submit();
+    await sheet.submit();
+    expect([sent.length, sheet.activity.isBusy]).toEqual([1, true]);
+    finish(ok(undefined));
+    await first;
+    expect(sheet.activity.isBusy).toBe(false);
+  });
+
+  it('asks for a reason before it refuses', async () => {
+    const { sheet, sent } = await openSheet({ vote: 'refuse' });
+    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+    await sheet.submit();
+    expect(sent).toEqual([]);
+    sheet.write('Over budget.');
+    expect(sheet.missing).toBeUndefined();
+    await sheet.submit();
+    expect(sent[0]?.opinion).toBe('Over budget.');
+  });
+
+  it('asks for a word even to agree where the node wants one', async () => {
+    const { sheet } = await openSheet({ detail: aDetail({ switches: ['opinionRequired'] }) });
+    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+  });
+
+  it('counts characters as people do, 500 at most', async () => {
+    const { sheet } = await openSheet();
+    sheet.write('\u{1F600}'.repeat(500));
+    expect(sheet.missing).toBeUndefined();
+    sheet.write('x'.repeat(501));
+    expect(sheet.missing).toMatchObject({ key: 'refusal.opinion.tooLong' });
+  });
+
+  it('keeps the opinion when it fails, says why, and sends the same command again under the same key', async () => {
+    const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' }), ok(undefined)];
+    const { sheet, sent, told, drafts } = await openSheet({ outcome: async () => outcomes.shift() ?? ok(undefined) });
+    sheet.write('Fine.');
+    await sheet.submit();
+    expect([sheet.opinion.value, sheet.message, told]).toEqual(['Fine.', { key: 'error.timeout' }, []]);
+    expect(drafts.kept['opinion.1.agree']).toBe('Fine.');
+    await sheet.submit();
+    expect([sent[0]?.key === sent[1]?.key, told]).toEqual([true, ['changed 1', 'done']]);
+    expect(drafts.kept).toEqual({});
+  });
+
+  it('takes a new key once the words have changed: that is another command', async () => {
+    const { sheet, sent } = await openSheet({ outcome: async () => fail({ kind: 'serverFault', status: 500 }) });
+    await sheet.submit();
+    sheet.write('Second thoughts.');
+    expect(sheet.message).toBeUndefined();
+    await sheet.submit();
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('leads to the result when somebody else was faster', async () => {
+    const { sheet, told } = await openSheet({ outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
+    await sheet.submit();
+    expect(told).toEqual(['gone']);
+  });
+
+  it('has the opinion ready after a login in between', async () => {
+    const drafts = memoryDrafts();
+    const { sheet } = await openSheet({ vote: 'refuse', drafts, outcome: async () => fail({ kind: 'sessionExpired' }) });
+    sheet.write('The invoices do not match.');
+    await sheet.submit();
+    await sheet.leave();
+    const { sheet: reopened } = await openSheet({ vote: 'refuse', drafts });
+    expect(reopened.opinion.value).toBe('The invoices do not match.');
+  });
+
+  it('steps aside for a field that is missing in the form', async () => {
+    const { sheet, sent, told } = await openSheet({ detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }) });
+    await sheet.submit();
+    expect([sent, told]).toEqual([[], ['form']]);
+  });
+
+  it('refuses without asking for what only an agreement needs', async () => {
+    const { sheet, sent } = await openSheet({ vote: 'refuse', detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }) });
+    sheet.write('No.');
+    await sheet.submit();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('choosing who comes next', () => {
+  const open = (given: Parameters<typeof aNode>[0]) => openSheet({ answers: { nextNodes: async () => ok([aNode({ maySelectPeople: true, ...given })]) } });
+
+  it('names the node that needs somebody and has nobody', async () => {
+    const { sheet, sent } = await open({ executors: [] });
+    expect(sheet.missing).toEqual({ key: 'validation.nodePeople.required', values: { name: 'Finance' } });
+    await sheet.submit();
+    expect(sent).toEqual([]);
+    sheet.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
+    await sheet.submit();
+    expect(sent[0]?.people).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
+  });
+
+  it('sends the people the server foresaw when nobody chose others', async () => {
+    const { sheet, sent } = await open({});
+    await sheet.submit();
+    expect(sent[0]?.people['finance']?.map(({ name }) => name)).toEqual(['Li Qiang']);
+  });
+
+  it('lets a node be empty that may be', async () => {
+    const { sheet } = await open({ executors: [], mayBeEmpty: true });
+    expect(sheet.missing).toBeUndefined();
+  });
+
+  it('sends the exit the signer chose, the first one until they choose', async () => {
+    const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
+    const { sheet, sent } = await openSheet({ detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok(exits) } });
+    expect([sheet.mustChoosePath, sheet.chosenPath]).toEqual([true, 'a']);
+    sheet.choosePath('b');
+    await sheet.submit();
+    expect([sent[0]?.destination, Object.keys(sent[0]?.people ?? {})]).toEqual(['b', ['b']]);
+  });
+
+  it('goes on without a sentence when the next nodes cannot be read', async () => {
+    const { sheet, told } = await openSheet({ answers: { nextNodes: async () => fail({ kind: 'offline' }) } });
+    expect(sheet.nextFailure).toEqual({ kind: 'offline' });
+    await sheet.submit();
+    expect(told).toContain('done');
+  });
+});
+
+describe('adding a phrase to an opinion', () => {
+  it.each([
+    ['', 'Agreed.', 'Agreed.'],
+    ['Seen. ', 'Agreed.', 'Seen. Agreed.'],
+    ['Seen', 'Agreed.', 'Seen; Agreed.'],
+    ['\u5df2\u9605', '\u540c\u610f\u3002', '\u5df2\u9605\uff0c\u540c\u610f\u3002'],
+    ['\u5df2\u9605\u3002', '\u540c\u610f\u3002', '\u5df2\u9605\u3002\u540c\u610f\u3002'],
+  ])('%j and %j read %j', (written, phrase, together) => {
+    expect(insertPhrase(written, phrase)).toBe(together);
+  });
+});

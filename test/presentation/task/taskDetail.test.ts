@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { ok, fail } from '#domain/shared/result.ts';
+import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
+import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
+import type { FormViewModel } from '#presentation/form/FormViewModel.ts';
+import { anInstance, aTask } from '#test/support/builders.ts';
+import { tripForm } from '#test/support/forms/tripForm.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
+import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/taskScreen.ts';
+
+async function openTask(screen: TaskScreen) {
+  const page = new TaskDetailViewModel(screen.around, '1');
+  await page.read();
+  return { page, ...screen };
+}
+const titleOf = (form: FormViewModel | undefined): FieldViewModel => {
+  const found = form?.sections.flatMap(({ parts }) => parts).find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
+  if (!(found instanceof FieldViewModel)) throw new Error('no title');
+  return found;
+};
+
+describe('opening a task', () => {
+  it('offers what the policy allows', async () => {
+    const { page } = await openTask(taskScreen({}));
+    expect([page.votes, page.blocked, page.mayReturn]).toEqual([['agree', 'refuse'], undefined, true]);
+  });
+
+  it('says why when one cannot act', async () => {
+    const { page } = await openTask(taskScreen({}, { detail: aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }) }));
+    expect(page.blocked).toEqual({ code: 'task.isCommunication' });
+  });
+
+  it('says that a suspended request waits', async () => {
+    const { page } = await openTask(taskScreen({}, { detail: aDetail({ instance: anInstance({ status: 'suspended' }) }) }));
+    expect(page.blocked).toEqual({ code: 'instance.suspended' });
+  });
+
+  it('shows the way to the result when the task is gone', async () => {
+    const { page, around } = await openTask(taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }));
+    expect(page.gone).toBeDefined();
+    page.openInstance();
+    expect(around.opened).toEqual(['instanceDetail 77']);
+  });
+
+  it('keeps what was shown when a later reading fails', async () => {
+    let isDown = false;
+    const { page } = await openTask(taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }));
+    isDown = true;
+    await page.read();
+    expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);
+  });
+});
+
+describe('filling in the form of a task', () => {
+  const writable = () => aDetail({ forms: [tripForm()] });
+
+  it('leaves alone what is being typed when the page reads itself again', async () => {
+    const { page } = await openTask(taskScreen({}, { detail: writable() }));
+    titleOf(page.forms[0]).change('Tokyo');
+    await page.read();
+    expect(titleOf(page.forms[0]).stored).toBe('Tokyo');
+  });
+
+  it('does not open the sheet while a field is missing, and leads to it', async () => {
+    const { page, around } = await openTask(taskScreen({}, { detail: writable() }));
+    titleOf(page.forms[0]).change('');
+    page.decide('agree');
+    expect([around.opened, page.forms[0]?.focus?.id]).toEqual([[], titleOf(page.forms[0]).id]);
+    titleOf(page.forms[0]).change('Tokyo');
+    page.decide('agree');
+    expect(around.opened).toEqual(['taskDetail 1 agree']);
+  });
+
+  it('brings back what was typed on an earlier visit, and can let it go', async () => {
+    const drafts = memoryDrafts();
+    const { page } = await openTask(taskScreen({}, { detail: writable(), drafts }));
+    titleOf(page.forms[0]).change('Tokyo');
+    page.dispose();
+    const { page: later } = await openTask(taskScreen({}, { detail: writable(), drafts }));
+    await Promise.resolve();
+    expect([titleOf(later.forms[0]).stored, later.drafts.isRestored]).toEqual(['Tokyo', true]);
+    await later.drafts.startAfresh();
+    expect([titleOf(later.forms[0]).stored === 'Tokyo', drafts.kept]).toEqual([false, {}]);
+    later.dispose();
+  });
+
+  it('does not bring back a draft of a form that somebody has changed meanwhile', async () => {
+    const drafts = memoryDrafts();
+    const { page } = await openTask(taskScreen({}, { detail: writable(), drafts }));
+    titleOf(page.forms[0]).change('Tokyo');
+    page.dispose();
+    const changed = aDetail({ forms: [tripForm({ data: { title: 'Osaka', UPDATE_VERSION_: 4 } })] });
+    const { page: later } = await openTask(taskScreen({}, { detail: changed, drafts }));
+    await Promise.resolve();
+    expect(titleOf(later.forms[0]).stored).toBe('Osaka');
+    later.dispose();
+  });
+});
+
+describe('the sheet of a task', () => {
+  it('opens and closes with the address', async () => {
+    const { page } = await openTask(taskScreen({}));
+    page.showDecision('refuse');
+    expect(page.decision?.vote).toBe('refuse');
+    page.showDecision(undefined);
+    expect(page.decision).toBeUndefined();
+  });
+
+  it('does not open for what one may not do', async () => {
+    const { page } = await openTask(taskScreen({}));
+    page.showDecision('abstain');
+    expect(page.decision).toBeUndefined();
+  });
+
+  it('ends on the success page, and nothing of it is kept', async () => {
+    const drafts = memoryDrafts();
+    const { page, around } = await openTask(taskScreen({ decide: async () => ok(undefined) }, { drafts }));
+    page.showDecision('agree');
+    page.decision?.write('Fine.');
+    await page.decision?.submit();
+    page.dispose();
+    expect([around.opened, drafts.kept]).toEqual([['success approved 2'], {}]);
+  });
+});

@@ -1,0 +1,48 @@
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { PhraseStore } from '#application/ports/phraseStore.ts';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { SessionGateway } from '#application/ports/sessionGateway.ts';
+import { makeCompleteTask } from '#application/task/completeTask.ts';
+import { makeRejectTask } from '#application/task/rejectTask.ts';
+import { CompleteTask, RejectTask } from '#application/useCases.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { NextNode, TaskDetail, TaskRights } from '#domain/task/reading.ts';
+import { tripForm } from './forms/tripForm.ts';
+import { anInstance, aTask, aUser } from './builders.ts';
+import { fakeInstances, fakeTasks } from './gateways.ts';
+import { memoryDrafts } from './memoryDrafts.ts';
+import { provide, surroundings, type TestSurroundings } from './surroundings.ts';
+
+export const MANAGER = aUser({ id: '2', account: 'wangfang', name: 'Wang Fang' });
+
+const RIGHTS: TaskRights = {
+  mayDecide: true, mayReply: false, mayTransfer: true, mayAddSigners: false, mayReturn: true, mayVoid: false, isCirculatedChild: false, isCirculating: false, hasCommunication: false,
+};
+
+/** A task in the manager's hands, with the trip form to read. */
+export const aDetail = (given: Partial<TaskDetail> = {}): TaskDetail => ({
+  task: aTask({ assignee: MANAGER.id, status: 'opened' }), instance: anInstance(), rights: RIGHTS, decisions: [{ vote: 'agree' }, { vote: 'refuse' }], switches: [],
+  returnTargets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'backtrack', voting: 'single', nextChoice: 'condition', next: [], forms: [tripForm({}, true)], isTracked: false, ...given,
+});
+
+export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
+  id: 'finance', name: 'Finance', kind: 'userTask', executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }], behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: false, closes: [], ...given,
+});
+
+export interface TaskScreen { readonly around: TestSurroundings; readonly drafts: ReturnType<typeof memoryDrafts> }
+
+/** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
+export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), drafts = memoryDrafts() } = {}): TaskScreen {
+  const tasks = fakeTasks({ find: async () => ok(detail), nextNodes: async () => ok([aNode()]), returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]), ...answers });
+  const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) };
+  let keys = 0;
+  const around = surroundings([
+    provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
+    provide(PhraseStore, { list: async () => ok([{ id: '1', text: 'Checked.', isOwn: false }]) }),
+    provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
+    provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
+  ], session);
+  return { around, drafts };
+}
