@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { makePlatform } from '#server/platform.ts';
+import { projectFolder } from '#server/projectFolder.ts';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/storage/database.ts';
+import { migrate } from '#server/storage/migrate.ts';
+import { openEmbedded } from '#server/storage/openEmbedded.ts';
+import { openPostgres } from '#server/storage/openPostgres.ts';
+import { tasks } from '#server/storage/schema/work.ts';
+
+/**
+ * How long a decision, the first page of the to-do list, its count and a search take, with 1,000 and with 100,000 open tasks.
+ * On the embedded database, and on PostgreSQL when BENCH_DATABASE_URL names one (an empty database: everything in it is dropped).
+ */
+const SIZES = [1_000, 100_000];
+const CORE = '/api/api-bpm/bpm/core';
+const LEAVE = { kind: '{"value":"annual","label":""}', begin: '2026-12-01 09:00', end: '2026-12-02 18:00', days: 2, reason: 'Family visit' };
+
+const address = process.env['BENCH_DATABASE_URL'];
+await measure(await openEmbedded());
+if (address !== undefined) await measure(await emptied(address));
+
+async function measure(database: Database): Promise<void> {
+  await migrate(database);
+  const { app } = await makePlatform(database, systemClock, { definitions: join(projectFolder, 'definitions'), hasDemo: false, log: process.stderr });
+  const [zhangwei, wangfang] = [await client('zhangwei'), await client('wangfang')];
+  const defId = (await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave')).defId;
+  const template = (await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson: JSON.stringify({ leave: LEAVE }) })).data.instId as string;
+  console.log(`\n${database.name}\n${'open tasks'.padStart(12)}${'of mine'.padStart(10)}${'first page'.padStart(12)}${'count'.padStart(9)}${'search'.padStart(9)}${'open'.padStart(9)}${'decision'.padStart(11)}   (median, ms)`);
+  let made = 0;
+  for (const size of SIZES) {
+    await multiply(database, template, made + 1, size);
+    made = size;
+    const page = { pageNo: 1, pageSize: 20, params: {} };
+    const { result } = await wangfang('POST', 'bpmTask/myTasks', { ...page, pageSize: 200 });
+    const others = result.data.filter(({ instId }: { instId: string }) => instId !== template);
+    const mine: string[] = others.map(({ taskId }: { taskId: string }) => taskId).slice(0, 20);
+    const figures = [
+      await median(50, () => wangfang('POST', 'bpmTask/myTasks', page)),
+      await median(50, () => wangfang('GET', 'bpmTask/getMyTaskCount')),
+      await median(20, () => wangfang('POST', 'bpmTask/myTasks', { ...page, params: { 'Q_v.BILL_NO__S_LK': '0007' } })),
+      await median(mine.length, (index) => wangfang('GET', `bpmTask/getTaskInfo?taskId=${mine[index] ?? ''}`)),
+      await median(mine.length, (index) => wangfang('POST', 'bpmTask/completeTask', { taskId: mine[index], checkType: 'AGREE', opinion: '' })),
+    ];
+    console.log([size.toLocaleString('en').padStart(12), String(result.totalCount).padStart(10), ...figures.map((figure, index) => figure.toFixed(1).padStart([12, 9, 9, 9, 11][index] ?? 9))].join(''));
+  }
+  await app.close();
+  await database.close();
+
+  async function client(username: string) {
+    const login = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: `username=${username}&password=Ringi-2026`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const authorization = `Bearer ${login.json().data.access_token}`;
+    return async (method: 'GET' | 'POST', path: string, payload?: object) => {
+      const reply = (await app.inject({ method, url: `${CORE}/${path}`, headers: { authorization }, ...(payload && { payload }) })).json();
+      if (reply.success === false) throw new Error(JSON.stringify(reply));
+      return reply;
+    };
+  }
+}
+
+async function median(times: number, run: (index: number) => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const began = performance.now();
+    await run(index);
+    taken.push(performance.now() - began);
+  }
+  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+}
+
+/** The template's request over and over, under ids of its own, held by everybody of the company in turn. */
+async function multiply(database: Database, template: string, from: number, to: number): Promise<void> {
+  const [task] = await database.sql.select().from(tasks).where(eq(tasks.instance, template));
+  const instance = sql`'15' || lpad(g::text, 17, '0')`;
+  const taskId = sql`'16' || lpad(g::text, 17, '0')`;
+  const holder = sql`(array(select id from people order by id))[1 + g % (select count(*)::int from people)]`;
+  const own = (column: unknown) => sql`replace(replace(replace(${column}::text, ${template}, ${instance}), ${task?.id}, ${taskId}), ${task?.assignee}, ${holder})::jsonb`;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`insert into instances select (jsonb_populate_record(null::instances, ${own(sql`to_jsonb(t)`)} || jsonb_build_object('number', 'BN-' || lpad(g::text, 7, '0')))).* from instances t, generate_series(${from}::int, ${to}::int) g where t.id = ${template}`);
+    await tx.execute(sql`insert into tasks select (jsonb_populate_record(null::tasks, ${own(sql`to_jsonb(t)`)})).* from tasks t, generate_series(${from}::int, ${to}::int) g where t.id = ${task?.id}`);
+    await tx.execute(sql`insert into holders select tenant, assignee, created_at, id from tasks where id between ${`16${String(from).padStart(17, '0')}`} and ${`16${String(to).padStart(17, '0')}`}`);
+    await tx.execute(sql`insert into participants select instance, assignee, null from tasks where id between ${`16${String(from).padStart(17, '0')}`} and ${`16${String(to).padStart(17, '0')}`}`);
+    await tx.execute(sql`insert into form_rows select '17' || lpad(g::text, 17, '0'), tenant, alias, ${instance}, record, version, progress, created_by, changed_at from form_rows, generate_series(${from}::int, ${to}::int) g where instance = ${template}`);
+  });
+  await database.sql.execute(sql`analyze`);
+}
+
+async function emptied(at: string): Promise<Database> {
+  const database = await openPostgres(at);
+  await database.sql.execute(sql`drop schema public cascade`);
+  await database.sql.execute(sql`create schema public`);
+  return database;
+}
