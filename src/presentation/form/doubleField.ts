@@ -1,8 +1,8 @@
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
-import { formatList } from '../i18n/formats.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
 import { asText, NO_CHOICE, readDouble, writeDouble, type DoubleValue } from '#domain/form/values.ts';
+import { formatList } from '#application/form/listText.ts';
 
 /** Choices of a field with options; a field that stores single values knows the words from its options. */
 export function readChoice(stored: Value | undefined, field: FieldDefinition): DoubleValue {

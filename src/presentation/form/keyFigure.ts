@@ -1,7 +1,7 @@
 import { asText } from '#domain/form/values.ts';
 import { readDecimal } from '#domain/shared/decimal.ts';
 import type { Language } from '#application/language.ts';
-import { formatNumber, numberFormatOf } from './controls/numberFormat.ts';
+import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#application/language.ts';
+import { DATE_LOCALES, type Language } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 
 /** Dates, times and numbers as each language writes them, in the reader's time zone. Formatters are costly to make, so each is made once. */
@@ -6,7 +6,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${language} ${JSON.stringify(options)}`;
-  const made = formatters.get(name) ?? new Intl.DateTimeFormat(language, options);
+  const made = formatters.get(name) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options);
   formatters.set(name, made);
   return made;
 }
@@ -25,6 +25,3 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 }
 
 export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);
-
-/** Several names or things in one sentence, joined as the language does it. */
-export const formatList = (language: Language, names: readonly string[]): string => new Intl.ListFormat(language, { type: 'unit', style: language === 'en-US' ? 'short' : 'narrow' }).format(names);

@@ -1,5 +1,5 @@
 import type { NextNode } from '#domain/task/reading.ts';
-import { formatList } from '../i18n/formats.ts';
+import { formatList } from '#application/form/listText.ts';
 import { useTexts, type TextsInUse } from '../i18n/useTexts.ts';
 
 /** Where a request goes: a sentence, and for each node who gets it and how they decide. */

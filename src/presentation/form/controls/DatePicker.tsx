@@ -1,7 +1,7 @@
 import { CalendarDays, Clock } from 'lucide-react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX, type ControlTies } from '../../shared/Field.tsx';
-import { dateKindOf, fromPicker, toPicker, writeDate } from './dateFormat.ts';
+import { dateKindOf, fromPicker, toPicker, writeDate } from '#application/form/dateText.ts';
 
 interface DatePickerProps {
   readonly ties: ControlTies;

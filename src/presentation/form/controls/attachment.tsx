@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
-import { formatList } from '../../i18n/formats.ts';
+import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { useSurroundings } from '../../shared/surroundings.ts';
 import { control, type EditorProps, type ViewProps } from '../control.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { readDouble, NO_CHOICE, writeDouble, type DoubleValue } from '#domain/form/values.ts';
-import { formatList } from '../../i18n/formats.ts';
+import { formatList } from '#application/form/listText.ts';
 import { useTexts, type TextsInUse } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';

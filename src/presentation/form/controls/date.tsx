@@ -1,6 +1,6 @@
 import { asText } from '#domain/form/values.ts';
 import { control } from '../control.tsx';
-import { dateFormatOf, writeDate } from './dateFormat.ts';
+import { dateFormatOf, writeDate } from '#application/form/dateText.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 /** A day, a day with its time, a month or a time. */

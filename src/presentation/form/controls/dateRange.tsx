@@ -1,7 +1,7 @@
 import { asText } from '#domain/form/values.ts';
+import { dateFormatOf, writeDateRange } from '#application/form/dateText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { control, type EditorProps } from '../control.tsx';
-import { dateFormatOf, writeDateRange } from './dateFormat.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 interface Range { readonly start: string; readonly end: string }

@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { Capitals } from '../../shared/Capitals.tsx';
 import { control, type EditorProps, type ViewProps } from '../control.tsx';
-import { formatNumber, isMoney, numberFormatOf } from './numberFormat.ts';
+import { formatNumber, isMoney, numberFormatOf, unitOf } from '#application/form/numberText.ts';
 
 /** Numbers and money. What is typed is kept as typed until it reads as a number; the rules then say what is wrong with it. */
 export const numberControl = control<string>({
@@ -44,7 +44,7 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
             onLeave();
           }}
         />
-        {format.after !== '' && <span aria-hidden="true" className="pointer-events-none absolute right-3.5 text-soft">{format.after}</span>}
+        {format.after !== '' && <span aria-hidden="true" className="pointer-events-none absolute right-3.5 text-soft">{unitOf(format, readDecimal(value), language)}</span>}
       </span>
       {format.hasCapitals && <Capitals amount={value} />}
     </>

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatList } from '../../i18n/formats.ts';
+import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AvatarStack } from '../AvatarStack.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';

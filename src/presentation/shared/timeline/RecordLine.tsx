@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { HistoryRow } from '#domain/instance/reading.ts';
-import { formatList } from '../../i18n/formats.ts';
+import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { recordLook } from '../recordLook.ts';

@@ -1,7 +1,7 @@
 import { readDecimal } from '#domain/shared/decimal.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
-import type { Language } from '#application/language.ts';
+import type { Language } from '../language.ts';
 
 /** How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below (addendum 3.6). */
 export interface NumberFormat { readonly before: string; readonly after: string; readonly hasThousands: boolean; readonly hasCapitals: boolean; readonly decimals: number | undefined }
@@ -22,10 +22,19 @@ export function formatNumber(text: string, format: NumberFormat, language: Langu
   if (value === undefined) return text;
   const decimals = format.decimals ?? 20;
   const written = value.toLocaleString(language, { useGrouping: format.hasThousands, minimumFractionDigits: isMoney(format) ? decimals : 0, maximumFractionDigits: Math.min(20, decimals) });
-  const unit = format.after === '' ? '' : /^[\p{Script=Latin}]/u.test(format.after) ? ` ${format.after}` : ` ${format.after}`;
+  const unit = format.after === '' ? '' : `${UNIT_GAPS[language]}${unitOf(format, value, language)}`;
   const sign = written.startsWith('-') ? '-' : '';
   return `${sign}${format.before}${written.slice(sign.length)}${unit}`;
 }
 
 /** A sign before the number is a currency. */
 export const isMoney = ({ before }: NumberFormat): boolean => before !== '';
+
+/** How a unit stands behind its number. */
+const UNIT_GAPS: Readonly<Record<Language, string>> = { 'zh-CN': ' ', 'en-US': ' ', 'ja-JP': '' };
+
+/** The unit beside a number. A language with a singular writes both forms, as in `day|days`. */
+export function unitOf({ after }: Pick<NumberFormat, 'after'>, value: number | undefined, language: Language): string {
+  const [one = '', other = one] = after.split('|');
+  return value !== undefined && new Intl.PluralRules(language).select(value) === 'one' ? one : other;
+}

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/shared/calendar.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
-import type { Language } from '#application/language.ts';
+import { DATE_LOCALES, type Language } from '../language.ts';
 
 /** What a date field asks for, by the phone's own pickers. Date fields have no zone: what is written is what is meant. */
 export type DateKind = 'date' | 'datetime-local' | 'month' | 'time';
@@ -32,19 +32,33 @@ export function fromPicker(picked: string, format: string): string {
   return at === undefined ? '' : formatDate(at, format);
 }
 
-/** In the words of a language: a day, a day with its time, a month, or a time. */
-export function writeDate(stored: string, format: string, language: Language): string {
+/**
+ * In the words of a language: a day, a day with its time, a month, or a time.
+ * @param thisYear left out of days that lie in it; absent: the year is always written.
+ */
+export function writeDate(stored: string, format: string, language: Language, thisYear?: number): string {
   const kind = dateKindOf(format);
   const at = momentOf(toPicker(stored, kind));
-  return at === undefined ? stored : new Intl.DateTimeFormat(language, { ...SHOWN[kind], timeZone: 'UTC' }).format(at);
+  return at === undefined ? stored : formatter(kind, language, yearOf(at) === thisYear).format(at);
 }
 
 /** A range in one breath: what both ends share is said once. */
-export function writeDateRange(start: string, end: string, format: string, language: Language): string {
+export function writeDateRange(start: string, end: string, format: string, language: Language, thisYear?: number): string {
   const kind = dateKindOf(format);
   const [from, to] = [momentOf(toPicker(start, kind)), momentOf(toPicker(end, kind))];
-  if (from === undefined || to === undefined) return [start, end].filter((part) => part !== '').map((part) => writeDate(part, format, language)).join(' – ');
-  return new Intl.DateTimeFormat(language, { ...SHOWN[kind], timeZone: 'UTC' }).formatRange(from, to);
+  if (from === undefined || to === undefined || from === to) return [...new Set([start, end])].filter((part) => part !== '').map((part) => writeDate(part, format, language, thisYear)).join(DASH);
+  const known = yearOf(to) === thisYear ? thisYear : undefined;
+  // Chinese and Japanese ranges come out in bare numbers, 2026/11/12; their two dates are joined instead.
+  if (language === 'en-US') return formatter(kind, language, yearOf(from) === known).formatRange(from, to);
+  return [writeDate(start, format, language, known), writeDate(end, format, language, yearOf(from))].join(DASH);
+}
+
+const DASH = ' \u2013 ';
+const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+
+function formatter(kind: DateKind, language: Language, isYearKnown: boolean): Intl.DateTimeFormat {
+  const { year, ...others } = SHOWN[kind];
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], { ...others, ...(year === undefined || (isYearKnown && kind !== 'month') ? {} : { year }), timeZone: 'UTC' });
 }
 
 const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
