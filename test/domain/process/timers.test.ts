@@ -36,6 +36,15 @@ describe('a timer at the boundary of a node', () => {
     expect([desk.open, desk.current.status]).toEqual([['apply:zhang', 'deputy:deputy', 'manager:manager'], 'lockedByReturn']);
   });
 
+  it('opens a way that goes on when the step beside it is taken back', () => {
+    const desk = afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> assistant', 'assistant -> end2'], boundary({ isInterrupting: false })));
+    desk.decide('manager');
+    desk.act('boss', { kind: 'return', task: desk.taskOf('boss').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    desk.decide('deputy');
+    desk.act('assistant', { kind: 'return', task: desk.taskOf('assistant').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    expect(desk.open).toEqual(['deputy:deputy', 'manager:manager']);
+  });
+
   it('goes with its node when that is done in time', () => {
     const desk = atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
     desk.decide('manager');

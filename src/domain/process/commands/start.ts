@@ -5,6 +5,7 @@ import type { Executor, InstanceState } from '../state.ts';
 import type { Asked, Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { addToken, send } from '../run/tokens.ts';
+import { checkOpinion } from './checks.ts';
 
 /** The request before its first step. */
 export function newInstance({ definition, actor, answers }: Asked, { instance, variables, calledBy }: CommandOf<'start'>): InstanceState {
@@ -22,6 +23,7 @@ export function newInstance({ definition, actor, answers }: Asked, { instance, v
 /** Starts a request: people for later nodes are kept, and the token sets out. */
 export function start(run: Run, command: CommandOf<'start'>): void {
   const { definition, draft } = run;
+  checkOpinion(run, command.opinion);
   const missing = definition.settings.requiredAtStart.find((node) => (command.chosenPeople[node] ?? []).length === 0);
   if (missing !== undefined && !run.isPreview) return refuseRun(run, 'people.required', { node: definition.nodes[missing]?.name ?? missing });
   draft.chosenPeople = choosableAtStart(definition, command.chosenPeople);

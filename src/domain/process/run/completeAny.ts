@@ -1,3 +1,4 @@
+import type { TaskId } from '../../shared/ids.ts';
 import type { Circulation, CirculationCompletion, TaskState } from '../state.ts';
 import { completeTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
@@ -18,6 +19,13 @@ function completeReturned(run: Run, task: TaskState, completion: Completion): vo
   closeTasks(run, [task.id]);
   changeTask(run, task.wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
+  tellHolder(run, task.wakes, completion);
+}
+
+/** A task one waited for can be decided again. */
+function tellHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
+  const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
+  if (id !== undefined && holder !== undefined && holder !== handler) run.effects.push({ kind: 'told', people: [holder], about: 'approve', task: id, opinion });
 }
 
 /** One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7). */
@@ -47,6 +55,7 @@ function finishCirculation(run: Run, circulation: Circulation, completion: Compl
   endCirculation(run, circulation);
   const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
   if (parent && circulation.afterwards === 'goOn') completeAny(run, parent, completion);
+  else tellHolder(run, circulation.task, completion);
 }
 
 /** Ends a circulation with everything that hangs on it. */

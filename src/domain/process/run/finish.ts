@@ -1,5 +1,6 @@
 import type { Answers, Effect, NoticeKind } from '../command.ts';
 import type { Decision } from '../decide.ts';
+import type { PersonId } from '../../shared/ids.ts';
 import type { TaskKind } from '../../task/kinds.ts';
 import type { InstanceState, TaskState } from '../state.ts';
 import { advance } from './advance.ts';
@@ -38,11 +39,16 @@ function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonl
   return run.draft.tasks.filter((task) => !known.has(task.id)).flatMap((task) => noticesOf(run, task));
 }
 
+/** Nobody is told what they have just done themselves. */
 function noticesOf(run: Run, task: TaskState): readonly Effect[] {
   const people = task.assignee === undefined ? task.candidates.filter((each) => each.kind === 'person').map((each) => each.id) : [task.assignee];
   const about = ABOUT[run.command.kind] ?? NOTICES[task.kind];
-  const told = (to: readonly string[], kind: NoticeKind): Effect => ({ kind: 'told', people: to, about: kind, task: task.id, opinion: opinionOf(run) });
-  return [...(people.length > 0 ? [told(people, about)] : []), ...(task.agentFor === undefined ? [] : [told([task.agentFor], 'agent')])];
+  return [...told(run, task, people, about), ...told(run, task, task.agentFor === undefined ? [] : [task.agentFor], 'agent')];
+}
+
+function told(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
+  const others = people.filter((each) => each !== run.actor.person.id);
+  return others.length === 0 ? [] : [{ kind: 'told', people: others, about, task: task.id, opinion: opinionOf(run) }];
 }
 
 /** What a new task means depends on how it came about. */
