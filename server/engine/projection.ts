@@ -53,8 +53,8 @@ export function recordRows(state: InstanceState, effects: readonly Effect[], ten
   }));
 }
 
-/** Handing in one's own request, or being passed over, is nothing one has decided. */
-const NOT_AN_ACT: ReadonlySet<RecordAction> = new Set(['submit', 'skip']);
+/** Handing in one's own request, being passed over, or being handed a task is nothing one has decided. */
+export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer'];
 
 /** Everybody a step has concerned, so that they may read the request from now on. */
 export function participantRows(state: InstanceState, changed: readonly TaskState[], effects: readonly Effect[]): (typeof participants.$inferInsert)[] {
@@ -64,7 +64,7 @@ export function participantRows(state: InstanceState, changed: readonly TaskStat
   for (const task of changed) for (const { id } of executorsOf(state, task)) concern(id, null);
   for (const effect of effects) {
     if (effect.kind !== 'recorded') continue;
-    concern(effect.record.handler, NOT_AN_ACT.has(effect.record.action) ? null : effect.record.doneAt);
+    concern(effect.record.handler, NO_DECISION.includes(effect.record.action) ? null : effect.record.doneAt);
     if (effect.record.agentFor !== undefined) concern(effect.record.agentFor, null);
     for (const { id } of effect.record.partners) concern(id, null);
   }

@@ -4,6 +4,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
 import { offsetOf } from '../../list/page.ts';
+import { NO_DECISION } from '../../engine/projection.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
@@ -18,7 +19,7 @@ const SORTS: SortTable = { CREATE_TIME: records.doneAt, COMPLETE_TIME: records.d
 
 export interface RecordPage { readonly rows: readonly { readonly record: typeof records.$inferSelect; readonly subject: string; readonly definition: string }[]; readonly total: number }
 
-const mine = ({ caller }: Reader) => and(eq(records.tenant, caller.tenant), eq(records.handler, caller.person.id), notInArray(records.action, ['submit', 'skip']));
+const mine = ({ caller }: Reader) => and(eq(records.tenant, caller.tenant), eq(records.handler, caller.person.id), notInArray(records.action, [...NO_DECISION]));
 
 /** My done list: a row for each thing I have decided, the latest first; handing in one's own request is not among them. */
 export async function myRecords(tx: Sql, reader: Reader, query: QueryDto): Promise<RecordPage> {

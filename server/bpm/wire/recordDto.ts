@@ -17,13 +17,15 @@ const spelled = (action: RecordAction): string => (action === 'unknown' ? '' : r
 /** A row of the approval history (contract workflow 2.6). */
 export function recordDto(row: RecordRow, definition: DeployedDefinition, named: Named, { say, language }: Reader, subject: string): RecordDto {
   const checkStatus = spelled(row.action);
+  // Of a transfer the handler is the receiver, and the owner who gave the task away.
+  const isTransfer = row.action === 'transfer';
   return {
     hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: say(definition)(row.nodeName), taskId: row.task,
     createTime: toWireTime(row.arrivedAt), completeTime: toWireTime(row.doneAt), duration: row.doneAt - row.arrivedAt,
-    ownerId: row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
+    ownerId: isTransfer ? row.partners[0]?.id ?? null : row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
     agentUserId: row.agentFor, checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), remark: row.remark, opinionName: row.opinionField,
     linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: name })),
-    actTaskId: null, taskExecutors: [], transferorName: row.action === 'transfer' ? row.partners.map(({ id, name }) => named.name(id, name)).join(', ') : null,
+    actTaskId: null, taskExecutors: [], transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
   };
 }
 

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork } from '#test/support/company.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+let zhangwei: Colleague;
+let wangfang: Colleague;
+beforeAll(async () => {
+  const company = await companyAtWork(embeddedDatabase);
+  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+});
+const texts = async (by: Colleague): Promise<string[]> => ((await by.ask('bpmOpinionLib/getUserText')) as { opText: string }[]).map(({ opText }) => opText);
+
+it('offers the company\'s phrases in the reader\'s language', async () => {
+  expect((await texts(zhangwei)).slice(0, 2)).toEqual(['Agreed.', 'Agreed, please go ahead soon.']);
+});
+
+it('puts one\'s own before them, newest first, once each, and shows them to nobody else', async () => {
+  for (const opText of ['See you there', 'As agreed', ' As agreed ']) await zhangwei.call('bpmOpinionLib/save', { opText });
+  expect((await texts(zhangwei)).slice(0, 3)).toEqual(['As agreed', 'See you there', 'Agreed.']);
+  expect(await texts(wangfang)).not.toContain('As agreed');
+});
+
+it('deletes one\'s own only', async () => {
+  const rows: { opId: string; userId: string; opText: string }[] = await zhangwei.ask('bpmOpinionLib/getUserText');
+  const ids = rows.filter(({ opText }) => ['As agreed', 'Agreed.'].includes(opText)).map(({ opId }) => opId).join(',');
+  await wangfang.call(`bpmOpinionLib/del?ids=${ids}`);
+  await zhangwei.call(`bpmOpinionLib/del?ids=${ids}`);
+  expect(await texts(zhangwei)).toContain('Agreed.');
+  expect(await texts(zhangwei)).not.toContain('As agreed');
+});
+
+it('takes no empty and no endless phrase', async () => {
+  expect(await zhangwei.call('bpmOpinionLib/save', { opText: '  ' })).toMatchObject({ reason: 'opinion.required' });
+  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'x'.repeat(501) })).toMatchObject({ reason: 'opinion.tooLong' });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('a request as a whole', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let chenjie: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie') as [Colleague, Colleague, Colleague];
+  });
+  const withdraw = (instId: string) => zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=${encodeURIComponent('Wrong dates')}`);
+  const takeBack = (instId: string) => wangfang.call(`bpmInst/revokeProcess?instId=${instId}&from=mydone&opinion=${encodeURIComponent('Too fast')}`);
+  const cancel = (by: Colleague, instId: string) => by.call(`bpmInst/cancelProcess?instId=${instId}&reason=${encodeURIComponent('No longer needed')}`);
+
+  it('can be withdrawn by its initiator, changed and handed in again', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    expect((await zhangwei.detail(instId)).canRevoke).toBe(true);
+    expect(await withdraw(instId)).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst.status).toBe('INVOKE_TO_STARTOR');
+    expect(await wangfang.taskOf(instId)).toBeUndefined();
+    expect(await withdraw(instId)).toMatchObject({ success: false });
+    const form = { formJson: JSON.stringify({ leave: { days: 1 } }) };
+    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE', form)).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', subject: 'Leave request of Zhang Wei (Annual leave, 1 days)' });
+  });
+
+  it('can be taken back by whoever decided last, until the next person has decided', async () => {
+    const instId = await company.start(zhangwei, 'leave', { days: 5 });
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    expect((await wangfang.detail(instId, 'mydone')).canRevoke).toBe(true);
+    expect(await takeBack(instId)).toMatchObject({ success: true });
+    const again = await company.taskIn(instId, wangfang);
+    expect((await zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('RECOVER');
+    await wangfang.decide(again, 'AGREE');
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
+    expect((await wangfang.detail(instId, 'mydone')).canRevoke).toBe(false);
+    expect(await takeBack(instId)).toMatchObject({ success: false, reason: 'instance.ended' });
+  });
+
+  it('can be made void by who is responsible, stays readable, and then may be deleted', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const [songjia] = await company.people('songjia') as [Colleague];
+    await wangfang.call('bpmTask/transTask', { taskId: await company.taskIn(instId, wangfang), opinion: '', toUser: [{ id: songjia.id }] });
+    expect(await cancel(wangfang, instId)).toMatchObject({ success: false, reason: 'instance.notYours' });
+    expect(await cancel(songjia, instId)).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'CANCEL', outcome: 'open', taskExecutors: [] });
+    expect((await zhangwei.history(instId))[0]).toMatchObject({ checkStatus: 'CANCEL', remark: 'No longer needed' });
+    expect(await cancel(zhangwei, instId)).toMatchObject({ success: false, reason: 'instance.ended' });
+    expect(await songjia.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: false, reason: 'instance.notYours' });
+    expect(await zhangwei.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: true });
+    expect(await zhangwei.detail(instId)).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('is handed over with a note, and the history names both', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taskId = await company.taskIn(instId, wangfang);
+    const transfer = (toUser: unknown) => wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser });
+    expect(await transfer([])).toMatchObject({ reason: 'people.none' });
+    expect(await transfer([{ id: '42' }])).toMatchObject({ reason: 'people.unknown' });
+    expect(await transfer([{ id: wangfang.id }])).toMatchObject({ success: false });
+    expect(await transfer({ value: company.idOf('gaofei'), label: '' })).toMatchObject({ success: true });
+    expect(await (await company.person('gaofei')).taskOf(instId)).toMatchObject({ taskId, owner: wangfang.id, assignee: company.idOf('gaofei') });
+    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER')).toMatchObject({ remark: 'You know him better', transferorName: 'Gao Fei', ownerId: wangfang.id });
+  });
+
+  it('is followed by its initiator, and by whoever wants to', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const toggle = (by: Colleague) => by.call(`bpmInstTracked/doTracked?instId=${instId}`);
+    expect((await zhangwei.detail(instId)).tracked).toBe('1');
+    expect((await wangfang.detail(instId)).tracked).toBe('0');
+    expect([(await toggle(wangfang)).data, (await toggle(wangfang)).data, (await toggle(zhangwei)).data]).toEqual(['1', '0', '0']);
+  });
+
+  it('is where a link to it leads: to one\'s task, to the request, to a draft or to a new one', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taskId = await company.taskIn(instId, wangfang);
+    const draft = (await zhangwei.saveDraft('leave', {})).data.instId;
+    const landing = (by: Colleague, type: string, id: string, action = '') => by.call(`bpmInst/getInfoByDefKeyInstId?type=${type}&id=${id}&action=${action}`);
+    expect(await landing(wangfang, 'openDoc', instId)).toMatchObject({ success: true, action: 'task', taskId, instId });
+    expect(await landing(wangfang, 'openDoc', instId, 'detail')).toMatchObject({ action: 'detail', taskId: null });
+    expect(await landing(zhangwei, 'openDoc', instId)).toMatchObject({ action: 'detail', instId });
+    expect(await landing(zhangwei, 'draft', draft)).toMatchObject({ action: 'startDraft', instId: draft, defKey: 'leave' });
+    expect(await landing(zhangwei, 'newDoc', 'seal')).toMatchObject({ action: 'start', defKey: 'seal' });
+    expect(await landing(zhangwei, 'newDoc', 'nothing')).toMatchObject({ success: false, reason: 'start.noDefinition' });
+  });
+
+  it('asks at its start for the people who may be chosen, and takes them', async () => {
+    const [lintao, liqiang] = await company.people('lintao', 'liqiang') as [Colleague, Colleague];
+    const defId = await zhangwei.definition('seal');
+    const nodes = await zhangwei.call(`bpmDef/getStartUserNodes?defId=${defId}`, { seal: {} });
+    expect(nodes).toMatchObject([{ nodeId: 'UserTask_sign', users: [] }]);
+    const instId = await company.start(zhangwei, 'seal');
+    const form = { contractNo: 'HT1', contractName: 'C', partner: 'P', amount: 1, period: '2026-12-01,2026-12-31', sealKind: '{"value":"contract","label":""}', copies: 1, signers: JSON.stringify({ value: lintao.id, label: '' }), contract: await zhangwei.upload('c.pdf') };
+    const chosen = await zhangwei.start('seal', form, { nodeUserIds: JSON.stringify({ UserTask_sign: liqiang.id }) });
+    for (const each of [instId, chosen.instId]) {
+      await wangfang.decide(await company.taskIn(each, wangfang), 'AGREE');
+      await lintao.decide(await company.taskIn(each, lintao), 'AGREE', { opinion: 'Checked.' });
+    }
+    expect(await liqiang.taskOf(chosen.instId)).toMatchObject({ key: 'UserTask_sign' });
+    expect(await lintao.taskOf(instId)).toMatchObject({ key: 'UserTask_sign' });
+    expect(await zhangwei.tryStart('seal', form, { nodeUserIds: '{"UserTask_sign":"42"}' })).toMatchObject({ reason: 'people.unknown' });
+  });
+
+  it('shows where it would go before it is started', async () => {
+    const defId = await zhangwei.definition('leave');
+    const next = await zhangwei.call(`bpmDef/getFlowNodesExecutors?defId=${defId}`, { leave: { days: 2 } });
+    expect(next).toMatchObject([{ nodeId: 'UserTask_manager', executors: [{ name: 'Wang Fang' }] }]);
+  });
+});
