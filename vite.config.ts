@@ -15,7 +15,22 @@ const PRODUCTION_ROUTER = [
 const DEVELOPMENT_API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 /** What the first page needs anyway travels in one file: a dozen small ones compress worse by 4 KiB. The entry itself keeps its name in the manifest. */
-const START = { name: 'start', tags: ['$initial' as const], test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx') };
+const START = { name: 'start', priority: 9, tags: ['$initial' as const], test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx') };
+
+/** What every page behind the login needs: state, streams, the frame around them. */
+const SESSION = { name: 'session', test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|src\/presentation\/(?:routes\/SessionShell|shared\/(?:Activity|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u };
+/** Small things that login and lists share: one by one they would be thirty requests. */
+const SMALL = {
+  name: 'small',
+  test: new RegExp([
+    'src/application/(?:ports/)?[^/]+\\.ts$',
+    'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
+    'src/presentation/i18n/formats\\.ts$',
+    'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
+    'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|Field|foundation|IconButton|LanguageSelect|message|Notice|Page|PageLink|Picture|Seal|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
+    'node_modules/lucide-react/dist/esm/(?:[^/]+|icons/(?:chevron-left|circle-alert|circle-check|circle-x|circle-exclamation-point|languages|search|eye|eye-off|arrow-down|history))\\.m?js$',
+  ].join('|'), 'u'),
+};
 
 export default defineConfig(({ command }) => ({
   base: '/mobile/',
@@ -31,7 +46,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
-      output: { codeSplitting: { groups: [START] } },
+      output: { codeSplitting: { groups: [START, SESSION, SMALL], includeDependenciesRecursively: false } },
     },
   },
   server: {

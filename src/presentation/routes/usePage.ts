@@ -19,8 +19,10 @@ export function usePage(route: Route): Loaded {
     setEnding(undefined);
     setAttempt((count) => count + 1);
   }, []);
+  const page = fetchedPage(route.name);
   useEffect(() => {
-    if (fetchedPage(route.name)) return undefined;
+    // Asked at the time of drawing: a page that arrived since then must be drawn, too.
+    if (page) return undefined;
     let isCurrent = true;
     const settle = (how: Ending) => {
       if (isCurrent) setEnding(how);
@@ -31,8 +33,7 @@ export function usePage(route: Route): Loaded {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [route, attempt]);
-  const page = fetchedPage(route.name);
+  }, [route, page, attempt]);
   if (page) return { state: 'ready', page };
   return ending === 'broken' || ending === 'timeout' ? { state: 'failed', isTimeout: ending === 'timeout', retry } : { state: 'loading' };
 }
