@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Engine } from '../engine/engine.ts';
+import { variablesForm } from '../forms/variablesForm.ts';
 import { phrases } from '../storage/schema/phrases.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** Deploys what the definitions folder holds: what is unchanged stays, what has changed becomes a new version. */
 export async function seedDefinitions(tx: Sql, engine: Engine, tenant: string, { processes, opinions }: Definitions): Promise<void> {
   for (const { definition, form, texts } of processes) {
-    const forms = form === undefined ? {} : { [form.alias]: form };
-    await engine.deploy(tx, tenant, { loaded: definition, forms, texts, hash: hashOf({ definition, form, texts }) });
+    const own = form ?? variablesForm(definition);
+    const forms = own === undefined ? {} : { [own.alias]: own };
+    const loaded = own === undefined || definition.formAlias !== undefined ? definition : { ...definition, formAlias: own.alias };
+    await engine.deploy(tx, tenant, { loaded, forms, texts, hash: hashOf({ definition, form, texts }) });
   }
   const rows = opinions.map(({ id, text }, position) => ({ id, tenant, person: '0', text: text['zh-CN'], names: text, position }));
   if (rows.length > 0) await tx.insert(phrases).values(rows).onConflictDoUpdate({ target: phrases.id, set: { names: sql`excluded.names`, text: sql`excluded.text`, position: sql`excluded.position` } });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('deciding', (fresh) => {
@@ -124,4 +125,6 @@ onBothDatabases('deciding', (fresh) => {
       expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
     });
   });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
 });

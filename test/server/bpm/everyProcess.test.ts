@@ -3,6 +3,7 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import { demoPlatform } from '#test/support/platform.ts';
+import { expectSound } from '#test/support/invariants.ts';
 import { peopleOf, runToEnd } from '#test/support/runToEnd.ts';
 import { workflowOf } from '#test/support/workflow.ts';
 
@@ -25,4 +26,6 @@ onBothDatabases('every process', (fresh) => {
       expect((await initiator.history(instId)).every(({ checkStatus }) => checkStatus !== 'UNHAND')).toBe(true);
     });
   });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(platform.database));
 });

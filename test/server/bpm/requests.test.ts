@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('a request as a whole', (fresh) => {
@@ -110,4 +111,6 @@ onBothDatabases('a request as a whole', (fresh) => {
     const next = await zhangwei.call(`bpmDef/getFlowNodesExecutors?defId=${defId}`, { leave: { days: 2 } });
     expect(next).toMatchObject([{ nodeId: 'UserTask_manager', executors: [{ name: 'Wang Fang' }] }]);
   });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('returning a request', (fresh) => {
@@ -85,4 +86,6 @@ onBothDatabases('returning a request', (fresh) => {
     await chenjie.decide(await company.taskIn(instId, chenjie), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
     expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'BACK')).toMatchObject({ success: false, reason: 'return.atFirstNode' });
   });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
 });

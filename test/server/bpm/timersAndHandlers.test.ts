@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
 import { jobs, timers } from '#server/storage/schema/work.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -57,4 +58,6 @@ onBothDatabases('timers and handlers', (fresh) => {
     await company.platform.workflow.settle();
     expect(await timersOf(late)).toHaveLength(0);
   });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
 });

@@ -1,0 +1,57 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '#server/projectFolder.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+
+/** As a Camunda modeller writes it: no form of ours, no diagram, conditions on variables. */
+const BUDGET = `<?xml version="1.0"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test">
+  <process id="budget" name="Budget" isExecutable="true">
+    <startEvent id="start" /><sequenceFlow id="f1" sourceRef="start" targetRef="check" />
+    <userTask id="check" name="Check" camunda:assignee="wangfang" /><sequenceFlow id="f2" sourceRef="check" targetRef="split" />
+    <exclusiveGateway id="split" default="small" />
+    <sequenceFlow id="small" sourceRef="split" targetRef="end" />
+    <sequenceFlow id="large" sourceRef="split" targetRef="release"><conditionExpression xsi:type="tFormalExpression">\${amount &gt; 1000 &amp;&amp; approved == 'yes'}</conditionExpression></sequenceFlow>
+    <userTask id="release" name="Release" camunda:candidateGroups="finance" /><sequenceFlow id="f3" sourceRef="release" targetRef="end" />
+    <endEvent id="end" />
+  </process>
+</definitions>`;
+
+let folder: string;
+let zhangwei: Colleague;
+let wangfang: Colleague;
+let liqiang: Colleague;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ringi-foreign-'));
+  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+  await writeFile(join(folder, 'processes/budget.bpmn'), BUDGET);
+  const as = workflowOf(await demoPlatform(await embeddedDatabase(), { definitions: folder }));
+  [zhangwei, wangfang, liqiang] = [await as('zhangwei'), await as('wangfang'), await as('liqiang')];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const write = (values: object) => ({ formJson: JSON.stringify({ 'budget-variables': values }) });
+
+it('runs a file of another modeller, asking for the variables its conditions read', async () => {
+  const defId = await zhangwei.definition('budget');
+  const { data } = await zhangwei.call('bpmInst/startProcess', { defId, ...write({ amount: '2500' }) });
+  expect(data).toMatchObject({ status: 'RUNNING', subject: 'Budget Zhang Wei', billNo: 'BUDGET-2026-0001' });
+  const task = (await wangfang.taskOf(data.instId))?.taskId ?? '';
+  const [form] = (await wangfang.open(task)).formData?.data ?? [];
+  expect(form).toMatchObject({ alias: 'budget-variables', data: { amount: '2500', approved: '' } });
+  expect(await wangfang.nextNodes(task, 'AGREE', { 'budget-variables': { amount: '2500', approved: 'no' } })).toMatchObject([{ outcomeNodeUsers: [] }]);
+  await wangfang.decide(task, 'AGREE', write({ approved: 'yes' }));
+  const release = (await liqiang.taskOf(data.instId))?.taskId ?? '';
+  await liqiang.claim(release);
+  expect(await liqiang.decide(release, 'AGREE')).toMatchObject({ success: true });
+  expect((await zhangwei.detail(data.instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+});
+
+it('draws it although it came without a diagram', async () => {
+  const chart = await zhangwei.call('bpmImage/getBpmnXmlFromParam', { defId: await zhangwei.definition('budget') });
+  expect(chart.bpmnXml).toContain('BPMNShape');
+});
