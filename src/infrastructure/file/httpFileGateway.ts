@@ -1,4 +1,5 @@
 import { files } from '#api/files.ts';
+import type { EndSession } from '#application/endSession.ts';
 import type { FileGateway } from '#application/ports/fileGateway.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -10,11 +11,12 @@ import type { SendUpload } from './sendUpload.ts';
 export interface FileServer { readonly base: string; readonly send: SendUpload }
 export const FileServer = token<FileServer>('FileServer');
 
-export const makeHttpFileGateway = ({ base, send }: FileServer, tokens: TokenStore): FileGateway => ({
+export const makeHttpFileGateway = ({ base, send }: FileServer, tokens: TokenStore, endSession: EndSession): FileGateway => ({
   async upload(file, name, onProgress) {
     const sent = await send(base + files.upload.path, file, name, onProgress);
     if (!sent.ok) return sent;
     const answer = readAnswer(files.upload, sent.value.status, sent.value.body);
+    if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
     if (!answer.ok) return answer;
     const [stored] = answer.value;
     return stored === undefined ? fail({ kind: 'unreadable' }) : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });

@@ -2,7 +2,7 @@ import type { ExecutorDto } from '#api/shapes.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
-export const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' });
+const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' });
 export const toExecutors = (dtos: readonly ExecutorDto[] | null | undefined): readonly Executor[] => (dtos ?? []).map(toExecutor);
 
 const toWire = ({ kind, id, name }: Executor): ExecutorDto => ({ type: kind === 'group' ? 'group' : 'user', id, name, account: null, calcType: 'none' });

@@ -2,7 +2,6 @@ import type { TextKey } from '../i18n/textKeys.ts';
 
 /** What may stand on the success page (spec section 8, "Success messages"); a link may carry anything, so unknown words mean the general sentence. */
 const SUCCESSES = ['approved', 'returned', 'started', 'saved', 'sent', 'voided', 'delivered', 'deleted', 'circulationCancelled', 'communicationRevoked', 'unbound'] as const;
-export type SuccessName = (typeof SUCCESSES)[number];
 
 export function readSuccess(query: URLSearchParams): { readonly titleKey: TextKey; readonly instance: string | undefined } {
   const name = SUCCESSES.find((each) => each === query.get('done'));

@@ -11,10 +11,10 @@ function formatter(language: Language, options: Intl.DateTimeFormatOptions): Int
   return made;
 }
 
-export const formatDay = (language: Language, at: Instant): string => formatter(language, { month: 'short', day: 'numeric' }).format(at);
+const formatDay = (language: Language, at: Instant): string => formatter(language, { month: 'short', day: 'numeric' }).format(at);
 export const formatWeekday = (language: Language, at: Instant): string => formatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
-export const formatDate = (language: Language, at: Instant): string => formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
-export const formatTime = (language: Language, at: Instant): string => formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+const formatDate = (language: Language, at: Instant): string => formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+const formatTime = (language: Language, at: Instant): string => formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Today the time, this year the day and time, before that the whole date. */
 export function formatMoment(language: Language, at: Instant, now: Instant): string {
