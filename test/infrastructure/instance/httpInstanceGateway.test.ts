@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
+import { aPageDto, anInstanceDto, wireAnswering } from '#test/support/wire.ts';
+
+const request = (filters: Readonly<Record<string, string>> = {}) => ({ number: 1, size: 20, search: '', filters });
+
+it.each([['lockedByReturn', 'LOCKED'], ['suspended', 'SUPSPEND'], ['succeeded', 'SUCCESS_END'], ['odd', 'odd']])('asks for my requests of status %s as %s', async (status, spelled) => {
+  const { call, asked } = wireAnswering(aPageDto([]));
+  await makeHttpInstanceGateway(call).mine(request({ status }));
+  expect(asked[0]?.body).toMatchObject({ params: { 'Q_i.STATUS__S_EQ': spelled } });
+});
+
+it.each([
+  [{ status: 'SUCCESS_END', outcome: 'refused' }, { status: 'succeeded', outcome: 'refused' }],
+  [{ status: 'SUCCESS_END' }, { status: 'succeeded', outcome: 'approved' }],
+  [{ status: 'RUNNING' }, { status: 'running', outcome: 'open' }],
+  [{ status: 'CANCEL', outcome: 'melted' }, { status: 'cancelled', outcome: 'open' }],
+  [{ status: 'MELTED' }, { status: 'unknown', outcome: 'open' }],
+])('reads %o as %o', async (dto, row) => {
+  const { call } = wireAnswering(aPageDto([anInstanceDto(dto)]));
+  expect(await makeHttpInstanceGateway(call).mine(request())).toMatchObject({ ok: true, value: { rows: [row] } });
+});
+
+it('reads the history: a transfer by its receiver, and open tasks as not handled, with who holds them', async () => {
+  const { call } = wireAnswering([
+    { hisId: null, actTaskId: '9', nodeName: 'Manager', checkStatus: 'UNHAND', jumpType: null, createTime: '2026-11-20 12:00:00', completeTime: '2026-11-20 12:00:00', taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }] },
+    { hisId: '1', nodeName: 'Manager', checkStatus: 'TRANSFER', jumpType: 'TRANSFER', handlerUserName: 'Li', transferorName: 'Wang', createTime: '2026-11-20 11:00:00', completeTime: '2026-11-20 11:00:00' },
+    { hisId: '2', nodeName: 'Manager', checkStatus: 'X', jumpType: 'DANCED', jumpTypeName: 'Danced', createTime: '2026-11-20 10:00:00' },
+  ]);
+  const answer = await makeHttpInstanceGateway(call).history('70');
+  expect(answer).toMatchObject({ ok: true, value: [
+    { action: 'notHandled', waiting: [{ kind: 'person', id: '5', name: 'Zhao' }] }, { action: 'transfer', handlerName: 'Wang', waiting: [] }, { action: 'unknown', actionLabel: 'Danced' },
+  ] });
+  expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
+});
+
+it('asks for the categories one may start from, and tells roots from branches', async () => {
+  const { call, asked } = wireAnswering([{ treeId: '1', name: 'People', parentId: '0' }, { treeId: 2, name: 'Leave', parentId: '1' }]);
+  expect(await makeHttpInstanceGateway(call).categories()).toEqual({ ok: true, value: [{ id: '1', name: 'People' }, { id: '2', name: 'Leave', parent: '1' }] });
+  expect(asked[0]?.fields).toMatchObject({ catKey: 'BPM', readKey: 'start.mobileRead' });
+});
+
+it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
+  const { call, asked } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '1', canRevoke: true });
+  expect(await makeHttpInstanceGateway(call).find('70', from)).toMatchObject({ ok: true, value: { mayTakeBack: true, isTracked: true, forms: [], history: [] } });
+  expect(asked[0]?.fields).toEqual({ instId: '70', from: spelled });
+});
+
+it('starts with people for the nodes that have some, and resumes a draft', async () => {
+  const { call, asked } = wireAnswering(anInstanceDto());
+  const draft = { key: 'k', definition: '9', draft: '70', forms: {}, opinion: 'urgent', people: { a: [{ kind: 'person' as const, id: '5', name: 'Zhao' }], b: [] } };
+  expect(await makeHttpInstanceGateway(call).start(draft)).toEqual({ ok: true, value: '70' });
+  expect(asked[0]).toMatchObject({ path: 'startProcess', key: 'k', body: { defId: '9', instId: '70', opinion: 'urgent' } });
+  expect(Object.keys((asked[0]?.body as { nodeExecutors: object }).nodeExecutors)).toEqual(['a']);
+});

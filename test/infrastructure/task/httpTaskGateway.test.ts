@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { makeHttpTaskGateway } from '#infrastructure/task/httpTaskGateway.ts';
+import { aPageDto, anInstanceDto, aTaskDto, wireAnswering } from '#test/support/wire.ts';
+
+const NOON_IN_CHINA = Date.UTC(2026, 10, 20, 4);
+const info = (given: object = {}) => ({ bpmTask: aTaskDto(), bpmInst: anInstanceDto(), canCheck: true, ...given });
+
+it('asks for my tasks as the platform spells it, and reads its rows', async () => {
+  const { call, asked } = wireAnswering(aPageDto([aTaskDto({ expiredTime: 5, formJson: '[{"label":"Days","val":3}]', defName: 'Leave', applicantName: 'Li' })]));
+  const answer = await makeHttpTaskGateway(call).myTasks({ number: 2, size: 20, search: 'leave', filters: { category: '17', colour: 'red' } });
+  expect(asked).toEqual([{ path: 'myTasks', body: { pageNo: 2, pageSize: 20, params: { 'Q_v.SUBJECT__S_LK': 'leave', 'Q_v.TREE_ID__S_EQ': '17' } } }]);
+  expect(answer).toMatchObject({ ok: true, value: { total: 1, rows: [{ id: '101', status: 'new', kind: 'ordinary', createdAt: NOON_IN_CHINA, dueAt: 5, summary: [{ label: 'Days', value: '3' }], definitionName: 'Leave' }] } });
+});
+
+it('shows a row whose status and kind nobody has met, and whose summary cannot be read', async () => {
+  const { call } = wireAnswering(aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]));
+  expect(await makeHttpTaskGateway(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({ ok: true, value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] } });
+});
+
+it('offers what the node says, and what a node offers that says nothing', async () => {
+  const { call } = wireAnswering(info());
+  expect(await makeHttpTaskGateway(call).find('101')).toMatchObject({ ok: true, value: {
+    decisions: [{ vote: 'agree' }, { vote: 'refuse' }], returnTargets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both', voting: 'single', rights: { mayDecide: true }, forms: [],
+  } });
+  const taskConfig = {
+    multipleType: 'parallel', backOptions: ['BACK_TO_STARTOR', 'BACK_TO_MOON'], startReturnMode: 'source', switchOptions: ['opinionRequired', 'allowMagic'], nextHandMode: 'manual',
+    signConfig: { options: [{ value: 'AGREE', text: 'Yes' }, { value: 'ABSTAIN', text: '' }, { value: 'DANCE', text: 'x' }] },
+  };
+  const voting = wireAnswering(info({ taskConfig, allowApprove: { success: false, message: 'Not on Sundays' }, tracked: '1' }));
+  const answer = await makeHttpTaskGateway(voting.call).find('101');
+  expect(answer).toMatchObject({ ok: true, value: {
+    decisions: [{ vote: 'agree', label: 'Yes' }, { vote: 'abstain' }], returnTargets: ['initiator'], afterInitiator: 'backtrack', switches: ['opinionRequired'], voting: 'parallel', nextChoice: 'manual',
+    rights: { decisionBlocked: 'Not on Sundays' }, isTracked: true,
+  } });
+});
+
+it.each([
+  ['the request of a task that is gone', { kind: 'rejectedByServer', message: 'handled', payload: '70' } as const, { kind: 'taskGone', instance: '70' }],
+  ['that a task is gone', { kind: 'refused', refusal: { code: 'task.ended' }, payload: null } as const, { kind: 'taskGone' }],
+  ['any other refusal as it is', { kind: 'refused', refusal: { code: 'task.notYours' } } as const, { kind: 'refused', refusal: { code: 'task.notYours' } }],
+  ['a network that is away', { kind: 'offline' } as const, { kind: 'offline' }],
+])('tells %s', async (_, failure, error) => {
+  const { call } = wireAnswering(undefined, failure);
+  expect(await makeHttpTaskGateway(call).find('101')).toEqual({ ok: false, error });
+});
+
+it.each([
+  ['previous', 'normal', { checkType: 'BACK', nextJumpType: 'normal' }],
+  ['initiator', 'backtrack', { checkType: 'BACK_TO_STARTOR', nextJumpType: 'source' }],
+  [{ node: 'UserTask_0' }, 'normal', { checkType: 'BACK_SPEC', destNodeId: 'UserTask_0', nextJumpType: 'normal' }],
+] as const)('returns to %o, afterwards %s', async (to, afterwards, spelled) => {
+  const { call, asked } = wireAnswering(null);
+  await makeHttpTaskGateway(call).sendBack('101', { key: 'k', to, afterwards, opinion: 'again' });
+  expect(asked).toEqual([{ path: 'completeTask', key: 'k', body: { taskId: '101', opinion: 'again', ...spelled } }]);
+});
+
+it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
+  const { call, asked } = wireAnswering(null);
+  await makeHttpTaskGateway(call).decide('101', {
+    key: 'k', vote, opinion: 'ok', forms: {}, copyTo: ['sun', 'qian'], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
+  });
+  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
+  expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
+});
+
+it('reads where a decision leads, through gateways to the people behind them', async () => {
+  const leaf = { nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', executors: [{ type: 'group', id: '8', name: 'Finance' }], voting: { mode: 'parallel', by: 'percent', value: 60 }, closes: ['Li'] };
+  const { call } = wireAnswering([{ nodeId: 'g', nodeName: null, nodeType: 'ExclusiveGateway', outcomeNodeUsers: [leaf] }, { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' }, { nodeId: 's', nodeName: 'S', nodeType: 'Robot' }]);
+  const answer = await makeHttpTaskGateway(call).nextNodes('101', 'agree', {});
+  expect(answer).toMatchObject({ ok: true, value: [
+    { id: 'g', kind: 'gateway', behind: [{ id: 'b', kind: 'userTask', executors: [{ kind: 'group', id: '8' }], voting: { mode: 'parallel', by: 'percent', value: 60 }, closes: ['Li'] }] },
+    { id: 'e', kind: 'end' }, { id: 's', kind: 'other' },
+  ] });
+});

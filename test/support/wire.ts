@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#api/endpoint.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { ApiClient, WireFailure } from '#infrastructure/http/apiClient.ts';
+
+export interface WireCall { readonly path: string; readonly fields?: unknown; readonly body?: unknown; readonly key?: string }
+
+/** An API client that answers what the test says, read through the endpoint's own shape, and notes what was asked. */
+export function wireAnswering(answer: unknown, failure?: WireFailure): { readonly call: ApiClient; readonly asked: WireCall[] } {
+  const asked: WireCall[] = [];
+  const call = async (endpoint: Endpoint, given: Omit<WireCall, 'path'>) => {
+    asked.push({ path: endpoint.path.split('/').at(-1) ?? '', ...given });
+    return failure === undefined ? ok(v.parse(endpoint.answer, answer)) : fail(failure);
+  };
+  // The shape of each endpoint has checked the answer; the compiler cannot follow that.
+  return { asked, call: call as ApiClient };
+}
+
+export const aTaskDto = (given: object = {}) => ({
+  taskId: '101', name: 'Manager', key: 'UserTask_1', subject: 'Leave of Li', instId: '70', status: 'UNHANDLE', taskType: 'FLOW_TASK', createTime: '2026-11-20 12:00:00', ...given,
+});
+export const anInstanceDto = (given: object = {}) => ({ instId: '70', subject: 'Leave of Li', status: 'RUNNING', createTime: '2026-11-20 12:00:00', createBy: '1', ...given });
+export const aPageDto = (rows: readonly object[]) => ({ pageNo: 1, pageSize: 20, totalCount: String(rows.length), data: rows });
