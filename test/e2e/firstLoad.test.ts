@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { budgetedPages } from '../../scripts/lib/budget.mjs';
-import { launchChromium } from './support/chromium.ts';
-import { newPhone } from './support/phone.ts';
-import { copyOfFolder, removeFolder, startServer } from './support/server.ts';
-import type { RunningServer } from './support/server.ts';
+import { openStage } from './support/stage.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer(copyOfFolder(inject('seededFolder')));
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  removeFolder(server.dataFolder);
-});
+const stage = openStage();
 
 /** The scripts a browser fetched for a page that it has never seen, by their names in the build. */
 async function scriptsOf(name: string): Promise<readonly string[]> {
   const sample = ROUTES.find((route) => route.name === name)?.sample;
-  const phone = await newPhone(browser, server.address, { account: sample?.account });
+  const phone = await stage.phone({ account: sample?.account });
   const scripts = new Set<string>();
   phone.page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -31,7 +16,6 @@ async function scriptsOf(name: string): Promise<readonly string[]> {
   });
   await phone.open(sample?.address ?? '');
   await phone.page.waitForLoadState('networkidle');
-  await phone.close();
   return [...scripts].sort();
 }
 

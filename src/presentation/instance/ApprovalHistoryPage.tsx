@@ -22,7 +22,7 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
   const { detail, failure, history, now } = model;
   return (
     <Page title={t('page.approvalHistory')} back="myApplications">
-      {detail && <p className="pb-3 text-17 font-semibold">{detail.instance.subject}</p>}
+      {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
       {detail && <Card isPadded><Timeline instance={detail.instance} history={history} now={now} /></Card>}
       {!detail && (failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />)}
     </Page>

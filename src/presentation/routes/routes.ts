@@ -19,14 +19,19 @@ const listRoutes = [
 /** What a page with a form, a decision or a history says. */
 const REQUEST_TEXTS = ['task', 'node', 'form', 'people', 'status', 'validation', 'refusal', 'message', 'list'] as const;
 
+/** Zhang Wei's leave of the demo company: its manager Wang Fang has it on her desk. The demo's ids are the same everywhere. */
+const DEMO_TASK = 'taskId=1000000000000010002';
+const DEMO_REQUEST = 'instId=1000000000000000000';
+const DEMO_LEAVE = 'defId=1511140745015672060';
+
 const requestRoutes = [
-  route('taskDetail', { path: '/pages/bpm/TaskDetail', texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.TaskDetailPage) }),
-  route('approve', { path: '/pages/bpm/Approve', texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage) }),
-  route('returnTask', { path: '/pages/bpm/bpmReject', texts: REQUEST_TEXTS, page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage) }),
-  route('startForm', { path: '/pages/bpm/StartForm', texts: [...REQUEST_TEXTS, 'start'], page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage) }),
-  route('instanceDetail', { path: '/pages/bpm/InstInfo', texts: REQUEST_TEXTS, page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage) }),
-  route('approvalHistory', { path: '/pages/bpm/Approval', texts: REQUEST_TEXTS, page: () => import('../instance/ApprovalHistoryPage.tsx').then((file) => file.ApprovalHistoryPage) }),
-  route('flowChart', { path: '/pages/bpm/FlowImage', aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
+  route('taskDetail', { path: '/pages/bpm/TaskDetail', sample: { address: `/pages/bpm/TaskDetail?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.TaskDetailPage) }),
+  route('approve', { path: '/pages/bpm/Approve', sample: { address: `/pages/bpm/Approve?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage) }),
+  route('returnTask', { path: '/pages/bpm/bpmReject', sample: { address: `/pages/bpm/bpmReject?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage) }),
+  route('startForm', { path: '/pages/bpm/StartForm', sample: { address: `/pages/bpm/StartForm?${DEMO_LEAVE}` }, texts: [...REQUEST_TEXTS, 'start'], page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage) }),
+  route('instanceDetail', { path: '/pages/bpm/InstInfo', sample: { address: `/pages/bpm/InstInfo?${DEMO_REQUEST}` }, texts: REQUEST_TEXTS, page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage) }),
+  route('approvalHistory', { path: '/pages/bpm/Approval', sample: { address: `/pages/bpm/Approval?${DEMO_REQUEST}` }, texts: REQUEST_TEXTS, page: () => import('../instance/ApprovalHistoryPage.tsx').then((file) => file.ApprovalHistoryPage) }),
+  route('flowChart', { path: '/pages/bpm/FlowImage', sample: { address: `/pages/bpm/FlowImage?${DEMO_REQUEST}` }, aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
 ];
 
 const resultRoutes = [

@@ -40,7 +40,7 @@ export function Page({ title, isTitleHidden = false, aside, back, actions, below
         {below}
       </header>
       <main className={classes('flex-1 px-4 pt-2', bottom === undefined ? 'pb-8' : 'pb-4')}>{children}</main>
-      {bottom !== undefined && <div className="sticky bottom-0 z-10">{bottom}</div>}
+      {bottom !== undefined && <footer className="sticky bottom-0 z-10">{bottom}</footer>}
     </div>
   );
 }
