@@ -1,18 +1,16 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { DefinitionDto, FormViewDto, InstanceDto } from '#api/bpmShapes.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { Engine } from '../engine/engine.ts';
 import { fillForm, variablesOf } from '../forms/fillForm.ts';
 import { startForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
 import { freshRecord, viewFor } from '../forms/viewsFor.ts';
-import { conditionsOf } from '../list/filters.ts';
 import { pageDto, type PageDto } from '../list/page.ts';
 import { refused } from '../refused.ts';
-import { definitions } from '../storage/schema/definitions.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { mayStart, startable } from './commands/startable.ts';
@@ -21,17 +19,25 @@ import { instDtos } from './listed.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-const FILTERS = { KEY: { column: definitions.key }, TREE_ID: { column: definitions.category } };
+/** What this person may start (contract workflow 5.5 `getAllForStart`). Names are searched as the reader sees them, so after they are read: a company has few definitions. */
+export async function startableDefinitions(tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> {
+  const all = (await query.allMain(tx, reader.caller.tenant)).filter((each) => each.status === 'deployed' && mayStart(each, reader));
+  const found = all.map((each) => definitionDto(each, reader)).filter((row) => Object.entries(asked.params).every(([key, value]) => matches(row, key, String(value))));
+  const first = (asked.pageNo - 1) * asked.pageSize;
+  return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
+}
 
-/** What this person may start (contract workflow 5.5 `getAllForStart`). Names are searched in the reader's language, so after the rows are read: a company has few definitions. */
-export async function startableDefinitions(tx: Sql, reader: Reader, query: QueryDto): Promise<PageDto<DefinitionDto>> {
-  const { Q_NAME__S_LK: wanted = '', ...others } = query.params;
-  const rows = await tx.select().from(definitions)
-    .where(and(eq(definitions.tenant, reader.caller.tenant), eq(definitions.isMain, true), eq(definitions.status, 'deployed'), conditionsOf({ ...query, params: others }, FILTERS)))
-    .orderBy(desc(definitions.deployedAt), definitions.key);
-  const found = rows.filter((row) => mayStart(row, reader)).map((row) => definitionDto(row, reader)).filter(({ name }) => (name ?? '').toLowerCase().includes(String(wanted).toLowerCase()));
-  const first = (query.pageNo - 1) * query.pageSize;
-  return pageDto(query, found.length, found.slice(first, first + query.pageSize));
+/** Filters of this list (contract workflow 1.3); one it does not know matches nothing. */
+function matches({ name, key: defKey, treeId }: DefinitionDto, filter: string, value: string): boolean {
+  if (value === '' || !filter.startsWith('Q_')) return true;
+  switch (filter) {
+    case 'Q_NAME__S_LK': return (name ?? '').toLowerCase().includes(value.toLowerCase());
+    case 'Q_KEY__S_LK': return (defKey ?? '').includes(value);
+    case 'Q_KEY__S_EQ': return defKey === value;
+    case 'Q_TREE_ID__S_EQ': return treeId === value;
+    case 'Q_TREE_ID__S_IN': return value.split(',').includes(treeId ?? '');
+    default: return false;
+  }
 }
 
 export function definitionDto(row: DeployedDefinition, { say }: Reader): DefinitionDto {

@@ -10,11 +10,12 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/actions.ts';
 import { taskFacts } from '#domain/task/facts.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
+import { refused } from '../refused.ts';
 import { tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { tasks } from '../storage/schema/work.ts';
 import { refusalSentence } from '../texts/sentence.ts';
-import { lockTask, type FoundTask } from './commands/findTask.ts';
+import { findTask, type FoundTask } from './commands/findTask.ts';
 import { foreseeVote } from './foresee.ts';
 import { taskViews } from './formsOfRequest.ts';
 import { instDtos, taskDtos } from './listed.ts';
@@ -24,15 +25,15 @@ import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
 /** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
 export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
-  const locked = await lockTask(tx, parts.engine, reader, taskId);
-  if (!locked.ok) return locked;
-  const found = await opened(tx, parts, reader, locked.value);
+  const seen = await findTask(tx, parts.engine, reader, taskId);
+  if (!seen.ok) return seen;
+  const found = await opened(tx, parts, reader, seen.value);
   const rights = rightsOf(found, reader);
   const { definition, instance, state, task } = found;
   const vote = voteWords.fromWire(checkType);
   const [taskRow] = await taskDtos(tx, parts, reader, await rowOf(tx, found));
   const [instRow] = await instDtos(tx, parts, reader, [instance]);
-  if (taskRow === undefined || instRow === undefined) throw new Error(`The task ${taskId} has no row.`);
+  if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
     bpmTask: taskRow, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
     processConfig: processConfigDto(definition, reader), taskConfig: userTaskConfigDto(definition, task.node, reader),

@@ -5,26 +5,33 @@ import type { Sql } from '../storage/database.ts';
 
 export type DeployedDefinition = typeof definitions.$inferSelect;
 
-/** Definitions by id and by key. A version never changes what it runs, so it is read once; its status may, so lists ask the table. */
+/** Definitions by id, by key, and all that are in use. A version never changes what it runs, so that is read once; whether it is in use is asked every time. */
 export interface DefinitionStore {
   byId(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
+  allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
 }
 
 export function makeDefinitionStore(): DefinitionStore {
   const known = new Map<DefinitionId, DeployedDefinition>();
-  return {
-    async byId(tx, id) {
-      const kept = known.get(id);
-      if (kept !== undefined) return kept;
-      const [found] = await tx.select().from(definitions).where(eq(definitions.id, id));
-      if (found !== undefined) known.set(id, found);
-      return found;
-    },
-    async main(tx, tenant, key) {
-      const [found] = await tx.select().from(definitions)
-        .where(and(eq(definitions.tenant, tenant), eq(definitions.key, key), eq(definitions.isMain, true)));
-      return found;
-    },
-  };
+
+  async function byId(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined> {
+    const kept = known.get(id);
+    if (kept !== undefined) return kept;
+    const [found] = await tx.select().from(definitions).where(eq(definitions.id, id));
+    if (found !== undefined) known.set(id, found);
+    return found;
+  }
+
+  async function mainOnes(tx: Sql, tenant: string, key?: string): Promise<DeployedDefinition[]> {
+    const ofTenant = and(eq(definitions.tenant, tenant), eq(definitions.isMain, true), key === undefined ? undefined : eq(definitions.key, key));
+    const found: DeployedDefinition[] = [];
+    for (const now of await tx.select({ id: definitions.id, status: definitions.status }).from(definitions).where(ofTenant).orderBy(definitions.key)) {
+      const whole = await byId(tx, now.id);
+      if (whole !== undefined) found.push({ ...whole, isMain: true, status: now.status });
+    }
+    return found;
+  }
+
+  return { byId, main: async (tx, tenant, key) => (await mainOnes(tx, tenant, key))[0], allMain: (tx, tenant) => mainOnes(tx, tenant) };
 }

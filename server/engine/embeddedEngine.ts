@@ -20,6 +20,7 @@ import type { IdSource } from './ids.ts';
 import { insertInstance } from './insertInstance.ts';
 import { lockFamily } from './lockFamily.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
+import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
 
 export interface EngineParts {
@@ -50,7 +51,8 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
   }
 
   async function apply(tx: Sql, order: Order, depth: number): Promise<Result<InstanceState, Failure>> {
-    const row = await lockFamily(tx, order.instance);
+    await lockFamily(tx, order.instance);
+    const [row] = await tx.select().from(instances).where(eq(instances.id, order.instance));
     if (row?.tenant !== order.tenant) return refused('notFound');
     if (row.state === null) return refused('instance.notRunning');
     const { seen } = order;
@@ -78,22 +80,25 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
   }
 
   async function carryOn(tx: Sql, { tenant }: DeployedDefinition, state: InstanceState, step: FollowUp, depth: number): Promise<Result<InstanceState, Failure>> {
+    if (step.kind === 'order' && !await isAwaited(tx, tenant, step)) return ok(state);
     if (step.kind === 'order') return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
     const called = await parts.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
-    const caller = await lockFamily(tx, state.id);
-    return start(tx, {
+    const [caller] = await tx.select({ subject: instances.subject, number: instances.number, department: instances.department, summary: instances.summary }).from(instances).where(eq(instances.id, state.id));
+    const started = await start(tx, {
       tenant, definition: called, actor: { ...SYSTEM_ACTOR, person: state.initiator },
       command: { kind: 'start', instance: step.called, variables: step.variables, opinion: '', chosenPeople: {}, calledBy: state.id },
-      presentation: { subject: caller?.subject ?? '', number: caller?.number ?? '', department: caller?.department ?? '', summary: caller?.summary ?? [] },
+      presentation: caller ?? { subject: '', number: '', department: '', summary: [] },
     }, depth);
+    if (started.ok) await writeCalledForm(tx, called, started.value, () => parts.ids.next());
+    return started;
   }
 
   return {
     deploy: (tx, tenant, deployment) => deploy(tx, { ...parts, tenant }, deployment),
     start: (tx, asked) => start(tx, asked, 0),
     apply: (tx, order) => apply(tx, order, 0),
-    query: { state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, foresee: askWith(preview) },
+    query: { state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, allMain: parts.definitions.allMain, foresee: askWith(preview) },
   };
 }
 
@@ -120,6 +125,12 @@ function followUps(effect: Effect, state: InstanceState): FollowUp[] {
     }
     default: return [];
   }
+}
+
+/** A caller that has closed the call does not wait for its end any more. */
+async function isAwaited(tx: Sql, tenant: string, { instance, command }: Extract<FollowUp, { kind: 'order' }>): Promise<boolean> {
+  if (command.kind !== 'calledEnded') return true;
+  return (await stateOf(tx, tenant, instance))?.calls.some(({ id }) => id === command.called) ?? false;
 }
 
 async function stateOf(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {

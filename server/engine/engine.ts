@@ -27,6 +27,7 @@ export interface EngineQuery {
   state(tx: Sql, tenant: string, instance: InstanceId): Promise<InstanceState | undefined>;
   definition(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
+  allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
   /** What a command would do, decided by the core and thrown away. */
   foresee(tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Promise<Decision>;
 }

@@ -9,7 +9,7 @@ import { startPeople } from '../startPeople.ts';
 
 /** Contract workflow 5.5. */
 export const defAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(bpmDef.getAllForStart, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await startableDefinitions(tx, reader, body)))),
+  answer(bpmDef.getAllForStart, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await startableDefinitions(tx, parts.engine, reader, body)))),
   answer(bpmDef.getBydefKey, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await parts.engine.query.main(tx, caller.tenant, fields.defKey);
     return ok(definition === undefined ? null : definitionDto(definition, reader));

@@ -28,9 +28,10 @@ export async function deleteInstances(tx: Sql, parts: BpmParts, reader: Reader, 
 }
 
 async function deleteOne(tx: Sql, parts: BpmParts, reader: Reader, id: string): Promise<Result<null, Failure>> {
-  const row = await lockFamily(tx, id);
-  if (row?.status !== 'drafted') return onInstance(tx, parts, reader, id, { kind: 'delete' });
-  if (await readableInstance(tx, reader, id) === undefined) return refused('notFound');
+  await lockFamily(tx, id);
+  const row = await readableInstance(tx, reader, id);
+  if (row === undefined) return refused('notFound');
+  if (row.status !== 'drafted') return applied(tx, parts, reader, id, { kind: 'delete' });
   const facts = { status: row.status, initiator: row.initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const;
   const refusal = instanceRefusal(facts, reader.actor, 'delete');
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });

@@ -1,4 +1,4 @@
-import type { Actor } from '../process/command.ts';
+import { SYSTEM, type Actor } from '../process/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { InstanceFacts } from './facts.ts';
 import type { InstanceStatus } from './status.ts';
@@ -32,6 +32,7 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
 
 /** A record whose process is running or finished stays, except for an administrator (spec section 4). */
 const MAY_BE_DELETED: ReadonlySet<InstanceStatus> = new Set(['drafted', 'cancelled']);
+/** A called request goes with its caller: the platform may, nobody else. */
 const NOT_ALONE: ReadonlySet<InstanceAction> = new Set(['void', 'withdraw', 'delete']);
 const NEEDS_LIFE: ReadonlySet<InstanceAction> = new Set(['urge', 'track']);
 const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['urge', 'track', 'forward', 'message', 'share']);
@@ -42,7 +43,7 @@ const isMissing: Question = ({ status }, _, action) => isStatusChange(action) &&
 /** Read top to bottom: the first that blocks is the reason people see. */
 const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['instance.notYours', (instance, actor, action) => !RIGHTS[action](instance, actor, action)],
-  ['instance.isCalled', ({ isCalled }, _, action) => isCalled && NOT_ALONE.has(action)],
+  ['instance.isCalled', ({ isCalled }, { person }, action) => isCalled && NOT_ALONE.has(action) && person.id !== SYSTEM],
   ['instance.runningNotDeletable', ({ status }, { isAdministrator }, action) => action === 'delete' && !isAdministrator && !MAY_BE_DELETED.has(status)],
   ['instance.notDraft', (instance, actor, action) => (action === 'start' || action === 'saveDraft') && isMissing(instance, actor, action)],
   ['instance.notSuspended', (instance, actor, action) => action === 'resume' && isMissing(instance, actor, action)],

@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectFolder } from '#server/projectFolder.ts';
+import { instances } from '#server/storage/schema/requests.ts';
+import type { Database } from '#server/storage/database.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+
+/** A journey asks for leave on its way; what its form says about days and reason is known there. */
+const JOURNEY = `<?xml version="1.0"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="test">
+  <process id="journey" name="Journey" isExecutable="true">
+    <startEvent id="start" /><sequenceFlow id="f1" sourceRef="start" targetRef="call" />
+    <callActivity id="call" name="Leave" calledElement="leave" /><sequenceFlow id="f2" sourceRef="call" targetRef="split" />
+    <exclusiveGateway id="split" default="go" /><sequenceFlow id="go" sourceRef="split" targetRef="book" />
+    <sequenceFlow id="stay" sourceRef="split" targetRef="end"><conditionExpression xsi:type="tFormalExpression">\${vote == 'refuse' || days &gt; 100}</conditionExpression></sequenceFlow>
+    <userTask id="book" name="Book" camunda:assignee="gaofei" /><sequenceFlow id="f3" sourceRef="book" targetRef="end" />
+    <endEvent id="end" />
+  </process>
+</definitions>`;
+
+onBothDatabases('a request that calls another', (fresh) => {
+  let folder: string;
+  let database: Database;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ringi-calls-'));
+    await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+    await writeFile(join(folder, 'processes/journey.bpmn'), JOURNEY);
+    database = await fresh();
+    const as = workflowOf(await demoPlatform(database, { definitions: folder }));
+    [zhangwei, wangfang, gaofei] = [await as('zhangwei'), await as('wangfang'), await as('gaofei')];
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const begun = async () => {
+    const { instId } = await zhangwei.start('journey', {}, { formJson: JSON.stringify({ 'journey-variables': { days: '2' } }) });
+    const [called] = await database.sql.select({ id: instances.id }).from(instances).where(eq(instances.caller, instId));
+    const task = await wangfang.taskOf(called?.id ?? '');
+    return { instId, called: called?.id ?? '', task: task?.taskId ?? '' };
+  };
+  const status = async (instId: string) => (await zhangwei.detail(instId)).bpmInst.status;
+
+  it('waits for it, and goes on when it is approved', async () => {
+    const { instId, called, task } = await begun();
+    expect((await zhangwei.mine()).map((row) => row.instId)).toEqual([instId]);
+    expect((await wangfang.open(task)).formData?.data?.[0]?.data).toMatchObject({ days: '2' });
+    await wangfang.decide(task, 'AGREE');
+    expect(await status(called)).toBe('SUCCESS_END');
+    expect(await gaofei.taskOf(instId)).toMatchObject({ key: 'book' });
+  });
+
+  it('takes a refused one for a refusal', async () => {
+    const { instId, task } = await begun();
+    await wangfang.decide(task, 'REFUSE');
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+  });
+
+  it('takes the called one with it when it is made void, which cannot be made void alone', async () => {
+    const { instId, called } = await begun();
+    expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${called}&reason=x`)).toMatchObject({ reason: 'instance.isCalled' });
+    expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=x`)).toMatchObject({ success: true });
+    expect([await status(instId), await status(called)]).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('leaves rows that follow from states, and states that follow from events', () => expectSound(database));
+});
