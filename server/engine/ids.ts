@@ -7,7 +7,7 @@ export interface IdSource {
   block(): string;
 }
 /** More than any command takes: a runaway is stopped at 1,000 steps. */
-export const BLOCK = 10_000;
+const BLOCK = 10_000;
 
 /**
  * Milliseconds, the process, and a count within the millisecond.
