@@ -1,5 +1,5 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { Route as RouterRoute, Routes, useNavigate } from 'react-router-dom';
+import { Route as RouterRoute, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import type { BrowserNavigator } from './browserNavigator.ts';
 import { RouteView } from './RouteView.tsx';
@@ -19,6 +19,8 @@ const OPEN_TO_ALL = rowsOf(ROUTES.filter(({ access }) => access !== 'session'));
 export function AppRoutes({ navigator }: { readonly navigator: BrowserNavigator }) {
   const navigate = useNavigate();
   useLayoutEffect(() => navigator.connect(navigate), [navigator, navigate]);
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => navigator.arrive(pathname + search), [navigator, pathname, search]);
   useScrollKeeping();
   return (
     <Suspense fallback={<LoadingPage />}>

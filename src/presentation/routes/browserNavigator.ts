@@ -6,6 +6,8 @@ import { addressOf } from './routes.ts';
 /** The navigator of the running app. The router connects itself once it is there. */
 export interface BrowserNavigator extends Navigator {
   connect(navigate: NavigateFunction): void;
+  /** Notes what each entry of the history shows; the router says so after each navigation. */
+  arrive(address: string): void;
   /** To the login page, keeping where the person was. Does nothing when the login is open already. */
   openLogin(isExpired: boolean): Promise<void>;
 }
@@ -13,15 +15,22 @@ export interface BrowserNavigator extends Navigator {
 export function makeBrowserNavigator(location: Location, history: History): BrowserNavigator {
   let go: NavigateFunction | undefined;
   const current = () => location.pathname.slice(BASE_PATH.length) || '/';
+  // React Router numbers its own entries; number 0 was opened from outside.
+  const place = () => (history.state as { idx?: number } | null)?.idx ?? 0;
+  const shown = new Map<number, string>();
   return {
     connect: (navigate) => {
       go = navigate;
     },
-    open: (page, params, how) => void go?.(addressOf(page, params), how),
+    arrive: (address) => void shown.set(place(), address),
+    open: (page, params, how) => {
+      const address = addressOf(page, params);
+      // Taking the place of this entry by the one before it would leave the same page twice.
+      if (how?.replace === true && shown.get(place() - 1) === address) void go?.(-1);
+      else void go?.(address, how);
+    },
     back: (fallback) => {
-      // React Router numbers its own entries; number 0 was opened from outside.
-      const entry = history.state as { idx?: number } | null;
-      if ((entry?.idx ?? 0) > 0) void go?.(-1);
+      if (place() > 0) void go?.(-1);
       else void go?.(addressOf(fallback), { replace: true });
     },
     openLogin: async (isExpired) => {
