@@ -10,10 +10,10 @@ export const enlargeText = (page: Page): Promise<void> =>
 export const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
-    // A box that scrolls down also reports that it may scroll sideways: what counts is that it scrolls sideways only.
-    const isRow = (box: Element) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollHeight <= box.clientHeight + 1;
-    const scrollsSideways = (box: Element | null): boolean => box !== null && box !== document.body && (isRow(box) || scrollsSideways(box.parentElement));
-    return [...document.querySelectorAll('body *')]
+    // A box that scrolls down also reports that it may scroll sideways: what counts is that it scrolls sideways only, or says so to the keyboard.
+    const isRow = (box: HTMLElement) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && (box.scrollHeight <= box.clientHeight + 1 || box.tabIndex === 0);
+    const scrollsSideways = (box: HTMLElement | null): boolean => box !== null && box !== document.body && (isRow(box) || scrollsSideways(box.parentElement));
+    return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrollsSideways(element))
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`);
   });
