@@ -17,17 +17,23 @@ export function makeBrowserNavigator(location: Location, history: History): Brow
   const current = () => location.pathname.slice(BASE_PATH.length) || '/';
   // React Router numbers its own entries; number 0 was opened from outside.
   const place = () => (history.state as { idx?: number } | null)?.idx ?? 0;
-  const shown = new Map<number, string>();
+  const shown: string[] = [];
+  const stepsBackTo = (address: string) => {
+    const entry = shown.slice(0, place()).lastIndexOf(address);
+    return entry < 0 ? 0 : place() - entry;
+  };
   return {
     connect: (navigate) => {
       go = navigate;
     },
-    arrive: (address) => void shown.set(place(), address),
+    arrive: (address) => {
+      shown[place()] = address;
+    },
     open: (page, params, how) => {
       const address = addressOf(page, params);
-      // Taking the place of this entry by the one before it would leave the same page twice.
-      if (how?.replace === true && shown.get(place() - 1) === address) void go?.(-1);
-      else void go?.(address, how);
+      // What is over (a task, its sheet, its success) is left behind by going back to the page, not by opening it once more on top.
+      const steps = how?.replace === true ? stepsBackTo(address) : 0;
+      void (steps > 0 ? go?.(-steps) : go?.(address, how));
     },
     back: (fallback) => {
       if (place() > 0) void go?.(-1);

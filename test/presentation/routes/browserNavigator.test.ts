@@ -28,6 +28,7 @@ beforeEach(() => { app = browser(); });
 it('goes on with the list one came from instead of opening it a second time', () => {
   app.navigator.open('myTasks');
   app.navigator.open('taskDetail', { taskId: '7' });
+  app.navigator.open('taskDetail', { taskId: '7', decide: 'agree' });
   app.navigator.open('success', { done: 'approved' }, { replace: true });
   app.navigator.open('myTasks', {}, { replace: true });
   expect(app.address()).toBe('/pages/bpm/myTasks');
