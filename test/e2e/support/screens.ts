@@ -1,12 +1,19 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 
-const folder = process.env['UPDATE_SCREENS'] === '1' ? 'docs/screens' : 'test-results/screens';
+const isUpdate = process.env['UPDATE_SCREENS'] === '1';
+const readme = readFileSync('README.md', 'utf8');
 
-/** Photographs the phone's screen. With UPDATE_SCREENS=1 the picture becomes the one of the README. */
+/** With UPDATE_SCREENS=1 a picture the README shows is renewed there; all others are for whoever looks into test-results. */
+function pathOf(name: string): string {
+  const inReadme = `docs/screens/${name}.png`;
+  return isUpdate && readme.includes(inReadme) ? inReadme : `test-results/screens/${name}.png`;
+}
+
+/** Photographs the phone's screen. */
 export async function shoot(page: Page, name: string): Promise<void> {
-  const path = `${folder}/${name}.png`;
+  const path = pathOf(name);
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, animations: 'disabled' });
 }
