@@ -13,7 +13,7 @@ export function readChoice(stored: Value | undefined, field: FieldDefinition): D
 }
 
 export const writeChoice = (choice: DoubleValue, field: FieldDefinition): Value => (isDouble(field) ? writeDouble(choice) : choice.value);
-export const isDouble = (field: FieldDefinition): boolean => field.settings['valmode'] === 'double';
+const isDouble = (field: FieldDefinition): boolean => field.settings['valmode'] === 'double';
 
 /** Several chosen values travel as comma lists. `before` knows the words of choices that are no longer offered. */
 export const choiceOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): DoubleValue => ({ value: values.join(','), label: labelsOf(values, field, before) });
