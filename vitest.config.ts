@@ -9,9 +9,12 @@ export default defineConfig({
   test: {
     // A forgotten `.only` must not look like success.
     allowOnly: false,
+    // Far beyond what any test takes on an idle machine: a busy one must not make a test fail.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...SLOW] } },
-      { extends: true, test: { name: 'server', include: SLOW, exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'server', include: SLOW, exclude: EXCLUDED } },
     ],
   },
 });
