@@ -14,6 +14,8 @@ import { token } from '../token.ts';
 export interface InstanceGateway {
   startable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
   categories(): Promise<Result<readonly Category[], Failure>>;
+  /** The definition in force under a key, as links name it. */
+  definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
   /** Exits of the first node with the form as it is now. */
   firstNodes(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;

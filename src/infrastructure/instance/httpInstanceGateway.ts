@@ -7,7 +7,8 @@ import { instanceStatusWords } from '#api/words.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
-import { ok } from '#domain/shared/result.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toNextNode } from '../task/toNextNode.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
@@ -36,6 +37,11 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   async categories() {
     const answer = await call(catalogue.getByCatKey, { fields: { ...START_CATEGORIES, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG } });
     return answer.ok ? ok(answer.value.map(toCategory)) : answer;
+  },
+  async definitionOf(key) {
+    const answer = await call(bpmDef.getBydefKey, { fields: { defKey: key } });
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value.defId) : fail({ kind: 'refused', refusal: refuse('start.noDefinition') });
   },
   startPage: (definition, draft) => readStartPage(call, definition, draft),
   async firstNodes(definition, forms) {

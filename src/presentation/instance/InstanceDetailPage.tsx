@@ -14,6 +14,7 @@ import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
+import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { HolderCard } from './HolderCard.tsx';
@@ -60,6 +61,7 @@ const InstanceContent = observer(function InstanceContent({ model, detail: { ins
         instance={instance} figure={keyFigureOf(model.forms, language)} chips={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
+      <ReturnNotice history={model.history} />
       <HolderCard open={model.open} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>

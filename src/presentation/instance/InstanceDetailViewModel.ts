@@ -8,6 +8,7 @@ import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
+import { openRows } from '../shared/timeline/openRows.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** One request to read: where it stands, who holds it, what happened, and its form. */
@@ -34,7 +35,7 @@ export class InstanceDetailViewModel implements ViewModel {
 
   /** Open tasks, oldest first: who holds it now, and since when. */
   get open(): readonly HistoryRow[] {
-    return this.history.filter(({ action }) => action === 'notHandled').sort((a, b) => a.arrivedAt - b.arrivedAt);
+    return this.detail ? openRows(this.detail.instance, this.history) : [];
   }
   /** Who agreed last: their name stands in the seal. */
   get sealedBy(): string {

@@ -13,18 +13,19 @@ import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { StartBar } from './StartBar.tsx';
 import { StartPeopleRows } from './StartPeopleRows.tsx';
-import { StartViewModel } from './StartViewModel.ts';
+import { StartViewModel, type StartOf } from './StartViewModel.ts';
 
-/** Parameters: `defId`; `instId` names a draft to go on with. */
+/** Parameters: `defId`, or `defKey` in links; `instId` names a draft to go on with. */
 export function StartFormPage() {
   const [query] = useSearchParams();
-  const [definition, draft] = [query.get('defId') ?? '', query.get('instId') ?? undefined];
-  return <StartView key={`${definition}.${draft ?? ''}`} definition={definition} draft={draft} />;
+  const [definition, key, draft] = ['defId', 'defKey', 'instId'].map((name) => query.get(name));
+  const of = definition ? { definition } : { key: key ?? '' };
+  return <StartView key={JSON.stringify([of, draft])} of={of} draft={draft ?? undefined} />;
 }
 
-const StartView = observer(function StartView({ definition, draft }: { readonly definition: string; readonly draft: string | undefined }) {
+const StartView = observer(function StartView({ of, draft }: { readonly of: StartOf; readonly draft: string | undefined }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new StartViewModel(around, definition, draft));
+  const model = useViewModel((around) => new StartViewModel(around, of, draft));
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (

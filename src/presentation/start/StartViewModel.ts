@@ -7,6 +7,7 @@ import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import type { NextNode } from '#domain/task/reading.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
@@ -21,9 +22,11 @@ import type { ViewModel } from '../shared/viewModel.ts';
 
 const LOOK_AHEAD_PAUSE_MS = 600;
 
+/** A definition by its id, or by its key as links name it. */
+export type StartOf = { readonly definition: DefinitionId } | { readonly key: string };
+
 /** A request being written: its form, the people it needs from the start, and where it will go. Nothing typed is ever lost. */
 export class StartViewModel implements ViewModel {
-  readonly definition: DefinitionId;
   readonly opinion: Draft<string>;
   readonly drafts: FormDrafts;
   readonly activity = new Activity();
@@ -36,22 +39,23 @@ export class StartViewModel implements ViewModel {
   message: Message | undefined = undefined;
   isReading = false;
   isAsking = false;
+  readonly #of: StartOf;
   readonly #draft: InstanceId | undefined;
   readonly #around: Surroundings;
   readonly #startKey: CommandKey;
   readonly #draftKey: CommandKey;
   #following: IReactionDisposer | undefined;
 
-  constructor(around: Surroundings, definition: DefinitionId, draft: InstanceId | undefined) {
+  constructor(around: Surroundings, of: StartOf, draft: InstanceId | undefined) {
     this.#around = around;
-    this.definition = definition;
+    this.#of = of;
     this.#draft = draft;
-    const name = `start.${definition}.${draft ?? 'new'}`;
+    const name = `start.${'key' in of ? of.key : of.definition}.${draft ?? 'new'}`;
     this.opinion = new Draft(around.get(DraftStore), `opinion.${name}`, '');
     this.drafts = new FormDrafts(around, name);
     this.#startKey = new CommandKey(around.get(CommandKeys));
     this.#draftKey = new CommandKey(around.get(CommandKeys));
-    makeAutoObservable(this, { definition: false, opinion: false, drafts: false, activity: false, page: observableRef, forms: observableRef, required: observableRef, next: observableRef, people: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { opinion: false, drafts: false, activity: false, page: observableRef, forms: observableRef, required: observableRef, next: observableRef, people: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   get isDirty(): boolean {
@@ -78,12 +82,18 @@ export class StartViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading || this.page) return;
     this.isReading = true;
-    const answer = await this.#around.get(InstanceGateway).startPage(this.definition, this.#draft);
+    const answer = await this.#readPage();
     runInAction(() => {
       this.isReading = false;
       this.failure = answer.ok ? undefined : answer.error;
       if (answer.ok) this.#take(answer.value);
     });
+  }
+
+  async #readPage(): Promise<Result<StartPage, Failure>> {
+    const gateway = this.#around.get(InstanceGateway);
+    const found = 'key' in this.#of ? await gateway.definitionOf(this.#of.key) : ok(this.#of.definition);
+    return found.ok ? gateway.startPage(found.value, this.#draft) : found;
   }
 
   #take(page: StartPage): void {
@@ -95,10 +105,11 @@ export class StartViewModel implements ViewModel {
 
   /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
   async lookAhead(): Promise<void> {
+    if (!this.page) return;
+    const { definition: { id }, requiredAtStart } = this.page;
     const records = recordsOf(this.forms);
     const gateway = this.#around.get(InstanceGateway);
-    const needsPeople = (this.page?.requiredAtStart.length ?? 0) > 0;
-    const [next, required] = await Promise.all([gateway.firstNodes(this.definition, records), needsPeople ? gateway.startPeople(this.definition, records) : undefined]);
+    const [next, required] = await Promise.all([gateway.firstNodes(id, records), requiredAtStart.length > 0 ? gateway.startPeople(id, records) : undefined]);
     runInAction(() => {
       if (next.ok) this.next = next.value;
       if (required?.ok === true) this.required = required.value;

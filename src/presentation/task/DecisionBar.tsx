@@ -5,6 +5,7 @@ import type { Vote } from '#domain/process/definition.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../shared/Button.tsx';
+import { classes } from '../shared/classes.ts';
 import { failureMessage } from '../shared/message.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useVerb } from './decision/useVerb.ts';
@@ -33,9 +34,9 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
         <button type="button" className="tap grid shrink-0 place-content-center justify-items-center rounded-card px-1 text-12 text-soft transition active:bg-sunken" onClick={() => setIsMoreOpen(true)}>
           <Ellipsis size={24} strokeWidth={1.8} aria-hidden />{t('app.more')}
         </button>
-        {isReturnInBar && <Button look="line" tone="return" className="min-w-20 flex-1" onClick={model.openReturn}>{t('task.return')}</Button>}
+        {isReturnInBar && <Button look="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>{t('task.return')}</Button>}
         {blocked === undefined && votes.map((vote) => (
-          <Button key={vote} look={vote === 'agree' ? 'fill' : 'line'} tone={TONES[vote]} className={vote === 'agree' ? 'min-w-28 flex-2' : 'min-w-20 flex-1'} disabled={model.refusalOf(vote) !== undefined} onClick={() => model.decide(vote)}>{verb(vote)}</Button>
+          <Button key={vote} look={vote === 'agree' ? 'fill' : 'line'} tone={TONES[vote]} className={classes('px-3 whitespace-nowrap', vote === 'agree' ? 'min-w-28 flex-[2_1_auto]' : 'min-w-20 flex-[1_1_auto]')} disabled={model.refusalOf(vote) !== undefined} onClick={() => model.decide(vote)}>{verb(vote)}</Button>
         ))}
         {blocked !== undefined && <Button look="line" className="flex-1" onClick={model.openInstance}>{t('task.seeRequest')}</Button>}
       </div>

@@ -12,6 +12,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
+import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { waitingChip } from '../shared/waiting.ts';
 import { TaskGoneNotice } from './TaskGoneNotice.tsx';
@@ -31,6 +32,7 @@ const TaskContent = observer(function TaskContent({ model, detail }: { readonly 
   return (
     <>
       <RequestHead instance={instance} figure={keyFigureOf(model.forms, language)} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip><Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
+      <ReturnNotice history={model.history} />
       <InitiatorCard instance={instance} now={model.now} />
       <FormStack forms={model.forms} drafts={model.drafts} />
       <SectionTitle aside={<PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>}>{t('node.history')}</SectionTitle>

@@ -8,7 +8,7 @@ import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/reading.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
-import { StartViewModel } from '#presentation/start/StartViewModel.ts';
+import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { fakeInstances } from '#test/support/gateways.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
@@ -20,7 +20,7 @@ const PAGE: StartPage = {
   asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [],
 };
 
-async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts()) {
+async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts(), of: StartOf = { definition: '9' }) {
   const sent: StartDraft[] = [];
   let keys = 0;
   const instances = fakeInstances({
@@ -31,7 +31,7 @@ async function openStart(page: Partial<StartPage> = {}, answers: Partial<Instanc
     provide(InstanceGateway, instances), provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(StartProcess, makeStartProcess(instances)), provide(SaveDraft, makeSaveDraft(instances)),
   ]);
-  const screen = new StartViewModel(around, '9', page.draft);
+  const screen = new StartViewModel(around, of, page.draft);
   await screen.read();
   await screen.lookAhead();
   return { screen, sent, around, drafts };
@@ -46,6 +46,17 @@ describe('starting a request', () => {
   it('says where it will go', async () => {
     const { screen } = await openStart();
     expect(screen.nextUserNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('opens by the key a link names', async () => {
+    const { screen, sent } = await openStart({}, { definitionOf: async (key) => ok(key === 'trip' ? '9' : '') }, memoryDrafts(), { key: 'trip' });
+    await screen.submit();
+    expect(sent[0]?.definition).toBe('9');
+  });
+
+  it('says that a process does not exist', async () => {
+    const { screen } = await openStart({}, { definitionOf: async () => fail({ kind: 'refused', refusal: { code: 'start.noDefinition' } }) }, memoryDrafts(), { key: 'nothing' });
+    expect(screen.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
   });
 
   it('starts once and leads to the success page', async () => {

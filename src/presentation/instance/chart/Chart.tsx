@@ -7,12 +7,12 @@ import { layoutChart, type PlacedLine } from './layoutChart.ts';
 interface ChartProps { readonly chart: FlowChart; readonly onOpen: (node: string) => void }
 
 /** What a phone shows beside the edges of the page, in rem. */
-const NARROWEST = 20;
+const ROOM = 22;
 
 /** The process from top to bottom: boxes one can tap, lines between them, travelled ones in colour. Wider charts scroll sideways. */
 export function Chart({ chart, onOpen }: ChartProps) {
   const { t } = useTexts();
-  const layout = layoutChart(chart, NARROWEST);
+  const layout = layoutChart(chart, ROOM);
   return (
     <div className="-mx-4 overflow-x-auto px-4 pb-4" role="region" aria-label={t('page.flowChart')} tabIndex={0}>
       <div className="relative mx-auto" style={{ width: `${layout.width}rem`, height: `${layout.height}rem` }}>
@@ -36,8 +36,8 @@ export function Chart({ chart, onOpen }: ChartProps) {
 function LineName({ line }: { readonly line: PlacedLine }) {
   const [start, next] = line.points;
   if (!start || !next) return null;
-  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * 0.6, start.y + (next.y - start.y) * 0.55];
-  return <span className={classes('absolute max-w-24 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', line.isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${x}rem`, top: `${y}rem` }}>{line.name}</span>;
+  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * 0.8, start.y + (next.y - start.y) * (line.sibling === 1 ? 0.3 : 0.62)];
+  return <span className={classes('absolute max-w-22 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', line.isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${x}rem`, top: `${y}rem` }}>{line.name}</span>;
 }
 
 /** Straight where it can be, otherwise a calm curve from row to row. */

@@ -6,19 +6,18 @@ export interface Cell { readonly key: string; readonly node?: ChartNode; readonl
 
 const TASKS: ReadonlySet<ChartNode['kind']> = new Set(['userTask', 'handlerTask', 'subProcess', 'callActivity', 'other']);
 export const isTask = ({ kind }: ChartNode): boolean => TASKS.has(kind);
-const TASK = { width: 9, height: 3.5 };
 const SIGN = { width: 6, height: 3 };
 const PASSING = { width: 1, height: 0 };
 const SWEEPS = 4;
 
 /** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
-export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[]): readonly (readonly Cell[])[] {
+export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[], boxWidth = 9): readonly (readonly Cell[])[] {
   const lanes = lanesOf(nodes);
   const ranks = rankOf(nodes.map(({ id }) => id), forward);
   const rows: Cell[][] = [];
   const links: { readonly from: string; readonly to: string }[] = [];
   const put = (rank: number, cell: Cell) => (rows[rank] ??= []).push(cell);
-  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...(isTask(node) ? TASK : SIGN) });
+  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...(isTask(node) ? { width: boxWidth, height: 3.5 } : SIGN) });
   for (const edge of forward) {
     let last = edge.from;
     for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {

@@ -1,4 +1,5 @@
 import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { RecordAction } from '#domain/process/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts, type Translate } from '../../i18n/useTexts.ts';
@@ -22,7 +23,7 @@ export function Step({ step, instance, now, next }: StepProps) {
   const took = only?.doneAt !== undefined && !isMoment ? tookText(t, only.doneAt - only.arrivedAt) : undefined;
   return (
     <li className="relative flex gap-4 pb-5 last:pb-1">
-      {next && <span aria-hidden="true" className={classes('absolute top-9 bottom-0 left-[15px] border-l-2', next.kind === 'current' ? 'border-dashed border-edge' : 'border-agree')} />}
+      {next && <span aria-hidden="true" className={classes('absolute top-9 bottom-0 left-[15px] border-l-2', next.kind === 'current' ? 'border-dashed border-edge' : isForward(step) ? 'border-agree' : 'border-edge')} />}
       <Mark step={step} instance={instance} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
@@ -43,3 +44,6 @@ function waitingText(t: Translate, waiting: TimelineStep['waiting'], span: numbe
   const names = waiting.length === 0 ? t('node.nobody') : heldByText(waiting, t);
   return span < MINUTE ? t('node.waitingWithNow', { names }) : t('node.waitingWith', { names, duration: durationText(t, span) });
 }
+
+const FORWARD: ReadonlySet<RecordAction> = new Set(['submit', 'agree', 'timeoutAgree', 'skip']);
+const isForward = ({ rows }: TimelineStep): boolean => rows.some(({ action }) => FORWARD.has(action));

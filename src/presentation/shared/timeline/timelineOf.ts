@@ -2,6 +2,7 @@ import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import { openRows } from './openRows.ts';
 
 /** One step of a request: what happened on a node, or who holds it now. */
 export interface TimelineStep {
@@ -32,7 +33,7 @@ export function timelineOf(instance: Instance, history: readonly HistoryRow[]): 
     rounds.push(steps);
     steps = [];
   }
-  rounds.push([...steps, ...openOf(history), ...endOf(instance)]);
+  rounds.push([...steps, ...openOf(openRows(instance, history)), ...endOf(instance)]);
   return rounds.filter((round) => round.length > 0).map((round, index) => ({ number: index + 1, steps: round }));
 }
 
@@ -55,8 +56,7 @@ function added(steps: readonly TimelineStep[], row: HistoryRow, isFirst: boolean
 }
 
 /** Open tasks of one node are one step, with everybody who holds one of them. */
-function openOf(history: readonly HistoryRow[]): readonly TimelineStep[] {
-  const open = history.filter(({ action }) => action === 'notHandled');
+function openOf(open: readonly HistoryRow[]): readonly TimelineStep[] {
   const nodes = [...new Set(open.map(({ nodeId }) => nodeId))];
   return nodes.map((node) => {
     const rows = open.filter(({ nodeId }) => nodeId === node);
