@@ -33,13 +33,14 @@ export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskI
   const vote = voteWords.fromWire(checkType);
   const [taskRow] = await taskDtos(tx, parts, reader, await rowOf(tx, found));
   const [instRow] = await instDtos(tx, parts, reader, [instance]);
+  const ahead = rights.canCheck ? await foreseeVote({ engine: parts.engine, tx, reader }, found, vote === 'unknown' ? 'agree' : vote, {}) : undefined;
   if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
     bpmTask: taskRow, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
     processConfig: processConfigDto(definition, reader), taskConfig: userTaskConfigDto(definition, task.node, reader),
     formData: { success: true, message: '', data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck) },
     bpmCheckHistories: [],
-    nodeExecutors: rights.canCheck ? await foreseeVote({ engine: parts.engine, tx, reader, definition }, state, task, vote === 'unknown' ? 'agree' : vote, {}) : [],
+    nodeExecutors: ahead?.ok === true ? ahead.value : [],
     tracked: await isTracked(tx, reader, instance.id) ? '1' : '0',
     ...rights,
   });

@@ -4,8 +4,8 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { SamplesFile } from '../definitions/files/historyFiles.ts';
+import { answered } from '../engine/answered.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { decideWithAnswers } from '../engine/decideWithAnswers.ts';
 import { executorsOf } from '../engine/projection.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';
@@ -98,7 +98,7 @@ export class RequestPlay {
   async #decide(actor: Actor, command: Command, at: Instant): Promise<void> {
     const { definition } = this.sketch;
     const answers = { now: at, ids: { first: String(this.#nextId) }, people: {}, agents: {} };
-    const decision = await decideWithAnswers({ decide, findPeople: this.#stage.findPeople }, definition.loaded.process, this.state, actor, command, answers);
+    const decision = await answered((given) => decide(definition.loaded.process, this.state, actor, command, given), this.#stage.findPeople, answers);
     if (decision.kind !== 'done') throw new Error(`The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`);
     this.#nextId += IDS_OF_COMMAND;
     this.steps.push(decision);

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/command.ts';
-import { decide, runCommand, type Decide, type Decision } from '#domain/process/decide.ts';
-import { finish } from '#domain/process/run/finish.ts';
+import { decide, type Decision } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { decideWithAnswers } from './decideWithAnswers.ts';
+import { answered, type Settled } from './answered.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
@@ -38,9 +36,8 @@ const DEEPEST_CALL = 20;
 export function makeEmbeddedEngine(parts: EngineParts): Engine {
   const answers = (): Answers => ({ now: parts.clock.now(), ids: { first: parts.ids.block() }, people: {}, agents: {} });
 
-  const askWith = (core: Decide) => (tx: Sql, { tenant, loaded }: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Promise<Decision> =>
-    decideWithAnswers({ decide: core, findPeople: parts.findPeople(tx, tenant) }, loaded.process, state, actor, command, answers());
-  const ask = askWith(decide);
+  const ask = (tx: Sql, { tenant, loaded }: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) =>
+    answered((given) => decide(loaded.process, state, actor, command, given), parts.findPeople(tx, tenant), answers());
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
@@ -98,17 +95,16 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     deploy: (tx, tenant, deployment) => deploy(tx, { ...parts, tenant }, deployment),
     start: (tx, asked) => start(tx, asked, 0),
     apply: (tx, order) => apply(tx, order, 0),
-    query: { state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, allMain: parts.definitions.allMain, foresee: askWith(preview) },
+    query: {
+      state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, allMain: parts.definitions.allMain,
+      foresee: (tx, tenant, look) => answered(look, parts.findPeople(tx, tenant), answers()),
+    },
   };
 }
 
-/** What a command would do, whatever it still lacks, and without asking whether it is allowed. */
-const preview: Decide = (definition, state, actor, command, answers) => finish(runCommand({ definition, state, actor, command, answers, isPreview: true }), state);
-
 const placeOf = ({ id, tenant, category }: DeployedDefinition) => ({ tenant, definition: id, category });
 
-const refusedBy = (decision: Exclude<Decision, Decided>): Result<never, Failure> =>
-  fail({ kind: 'refused', refusal: (decision as { readonly refusal: Refusal }).refusal });
+const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> => fail({ kind: 'refused', refusal });
 
 type FollowUp =
   | { readonly kind: 'order'; readonly instance: string; readonly command: Command }

@@ -1,5 +1,6 @@
-import type { Actor, Command } from '#domain/process/command.ts';
-import type { Decision } from '#domain/process/decide.ts';
+import type { Actor, Answers, Command } from '#domain/process/command.ts';
+import type { Foreseen } from '#domain/process/foresee.ts';
+import type { Preview } from '#domain/process/preview.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, TaskId } from '#domain/shared/ids.ts';
@@ -9,6 +10,7 @@ import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import type { Settled } from './answered.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 
 /**
@@ -28,8 +30,8 @@ export interface EngineQuery {
   definition(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
   allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
-  /** What a command would do, decided by the core and thrown away. */
-  foresee(tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Promise<Decision>;
+  /** Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept. */
+  foresee(tx: Sql, tenant: string, look: (answers: Answers) => Foreseen<Preview>): Promise<Settled<Foreseen<Preview>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER } from '#api/envelope.ts';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './answer.ts';
 import type { OpenPayload } from './openPayload.ts';
 import type { RepeatKey } from './requestFacts.ts';
@@ -26,7 +27,7 @@ export function readCall(endpoint: Endpoint, request: FastifyRequest, open: Open
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
 
 function parse(shape: Shape, value: unknown): Result<unknown, string> {
-  const parsed = v.safeParse(shape, value);
+  const parsed = v.safeParse(shape, storable(value));
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
   return fail(v.getDotPath(issue) ?? 'body');

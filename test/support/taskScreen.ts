@@ -28,14 +28,14 @@ export const aDetail = (given: Partial<TaskDetail> = {}): TaskDetail => ({
 });
 
 export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
-  id: 'finance', name: 'Finance', kind: 'userTask', executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }], behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: false, closes: [], ...given,
+  id: 'finance', name: 'Finance', kind: 'userTask', executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }], behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: false, ...given,
 });
 
 export interface TaskScreen { readonly around: TestSurroundings; readonly drafts: ReturnType<typeof memoryDrafts> }
 
 /** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
 export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), drafts = memoryDrafts() } = {}): TaskScreen {
-  const tasks = fakeTasks({ find: async () => ok(detail), nextNodes: async () => ok([aNode()]), returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]), ...answers });
+  const tasks = fakeTasks({ find: async () => ok(detail), nextNodes: async () => ok([aNode()]), returnOutlook: async () => ok(undefined), returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]), ...answers });
   const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) };
   let keys = 0;
   const around = surroundings([

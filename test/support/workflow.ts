@@ -34,7 +34,7 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
     tryOpen: async (taskId: string) => get(`bpmTask/getTaskInfo?taskId=${taskId}`),
     decide: async (taskId: string, checkType: string, more: object = {}, headers?: Readonly<Record<string, string>>) => post('bpmTask/completeTask', { taskId, checkType, opinion: checkType === 'AGREE' ? '' : 'Because.', ...more }, headers),
     backNodes: async (taskId: string) => get(`bpmTask/getBackNodes/${taskId}`),
-    nextNodes: async (taskId: string, checkType: string, formData: object = {}) => post('bpmTask/getTaskFlowNodesExecutors', { taskId, checkType, formData }),
+    nextNodes: async (taskId: string, checkType: string, formData: object = {}, more: object = {}) => post('bpmTask/getTaskFlowNodesExecutors', { taskId, checkType, formData, ...more }),
     mine: async (params: object = {}): Promise<InstanceDto[]> => (await post('bpmInst/myBpmInsts', { ...FIRST_PAGE, params })).result.data,
     done: async (): Promise<RecordDto[]> => (await post('bpmCheckHistory/getMyApproved', FIRST_PAGE)).result.data,
     detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> => get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),

@@ -22,6 +22,6 @@ export const defAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmDef.getFlowNodesExecutors, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await startable(tx, parts.engine, reader, fields);
     if (!definition.ok) return definition;
-    return ok(await foreseeStart({ engine: parts.engine, tx, reader, definition: definition.value }, await startVariables(tx, parts, reader, definition.value, body)));
+    return foreseeStart({ engine: parts.engine, tx, reader }, definition.value, await startVariables(tx, parts, reader, definition.value, body));
   })),
 ];

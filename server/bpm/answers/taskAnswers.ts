@@ -1,5 +1,5 @@
 import { bpmTask } from '#api/bpmTask.ts';
-import { nodeKindWords, voteWords } from '#api/words.ts';
+import { nodeKindWords } from '#api/words.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { answer, type Answer } from '../../http/answer.ts';
@@ -7,11 +7,9 @@ import { pageDto } from '../../list/page.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
-import { taskRecord } from '../commands/taskForm.ts';
-import { variablesOf } from '../../forms/fillForm.ts';
-import { foreseeVote } from '../foresee.ts';
 import { taskDtos } from '../listed.ts';
 import { countMyTasks, myTasks } from '../lists/myTasks.ts';
+import { nextNodes } from '../nextNodes.ts';
 import { commanding, opening, reading, type BpmParts } from '../parts.ts';
 import { taskPage } from '../taskPage.ts';
 import { openTasks } from '../openTasks.ts';
@@ -24,15 +22,7 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
   })),
   answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
   answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => opening(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
-  answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const found = await findTask(tx, parts.engine, reader, body.taskId);
-    if (!found.ok) return found;
-    const { state, task, definition } = found.value;
-    const record = await taskRecord(tx, parts, reader, found.value, body, 'nothing');
-    const variables = record.ok && record.value !== undefined ? variablesOf(record.value) : {};
-    const vote = voteWords.fromWire(body.checkType);
-    return ok(await foreseeVote({ engine: parts.engine, tx, reader, definition }, state, task, vote === 'unknown' ? 'agree' : vote, variables));
-  })),
+  answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => nextNodes(tx, parts, reader, body))),
   answer(bpmTask.completeTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => completeTask(tx, parts, reader, body))),
   answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveTaskForm(tx, parts, reader, body))),
   answer(bpmTask.updateLocked, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => toggleClaim(tx, parts, reader, fields.taskId))),

@@ -1,6 +1,6 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
+import { voteWords } from '#api/words.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Command, PeopleByNode } from '#domain/process/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
@@ -18,6 +18,7 @@ import { attached } from './attached.ts';
 import { lockTask, type FoundTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
+import { returnOf } from './returnOf.ts';
 import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
@@ -72,8 +73,5 @@ function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode)
   const vote = voteWords.fromWire(body.checkType);
   if (vote !== 'unknown') return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
   if (body.checkType === 'INTERPOSE') return { kind: 'jump', ...onTask, destination, people: chosenPeople[destination] ?? [] };
-  const target = returnTargetWords.fromWire(body.checkType);
-  if (target === 'unknown') return undefined;
-  const afterwards = afterReturnWords.fromWire(body.nextJumpType) === 'normal' ? 'normal' : 'backtrack';
-  return { kind: 'return', ...onTask, to: target === 'node' ? { node: destination } : target, afterwards };
+  return returnOf(body, onTask.opinion);
 }

@@ -1,8 +1,9 @@
 import { readJson } from '#domain/form/values.ts';
+import { storable } from '../../storage/storable.ts';
 
 /** Forms by alias as a command carries them: JSON text in `formJson`, or the same as an object in `formData` (contract workflow 5.3). */
 export function formsSent({ formJson = '', formData }: { readonly formJson?: string | undefined; readonly formData?: Readonly<Record<string, unknown>> | undefined }): (alias: string) => unknown {
-  const read: unknown = readJson(formJson);
+  const read: unknown = storable(readJson(formJson));
   const forms = isRecord(read) ? read : formData ?? {};
   return (alias) => (Object.hasOwn(forms, alias) ? forms[alias] : undefined);
 }

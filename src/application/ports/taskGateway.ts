@@ -5,6 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, ReturnNode, TaskDetail, TaskRow } from '#domain/task/reading.ts';
 import { token } from '../token.ts';
 
@@ -15,6 +16,8 @@ export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
   /** Where each vote would lead with the form as it is now. */
   nextNodes(task: TaskId, vote: Vote, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
+  /** What a return would do; `undefined` where the platform does not tell. */
+  returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   decide(task: TaskId, decision: DecisionDraft): Promise<Result<void, Failure>>;
   sendBack(task: TaskId, to: ReturnDraft): Promise<Result<void, Failure>>;

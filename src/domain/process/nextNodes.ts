@@ -1,4 +1,5 @@
 import type { NodeId, TaskId } from '../shared/ids.ts';
+import { votingMethod } from '../task/outlook.ts';
 import type { NextNode } from '../task/reading.ts';
 import { flowsFrom, lookupFor } from './chart/flows.ts';
 import { graphOf, nodeOf } from './chart/graph.ts';
@@ -80,10 +81,11 @@ const behind = (view: View, node: ProcessNode, seen: ReadonlySet<NodeId>): reado
   flowsFrom(view.run.definition, node, lookupFor(view.run.draft, view.token)).map((flow) => nextNode(view, flow.to, seen));
 
 const plain = (node: ProcessNode, kind: NextNode['kind'], executors: readonly Executor[] = []): NextNode =>
-  ({ id: node.id, name: node.name, kind, executors, behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: true, closes: [] });
+  ({ id: node.id, name: node.name, kind, executors, behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: true });
 
 function userNode({ run, token, from }: View, node: NodeOf<'userTask'>): NextNode {
-  const { voting, emptyApprover } = node.task;
+  const { emptyApprover } = node.task;
+  const voting = votingMethod(node.task.voting);
   const own = peopleOf(run, token, node);
   const executors = own?.length === 0 && typeof emptyApprover !== 'string' ? peopleBy(run, token, node, emptyApprover.giveTo, 'instead') : own;
   return {
@@ -91,6 +93,6 @@ function userNode({ run, token, from }: View, node: NodeOf<'userTask'>): NextNod
     maySelectPeople: from?.task.switches.includes('selectPeople') ?? false,
     isSinglePerson: from?.task.switches.includes('singlePerson') ?? false,
     mayBeEmpty: emptyApprover === 'leaveOpen' || emptyApprover === 'passOver',
-    ...(voting.mode !== 'single' && { voting: { mode: voting.mode, by: voting.threshold.by, value: 'value' in voting.threshold ? voting.threshold.value : 0 } }),
+    ...(voting && { voting }),
   };
 }

@@ -1,41 +1,64 @@
 import type { Variables } from '../expression/tree.ts';
-import type { NodeId, TaskId } from '../shared/ids.ts';
+import type { TaskId } from '../shared/ids.ts';
+import type { Outlook } from '../task/outlook.ts';
 import type { NextNode } from '../task/reading.ts';
-import type { Actor, Answers, CommandOf, PeopleByNode, Question } from './command.ts';
+import type { Actor, Answers, CommandOf, Question } from './command.ts';
 import type { ProcessDefinition, Vote } from './definition.ts';
+import { foresee, type Foreseen } from './foresee.ts';
 import { nextNodesAtStart, nextNodesOf } from './nextNodes.ts';
-import { foresee, type Foreseen, type Outlook } from './outlook.ts';
+import { userTaskOf } from './run/complete.ts';
 import { beginRun, type Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
-export interface Preview { readonly next: readonly NextNode[]; readonly outlook: Outlook }
-/** A decision being considered. `chosenPeople` and `destination` as far as they are known. */
-export interface Considered { readonly vote: Vote; readonly variables: Variables; readonly destination?: NodeId; readonly chosenPeople?: PeopleByNode }
+/** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
+export interface Preview { readonly next: readonly NextNode[] }
+/** A decision being considered, with the form as it is now. */
+export interface Considered { readonly vote: Vote; readonly variables: Variables }
 
 /**
- * What a decision on a task would do: the next nodes with their people (contract 2.18, 6.2) and the facts of its effect.
+ * What a decision on a task would do. Where the signer picks the way, every way is looked at by itself.
  * Asks like `decide`; opinions, missing people and an open choice of the way are no reason to refuse.
  */
-export function preview(definition: ProcessDefinition, state: InstanceState, actor: Actor, task: TaskId, { vote, variables, destination, chosenPeople = {} }: Considered, answers: Answers): Foreseen<Preview> {
-  const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople, opinion: '', ...(destination !== undefined && { destination }) };
+export function preview(definition: ProcessDefinition, state: InstanceState, actor: Actor, task: TaskId, { vote, variables }: Considered, answers: Answers): Foreseen<Preview> {
+  const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople: {}, opinion: '' };
   const run = beginRun({ definition, actor, command, answers, isPreview: true }, state);
   const next = nextNodesOf(run, task, command);
-  return joined(next, run, foresee({ definition, state, actor, command, answers }));
+  const ways = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
+  return joined(next, run, ways.map((way) => foresee({ definition, state, actor, command: way, answers })));
+}
+
+function isPicked(run: Run, id: TaskId, next: readonly NextNode[]): boolean {
+  const task = run.draft.tasks.find((each) => each.id === id);
+  if (task?.kind !== 'ordinary' || next.length < 2) return false;
+  const { task: { voting, nextChoice, switches } } = userTaskOf(run, task);
+  return voting.mode === 'single' && (nextChoice === 'manual' || switches.includes('selectPath'));
 }
 
 /** What a start would do: its first node, or the nodes behind it where the start completes the first. */
 export function previewStart(definition: ProcessDefinition, actor: Actor, command: CommandOf<'start'>, answers: Answers): Foreseen<Preview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
-  return joined(next, run, foresee({ definition, state: undefined, actor, command, answers }));
+  return joined(next, run, [foresee({ definition, state: undefined, actor, command, answers })]);
 }
 
-/** One round of questions for both: whatever the nodes and the effect lack. */
-function joined(next: readonly NextNode[], run: Run, foreseen: Foreseen<{ readonly outlook: Outlook }>): Foreseen<Preview> {
-  const questions = new Map<string, Question>(run.questions);
-  if (foreseen.kind === 'asks') for (const question of foreseen.questions) questions.set(question.key, question);
-  if (foreseen.kind === 'refused') return foreseen;
-  if (questions.size > 0 || foreseen.kind === 'asks') return { kind: 'asks', questions: [...questions.values()] };
-  return { kind: 'shown', next: next.map((node) => withClosed(node, foreseen.outlook)), outlook: foreseen.outlook };
+/** What a return would do: the step it goes back to. */
+export function previewReturn(definition: ProcessDefinition, state: InstanceState, actor: Actor, command: CommandOf<'return'>, answers: Answers): Foreseen<Preview> {
+  const foreseen = foresee({ definition, state, actor, command, answers });
+  if (foreseen.kind !== 'shown') return foreseen;
+  const { outlook } = foreseen;
+  const next = outlook.opens.map(({ node, nodeName, people }): NextNode =>
+    ({ id: node, name: nodeName, kind: 'userTask', executors: people, behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: true, outlook }));
+  return { kind: 'shown', next };
 }
 
-const withClosed = (node: NextNode, { closes }: Outlook): NextNode => ({ ...node, closes: closes.flatMap(({ people }) => people.map(({ name }) => name)) });
+/** One round of questions for all: whatever the nodes and the effects lack. A way that is refused has no outlook; when all are, that is the answer. */
+function joined(next: readonly NextNode[], run: Run, foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[]): Foreseen<Preview> {
+  const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
+  const questions = new Map<string, Question>([...run.questions, ...asked.map((question) => [question.key, question] as const)]);
+  if (questions.size > 0) return { kind: 'asks', questions: [...questions.values()] };
+  const refusal = foreseen.find((each) => each.kind === 'refused');
+  const outlooks = foreseen.map((each) => (each.kind === 'shown' ? each.outlook : undefined));
+  if (refusal && outlooks.every((each) => each === undefined)) return refusal;
+  return { kind: 'shown', next: next.map((node, index) => withOutlook(node, outlooks.length === 1 ? outlooks[0] : outlooks[index])) };
+}
+
+const withOutlook = (node: NextNode, outlook: Outlook | undefined): NextNode => (outlook ? { ...node, outlook } : node);

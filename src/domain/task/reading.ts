@@ -4,6 +4,7 @@ import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from
 import type { Executor } from '../process/state.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from './kinds.ts';
+import type { Outlook, VotingMethod } from './outlook.ts';
 
 /** A task as the to-do list shows it. */
 export interface TaskRow {
@@ -70,9 +71,9 @@ export interface NextNode {
   readonly maySelectPeople: boolean;
   readonly isSinglePerson: boolean;
   readonly mayBeEmpty: boolean;
-  readonly voting?: { readonly mode: 'parallel' | 'sequential'; readonly by: 'all' | 'count' | 'percent' | 'condition'; readonly value: number };
-  /** Names of the people whose tasks close because of this way. */
-  readonly closes: readonly string[];
+  readonly voting?: VotingMethod;
+  /** On the exits themselves: what the decision does when it takes this one. A platform that does not tell leaves it out. */
+  readonly outlook?: Outlook;
 }
 
 /** A node one may return to (contract workflow 5.4 `getBackNodes`). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, executorShape, flag, id, moment, text, texts } from './shapes.ts';
+import { count, executorShape, flag, id, moment, text, texts, type ExecutorDto } from './shapes.ts';
 
 /** Entities of the workflow calls (contract workflow 2). Fields nobody reads are left out; unknown ones are ignored. */
 
@@ -36,14 +36,29 @@ export const recordShape = v.object({
 });
 export type RecordDto = v.InferOutput<typeof recordShape>;
 
-/** 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting`, `isEnd`, `closes` are ours, for the sentence before pressing. */
+const votingShape = v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() })));
+const nodePeople = { nodeId: v.string(), nodeName: text, executors };
+
+/** What a decision or return does when it is sent as it stands, for the sentence before pressing. Ours: no platform tells it. */
+export const outlookShape = v.object({
+  opens: v.array(v.object({ ...nodePeople, voting: votingShape })),
+  closes: v.array(v.object({ ...nodePeople, taskId: id })),
+  backTo: v.optional(v.nullable(v.object(nodePeople))),
+  ends: text, goesOnAllTheSame: flag, waitsFor: text,
+  standing: v.optional(v.nullable(v.object({
+    agree: count, refuse: count, abstain: count, voted: count, total: count, needed: v.optional(v.number()), verdict: v.optional(v.picklist(['passed', 'failed'])), isClosed: v.boolean(),
+  }))),
+});
+export type OutlookDto = v.InferOutput<typeof outlookShape>;
+
+/** 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting` and `outlook` are ours; the outlook stands on the exits only. */
 export interface NodeUsersDto {
   nodeId: string; nodeName: string | null; nodeType: string | null; level?: number | null;
-  executors?: { type: 'user' | 'group'; id: string; name: string | null; account: string | null; calcType: string | null }[] | null;
+  executors?: ExecutorDto[] | null;
   outcomeNodeUsers?: NodeUsersDto[] | null;
   multipleType?: string | null; allowSelectExecutor?: boolean | null; single?: boolean | null; allowExecutorNull?: boolean | null;
   voting?: { mode: string; by: string; value: number } | null;
-  closes?: string[] | null;
+  outlook?: OutlookDto | null;
 }
 export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
   nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(v.nullable(v.number())),
@@ -51,8 +66,8 @@ export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
   outcomeNodeUsers: v.optional(v.nullable(v.lazy(() => v.array(nodeUsersShape)))),
   multipleType: v.optional(v.nullable(v.string())), allowSelectExecutor: v.optional(v.nullable(v.boolean())), single: v.optional(v.nullable(v.boolean())),
   allowExecutorNull: v.optional(v.nullable(v.boolean())),
-  voting: v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() }))),
-  closes: v.optional(v.nullable(v.array(v.string()))),
+  voting: votingShape,
+  outlook: v.optional(v.nullable(outlookShape)),
 });
 
 /** 2.22 Form view inside a task, a start page or a detail. `template`, `metadata`, `script` are JSON texts (addendum 3.5). */

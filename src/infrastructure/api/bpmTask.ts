@@ -36,7 +36,9 @@ export const decisionFields = {
   vars: v.optional(v.string()),
   systemHand: v.optional(v.boolean(), true),
 };
-const completeShape = v.object({ taskId: id, checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), taskVersion: v.optional(v.number()), ...decisionFields });
+/** Which way a command takes: the vote, or the return with its target and mode. */
+const waySent = { checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), destNodeId: v.optional(v.nullable(v.string())) };
+const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
 /** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
@@ -53,9 +55,10 @@ export const bpmTask = {
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
   completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: nothing }),
+  /** Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another platform answers as for a vote, without one. */
   getTaskFlowNodesExecutors: endpoint({
     method: 'POST', path: `${root}/getTaskFlowNodesExecutors`, envelope: 'bare', answer: v.array(nodeUsersShape),
-    body: v.object({ taskId: id, checkType: v.string(), formData: v.optional(v.record(v.string(), v.unknown()), {}), systemHand: v.optional(v.boolean(), true) }),
+    body: v.object({ taskId: id, ...waySent, formData: v.optional(v.record(v.string(), v.unknown()), {}), systemHand: v.optional(v.boolean(), true) }),
   }),
   getBackNodes: endpoint({ method: 'GET', path: `${root}/getBackNodes/{taskId}`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(runPathShape) }),
   saveFormData: endpoint({

@@ -29,6 +29,10 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, checkType: voteWords.toWire(vote), formData: await toFormContent(forms) } });
     return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
   },
+  async returnOutlook(task, to, afterwards) {
+    const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, ...wayBack({ to, afterwards }), formData: {} } });
+    return answer.ok ? ok(answer.value.map(toNextNode)[0]?.outlook) : answer;
+  },
   async returnNodes(task) {
     const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assignee }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assignee ?? '' }))) : answer;
@@ -48,7 +52,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
 
 const nothing = (answer: Result<unknown, Failure>): Result<void, Failure> => (answer.ok ? ok(undefined) : answer);
 
-function wayBack({ to, afterwards }: ReturnDraft) {
+function wayBack({ to, afterwards }: Pick<ReturnDraft, 'to' | 'afterwards'>) {
   const nextJumpType = afterReturnWords.toWire(afterwards);
   return typeof to === 'object' ? { checkType: returnTargetWords.toWire('node'), destNodeId: to.node, nextJumpType } : { checkType: returnTargetWords.toWire(to), nextJumpType };
 }

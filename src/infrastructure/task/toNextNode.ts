@@ -2,14 +2,11 @@ import type { NodeUsersDto } from '#api/bpmShapes.ts';
 import { nodeKindWords } from '#api/words.ts';
 import type { NextNode } from '#domain/task/reading.ts';
 import { toExecutors } from '../wire/executors.ts';
-
-type Voting = NonNullable<NextNode['voting']>;
-const MODES: readonly Voting['mode'][] = ['parallel', 'sequential'];
-const MEASURES: readonly Voting['by'][] = ['all', 'count', 'percent', 'condition'];
+import { toOutlook, toVoting } from './toOutlook.ts';
 
 /** Where a decision leads (contract workflow 2.18); what stands behind a gateway hangs below it. */
 export function toNextNode(dto: NodeUsersDto): NextNode {
-  const voting = votingOf(dto);
+  const voting = toVoting(dto.voting);
   return {
     id: dto.nodeId,
     name: dto.nodeName ?? '',
@@ -20,8 +17,8 @@ export function toNextNode(dto: NodeUsersDto): NextNode {
     maySelectPeople: (dto.allowSelectExecutor ?? false) && dto.multipleType !== 'batch',
     isSinglePerson: dto.single ?? false,
     mayBeEmpty: dto.allowExecutorNull ?? false,
-    closes: dto.closes ?? [],
-    ...(voting === undefined ? {} : { voting }),
+    ...(voting && { voting }),
+    ...(dto.outlook && { outlook: toOutlook(dto.outlook) }),
   };
 }
 
@@ -30,9 +27,4 @@ function kindOf(nodeType: string | null): NextNode['kind'] {
   if (kind === 'userTask' || kind === 'subProcess') return kind;
   if (kind === 'endEvent' || kind === 'terminateEvent') return 'end';
   return kind.endsWith('Gateway') ? 'gateway' : 'other';
-}
-
-function votingOf({ voting }: NodeUsersDto): Voting | undefined {
-  const [mode, by] = [MODES.find((each) => each === voting?.mode), MEASURES.find((each) => each === voting?.by)];
-  return voting && mode && by ? { mode, by, value: voting.value } : undefined;
 }

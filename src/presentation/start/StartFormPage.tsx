@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
+import { leadsToEnd } from '#domain/task/nextNodes.ts';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
+import { foretell, foretellNodes } from '../shared/foretell.ts';
 import { NextSteps } from '../shared/NextSteps.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
@@ -47,7 +49,16 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
       <div><FormStack forms={model.forms} drafts={model.drafts} /></div>
       <StartPeopleRows model={model} />
       {page.asksOpinion && <Card isPadded><OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} /></Card>}
-      {model.next && model.next.length > 0 && <div className="rounded-card bg-action-tint px-4 py-3 text-14"><NextSteps intro={t(model.nextUserNodes.length > 0 ? 'start.goesTo' : 'node.chartDecides')} nodes={model.nextUserNodes} /></div>}
+      <WhereItGoes model={model} />
     </div>
   );
+});
+
+const WhereItGoes = observer(function WhereItGoes({ model }: { readonly model: StartViewModel }) {
+  const { language } = useTexts();
+  const { next = [], nextUserNodes, people } = model;
+  const [first] = next;
+  if (!first) return null;
+  const foretold = first.outlook ? foretell(first.outlook, { language, goesTo: 'start.goesTo' }, people) : foretellNodes(nextUserNodes, leadsToEnd(next), 'start.goesTo');
+  return <div className="rounded-card bg-action-tint px-4 py-3 text-14"><NextSteps foretold={foretold} /></div>;
 });

@@ -24,6 +24,16 @@ describe('returning a request', () => {
     expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), around.opened]).toEqual([[['previous', 'normal', 'Please add the invoice.']], ['success returned 2']]);
   });
 
+  it('knows what the choice as it stands would do', async () => {
+    const asked: unknown[] = [];
+    const outlook = { opens: [], closes: [], goesOnAllTheSame: false };
+    const { page } = await openReturn(undefined, undefined, { returnOutlook: async (...choice) => { asked.push(choice); return ok(outlook); } });
+    page.choose('initiator');
+    await page.lookAhead();
+    expect(asked).toEqual([['1', 'previous', 'normal'], ['1', 'initiator', 'normal'], ['1', 'initiator', 'normal']]);
+    expect(page.outlook).toEqual(outlook);
+  });
+
   it('asks for the reason first', async () => {
     const { page, sent } = await openReturn();
     expect(page.missing).toEqual({ key: 'refusal.opinion.required' });

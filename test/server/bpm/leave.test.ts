@@ -23,7 +23,7 @@ onBothDatabases('a leave request', (fresh) => {
 
     const info = await wangfang.open(task?.taskId ?? '');
     expect(info).toMatchObject({ canCheck: true, isCanBack: true, canTransfer: true, allowApprove: { success: true }, bpmTask: { status: 'HANDLE' } });
-    expect(info.nodeExecutors).toMatchObject([{ nodeType: 'EndEvent', nodeName: 'Approved' }]);
+    expect(info.nodeExecutors).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'ExclusiveGateway', outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Approved' }] }], outlook: { ends: 'approved' } }]);
     expect(await wangfang.decide(task?.taskId ?? '', 'AGREE')).toMatchObject({ success: true });
 
     expect(await zhangwei.detail(instId)).toMatchObject({ bpmInst: { status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [] } });

@@ -27,6 +27,15 @@ onBothDatabases('returning a request', (fresh) => {
   const status = async (instId: string) => (await zhangwei.detail(instId)).bpmInst.status;
   const curNode = async (instId: string) => (await zhangwei.detail(instId)).bpmInst.curNode;
 
+  it('is foretold: where it goes, to whom, what the mode does and whose tasks close', async () => {
+    const { taskId } = await atFinance();
+    const [normal] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'normal' });
+    expect(normal).toMatchObject({ executors: [{ name: 'Zhang Wei' }], outlook: { opens: [{ executors: [{ name: 'Zhang Wei' }] }], backTo: null, closes: [] } });
+    const [source] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'source' });
+    expect(source).toMatchObject({ outlook: { backTo: { nodeId: 'UserTask_finance', nodeName: 'Check and payment by finance', executors: [{ name: 'Li Qiang' }] } } });
+    expect(await liqiang.nextNodes(taskId, 'BACK_SPEC', {}, { destNodeId: 'nowhere' })).toMatchObject({ success: false, reason: 'return.nodeNotTravelled' });
+  });
+
   it('to the step before starts that step anew', async () => {
     const { instId, taskId } = await atFinance();
     expect(await liqiang.decide(taskId, 'BACK')).toMatchObject({ success: true });

@@ -10,6 +10,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { mustChoosePath, nodeWithoutPeople, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
 import type { FormViewModel } from '../../form/FormViewModel.ts';
 import { Activity } from '../../shared/Activity.ts';
@@ -70,6 +71,10 @@ export class DecisionViewModel {
   }
   get userNodes(): readonly NextNode[] {
     return userNodesOf(this.next ?? [], this.chosenPath);
+  }
+  /** What happens on the way taken; a platform may not tell. */
+  get outlook(): Outlook | undefined {
+    return (this.next?.find(({ id }) => id === this.chosenPath) ?? this.next?.[0])?.outlook;
   }
   /** What is missing before it can be sent, in words; the button says it. */
   get missing(): Message | undefined {

@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { Vote } from '#domain/process/definition.ts';
 import { leadsToEnd } from '#domain/task/nextNodes.ts';
-import { useTexts, type TextsInUse } from '../../i18n/useTexts.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { classes } from '../../shared/classes.ts';
+import { foretell, foretellNodes } from '../../shared/foretell.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 
@@ -12,24 +13,17 @@ const TINTS: Readonly<Record<Vote, string>> = { agree: 'bg-agree-tint', refuse: 
 
 /** What will happen, before anything is pressed: the server's answer in words. */
 export const Effect = observer(function Effect({ decision }: { readonly decision: DecisionViewModel }) {
-  const texts = useTexts();
-  const { t } = texts;
-  const { next, nextFailure, order: { detail }, vote } = decision;
+  const { t, language } = useTexts();
+  const { next, nextFailure, outlook, order: { detail }, vote } = decision;
   if (detail.switches.includes('hideNext')) return null;
   if (nextFailure) return <Box vote={vote}><p>{t('message.noNode')}</p><Button look="bare" onClick={() => void decision.readNext()}>{t('app.retry')}</Button></Box>;
   if (next === undefined) return <Box vote={vote}><p role="status" className="text-soft">{t('task.effect.reading')}</p></Box>;
   return (
     <Box vote={vote}>
-      {detail.voting !== 'single' && <p>{t('task.effect.counted')}</p>}
-      <NextSteps intro={introOf(decision, texts)} nodes={decision.userNodes} />
+      {detail.voting !== 'single' && !outlook?.standing && <p>{t('task.effect.counted')}</p>}
+      <NextSteps foretold={outlook ? foretell(outlook, { language }, decision.people) : foretellNodes(decision.userNodes, leadsToEnd(next))} />
     </Box>
   );
 });
-
-function introOf({ next = [], vote, userNodes }: DecisionViewModel, { t }: TextsInUse): string {
-  // Where the chart ignores a refusal, people are told so before they press.
-  if (userNodes.length > 0) return t(vote === 'refuse' ? 'task.effect.goesOnAllTheSame' : 'node.goesTo');
-  return leadsToEnd(next) ? t(`task.effect.ends.${vote}`) : t('node.chartDecides');
-}
 
 const Box = ({ vote, children }: { readonly vote: Vote; readonly children: ReactNode }) => <div className={classes('rounded-card px-4 py-3 text-14', TINTS[vote])}>{children}</div>;

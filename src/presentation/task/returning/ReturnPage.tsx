@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
+import { foretell } from '../../shared/foretell.ts';
+import { NextSteps } from '../../shared/NextSteps.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { Page } from '../../shared/Page.tsx';
 import { PhraseChips } from '../../shared/PhraseChips.tsx';
@@ -44,12 +46,19 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       </div>
       <TargetChoice model={model} detail={detail} />
       <AfterwardsChoice model={model} detail={detail} />
+      <ReturnEffect model={model} />
       <div className="grid gap-1.5">
         <OpinionField value={model.opinion.value} isRequired onChange={model.write} />
         <PhraseChips phrases={model.phrases} onInsert={model.insert} opposite={t('task.vote.agree')} />
       </div>
     </div>
   );
+});
+
+/** What will happen, before anything is pressed: the server's answer in words. */
+const ReturnEffect = observer(function ReturnEffect({ model: { outlook } }: { readonly model: ReturnViewModel }) {
+  const { language } = useTexts();
+  return outlook ? <div className="rounded-card bg-return-tint px-4 py-3 text-14"><NextSteps foretold={foretell(outlook, { language, goesTo: 'node.goesBackTo' })} /></div> : null;
 });
 
 const ReturnBar = observer(function ReturnBar({ model }: { readonly model: ReturnViewModel }) {

@@ -10,6 +10,7 @@ import type { InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
 import type { ReturnNode, TaskDetail } from '#domain/task/reading.ts';
 import { afterReturnOptions, type ReturnDestination } from '#domain/task/returning.ts';
 import { Activity } from '../../shared/Activity.ts';
@@ -33,6 +34,8 @@ export class ReturnViewModel implements ViewModel {
   message: Message | undefined = undefined;
   chosen: { readonly target: ReturnTarget; readonly node?: NodeId } | undefined = undefined;
   wanted: AfterReturn | undefined = undefined;
+  /** What the return would do, as far as the platform tells. */
+  outlook: Outlook | undefined = undefined;
   isReading = false;
   readonly #around: Surroundings;
   readonly #key: CommandKey;
@@ -42,7 +45,7 @@ export class ReturnViewModel implements ViewModel {
     this.task = task;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
-    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, phrases: observableRef, failure: observableRef, chosen: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, phrases: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
   }
 
   get targets(): readonly ReturnTarget[] {
@@ -97,14 +100,29 @@ export class ReturnViewModel implements ViewModel {
     const refusal = user && taskRefusal(factsOfDetail(detail), viewerOf(detail, user), 'return');
     this.failure = refusal && { kind: 'refused', refusal };
     this.detail = detail;
+    if (!this.failure) void this.lookAhead();
+  }
+
+  /** What the choice as it stands would do; an answer that comes too late is not shown. */
+  async lookAhead(): Promise<void> {
+    const { destination, afterwards } = this;
+    this.outlook = undefined;
+    if (!destination || !afterwards) return;
+    const answer = await this.#around.get(TaskGateway).returnOutlook(this.task, destination, afterwards);
+    runInAction(() => {
+      const isStill = JSON.stringify(destination) === JSON.stringify(this.destination) && afterwards === this.afterwards;
+      if (isStill && answer.ok) this.outlook = answer.value;
+    });
   }
 
   choose(target: ReturnTarget, node?: NodeId): void {
     this.chosen = { target, ...(node !== undefined && { node }) };
     this.message = undefined;
+    void this.lookAhead();
   }
   chooseAfter(afterwards: AfterReturn): void {
     this.wanted = afterwards;
+    void this.lookAhead();
   }
   write(opinion: string): void {
     this.opinion.change(opinion);

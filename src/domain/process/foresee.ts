@@ -1,35 +1,14 @@
-import type { InstanceOutcome } from '../instance/status.ts';
 import { lookupFor } from './chart/flows.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import type { NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import { tally, type Tally } from '../task/tally.ts';
+import type { PersonId, TaskId } from '../shared/ids.ts';
+import { votingMethod, type OpenedNode, type Outlook } from '../task/outlook.ts';
+import { tally } from '../task/tally.ts';
 import type { Actor, Answers, Command, Question } from './command.ts';
 import { runCommand } from './decide.ts';
-import type { ProcessDefinition, VotingRule } from './definition.ts';
+import type { ProcessDefinition } from './definition.ts';
 import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';
 import type { Executor, InstanceState, TaskState } from './state.ts';
-
-/**
- * What a command would do, in facts: enough for the sentence a person reads before pressing.
- * @property opens nodes that get tasks, with their people; nobody means that somebody must be chosen or found.
- * @property closes open tasks of others that would go away with it.
- * @property ends set when the request would be over, with what it came to.
- * @property backTo after a backtrack: the node and person the request comes straight back to.
- * @property goesOnAllTheSame a refusal that changes nothing about the way.
- * @property standing how the vote would stand afterwards, while it is not decided.
- * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or work outside.
- */
-export interface Outlook {
-  readonly opens: readonly OpenedNode[];
-  readonly closes: readonly { readonly task: TaskId; readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] }[];
-  readonly ends?: InstanceOutcome | 'cancelled';
-  readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
-  readonly goesOnAllTheSame: boolean;
-  readonly standing?: Tally;
-  readonly waitsFor?: 'votes' | 'branches' | 'readers' | 'outside';
-}
-export interface OpenedNode { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[]; readonly voting: VotingRule }
 
 export type Foreseen<T> = { readonly kind: 'shown' } & T | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'asks'; readonly questions: readonly Question[] };
 
@@ -79,7 +58,8 @@ function openedNodes(definition: ProcessDefinition, run: Run, tasks: readonly Ta
     const isFlow = here.some(({ kind }) => kind !== 'circulated' && kind !== 'communication' && kind !== 'returned');
     const round = run.draft.rounds.find((each) => each.id === here[0]?.round);
     const people = round?.signers ?? here.flatMap((task) => peopleOf(run, task));
-    return { node: id, nodeName: here[0]?.nodeName ?? id, people, voting: isFlow && node?.kind === 'userTask' ? node.task.voting : { mode: 'single' } };
+    const voting = isFlow && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
+    return { node: id, nodeName: here[0]?.nodeName ?? id, people, ...(voting && { voting }) };
   });
 }
 

@@ -1,0 +1,36 @@
+import type { InstanceOutcome } from '../instance/status.ts';
+import type { VotingRule } from '../process/definition.ts';
+import type { Executor } from '../process/state.ts';
+import type { NodeId, TaskId } from '../shared/ids.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * What a command would do, in facts: enough for the sentence a person reads before pressing.
+ * @property opens nodes that get tasks, with their people; nobody means that somebody must be chosen or found.
+ * @property closes open tasks of others that would go away with it.
+ * @property ends set when the request would be over, with what it came to.
+ * @property backTo after a backtrack: the node and person the request comes straight back to.
+ * @property goesOnAllTheSame a refusal that changes nothing about the way.
+ * @property standing how the vote would stand afterwards, while it is not decided.
+ * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or work outside.
+ */
+export interface Outlook {
+  readonly opens: readonly OpenedNode[];
+  readonly closes: readonly ClosedTask[];
+  readonly ends?: InstanceOutcome | 'cancelled';
+  readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
+  readonly goesOnAllTheSame: boolean;
+  readonly standing?: Tally;
+  readonly waitsFor?: Wait;
+}
+export interface OpenedNode { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[]; readonly voting?: VotingMethod }
+export interface ClosedTask { readonly task: TaskId; readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] }
+export const WAITS = ['votes', 'branches', 'readers', 'outside'] as const;
+export type Wait = (typeof WAITS)[number];
+
+/** How several signers decide, in short. `value` belongs to `count` and `percent`. */
+export interface VotingMethod { readonly mode: 'parallel' | 'sequential'; readonly by: 'all' | 'count' | 'percent' | 'condition'; readonly value: number }
+
+/** `undefined` where one person decides alone. */
+export const votingMethod = (voting: VotingRule): VotingMethod | undefined =>
+  (voting.mode === 'single' ? undefined : { mode: voting.mode, by: voting.threshold.by, value: 'value' in voting.threshold ? voting.threshold.value : 0 });

@@ -1,0 +1,39 @@
+import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
+import { WAITS, type Outlook, type VotingMethod } from '#domain/task/outlook.ts';
+import { toExecutors } from '../wire/executors.ts';
+
+const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'cancelled', 'open'];
+
+/** What a decision or a return would do, as our server tells it. */
+export function toOutlook(dto: OutlookDto): Outlook {
+  const ends = ENDS.find((each) => each === dto.ends);
+  const waitsFor = WAITS.find((each) => each === dto.waitsFor);
+  return {
+    opens: dto.opens.map((node) => ({ ...at(node), ...votingOf(node.voting) })),
+    closes: dto.closes.map((task) => ({ ...at(task), task: task.taskId })),
+    goesOnAllTheSame: dto.goesOnAllTheSame ?? false,
+    ...(dto.backTo && { backTo: at(dto.backTo) }),
+    ...(ends && { ends }),
+    ...(waitsFor && { waitsFor }),
+    ...(dto.standing && { standing: standingOf(dto.standing) }),
+  };
+}
+
+const at = ({ nodeId, nodeName, executors }: Pick<OutlookDto['opens'][number], 'nodeId' | 'nodeName' | 'executors'>) => ({ node: nodeId, nodeName: nodeName ?? '', people: toExecutors(executors) });
+
+function standingOf({ needed, verdict, ...counts }: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['standing']> {
+  return { ...counts, ...(needed !== undefined && { needed }), ...(verdict && { verdict }) };
+}
+
+function votingOf(dto: NodeUsersDto['voting']): { readonly voting?: VotingMethod } {
+  const voting = toVoting(dto);
+  return voting ? { voting } : {};
+}
+
+const MODES: readonly VotingMethod['mode'][] = ['parallel', 'sequential'];
+const MEASURES: readonly VotingMethod['by'][] = ['all', 'count', 'percent', 'condition'];
+
+export function toVoting(dto: NodeUsersDto['voting']): VotingMethod | undefined {
+  const [mode, by] = [MODES.find((each) => each === dto?.mode), MEASURES.find((each) => each === dto?.by)];
+  return dto && mode && by ? { mode, by, value: dto.value } : undefined;
+}
