@@ -50,7 +50,7 @@ const InstanceContent = observer(function InstanceContent({ model, detail: { ins
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
   const links = (
-    <span className="flex gap-4">
+    <span className="flex flex-wrap gap-x-4">
       <PageLink to="approvalHistory" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.approvalHistory')}</PageLink>
       <PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>
     </span>

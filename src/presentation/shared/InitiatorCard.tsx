@@ -10,13 +10,13 @@ export function InitiatorCard({ instance, now }: { readonly instance: InstanceRo
   const { t, language } = useTexts();
   const place = [instance.initiatorDepartment, instance.definitionName].filter((part) => part !== '').join(' · ');
   return (
-    <Card className="flex items-center gap-3 px-4 py-3">
+    <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <Avatar id={instance.initiatorId} name={instance.initiatorName} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_7rem]">
         <p className="font-semibold">{instance.initiatorName}</p>
         <p className="text-14 text-soft">{place}</p>
       </div>
-      <p className="figures shrink-0 text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>
+      <p className="figures text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ interface RequestHeadProps {
 /** The head of a request: where it stands, its number, subject and key figure. The subject is the page's heading already, for those who listen. */
 export function RequestHead({ instance, chips, figure, stamp }: RequestHeadProps) {
   return (
-    <div className={classes('relative pb-3', stamp !== undefined && 'min-h-25 pr-25')}>
+    <div className={classes('relative pb-3', stamp !== undefined && 'min-h-[100px] pr-[100px]')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {chips}
         {instance.number !== '' && <span className="figures text-12 text-soft">{instance.number}</span>}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { classes } from '../../shared/classes.ts';
@@ -13,8 +14,10 @@ const ROOM = 22;
 export function Chart({ chart, onOpen }: ChartProps) {
   const { t } = useTexts();
   const layout = layoutChart(chart, ROOM);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => centreCurrent(region.current), []);
   return (
-    <div className="-mx-4 overflow-x-auto px-4 pb-4" role="region" aria-label={t('page.flowChart')} tabIndex={0}>
+    <div ref={region} className="-mx-4 overflow-x-auto px-4 pb-4" role="region" aria-label={t('page.flowChart')} tabIndex={0}>
       <div className="relative mx-auto" style={{ width: `${layout.width}rem`, height: `${layout.height}rem` }}>
         <svg aria-hidden="true" viewBox={`0 0 ${layout.width} ${layout.height}`} className="absolute inset-0 size-full overflow-visible" fill="none">
           <defs>
@@ -32,11 +35,18 @@ export function Chart({ chart, onOpen }: ChartProps) {
   );
 }
 
+/** A chart wider than the screen opens where the request stands, or at its start. */
+function centreCurrent(region: HTMLElement | null): void {
+  const node = region?.querySelector<HTMLElement>('[data-current]') ?? region?.querySelector('button');
+  const place = node?.getBoundingClientRect();
+  if (region && place) region.scrollBy({ left: place.left + place.width / 2 - region.getBoundingClientRect().left - region.clientWidth / 2 });
+}
+
 /** A condition stands near the beginning of its line. */
 function LineName({ line }: { readonly line: PlacedLine }) {
   const [start, next] = line.points;
   if (!start || !next) return null;
-  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * 0.8, start.y + (next.y - start.y) * (line.sibling === 1 ? 0.3 : 0.62)];
+  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * (line.sibling === undefined ? 0.5 : 0.8), start.y + (next.y - start.y) * (line.sibling === 1 ? 0.3 : line.sibling === 0 ? 0.62 : 0.48)];
   return <span className={classes('absolute max-w-22 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', line.isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${x}rem`, top: `${y}rem` }}>{line.name}</span>;
 }
 

@@ -17,7 +17,7 @@ export function ChartNodeButton({ placed: { node, x, y, width, height }, onOpen 
   const isNarrow = width < 9;
   if (isTask(node)) {
     return (
-      <button type="button" style={style} onClick={() => onOpen(node.id)} aria-label={`${name}, ${t(look.labelKey)}`} className={classes('absolute flex items-center rounded-card bg-surface text-left shadow-card transition active:bg-sunken', isNarrow ? 'gap-1 px-1.5 text-12' : 'gap-2 px-2.5 text-14/5', FRAMES[node.progress])}>
+      <button type="button" data-current={node.progress === 'current' || undefined} style={style} onClick={() => onOpen(node.id)} aria-label={`${name}, ${t(look.labelKey)}`} className={classes('absolute flex items-center rounded-card bg-surface text-left shadow-card transition active:bg-sunken', isNarrow ? 'gap-1 px-1.5 text-12' : 'gap-2 px-2.5 text-14', FRAMES[node.progress])}>
         <span aria-hidden="true" className={classes('grid shrink-0 place-items-center rounded-full', isNarrow ? 'size-5' : 'size-6', TONE_CLASSES[look.tone])}><look.icon size={isNarrow ? 13 : 15} strokeWidth={2.4} /></span>
         <span className="line-clamp-3 min-w-0">{name}</span>
       </button>

@@ -11,8 +11,8 @@ export interface ChartLayout {
   readonly lines: readonly PlacedLine[];
 }
 export interface PlacedNode { readonly node: ChartNode; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** `sibling` is 1 for every second of several lines from one node: their names would stand in each other's way. */
-export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly sibling: number }
+/** `sibling` counts 0, 1, 0, … the lines of a node with more than two: their names would stand in each other's way. */
+export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly sibling: number | undefined }
 export interface Point { readonly x: number; readonly y: number }
 
 const GAP_Y = 2.25;
@@ -52,14 +52,14 @@ function layoutWith(chart: FlowChart, narrowest: number, boxWidth: number): Char
   }
   const width = widest + lanes;
   const siblings = (edge: Edge) => forward.filter(({ from }) => from === edge.from);
-  const down = forward.flatMap((edge) => lineDown(edge, places, bends.get(edge.id) ?? [], siblings(edge).length > 2 ? siblings(edge).indexOf(edge) % 2 : 0));
+  const down = forward.flatMap((edge) => lineDown(edge, places, bends.get(edge.id) ?? [], siblings(edge).length > 2 ? siblings(edge).indexOf(edge) % 2 : undefined));
   const back = loops.flatMap((edge, index) => lineBack(edge, places, widest + LANE * ((index % 3) + 0.5)));
   return { width, height: Math.max(0, y - GAP_Y), nodes: [...places.values()], lines: [...down, ...back] };
 }
 
 type Places = ReadonlyMap<string, PlacedNode>;
 
-function lineDown(edge: Edge, places: Places, bends: readonly Point[], sibling: number): readonly PlacedLine[] {
+function lineDown(edge: Edge, places: Places, bends: readonly Point[], sibling: number | undefined): readonly PlacedLine[] {
   const [from, to] = [places.get(edge.from), places.get(edge.to)];
   if (!from || !to) return [];
   const points = [{ x: from.x + from.width / 2, y: from.y + from.height }, ...bends, { x: to.x + to.width / 2, y: to.y }];
@@ -71,5 +71,5 @@ function lineBack(edge: Edge, places: Places, lane: number): readonly PlacedLine
   if (!from || !to) return [];
   const [leave, arrive] = [from.y + from.height / 2, to.y + to.height / 2];
   const points = [{ x: from.x + from.width, y: leave }, { x: lane, y: leave }, { x: lane, y: arrive }, { x: to.x + to.width, y: arrive }];
-  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: true, sibling: 0 }];
+  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: true, sibling: undefined }];
 }

@@ -27,7 +27,7 @@ export function Step({ step, instance, now, next }: StepProps) {
       <Mark step={step} instance={instance} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h3 className="min-w-0 flex-1 text-16 font-semibold">{names[kind]}{rows.length > 1 && <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">{t('node.voted', { count: rows.length })}</span>}</h3>
+          <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">{names[kind]}{rows.length > 1 && <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">{t('node.voted', { count: rows.length })}</span>}</h3>
           <time dateTime={new Date(at).toISOString()} title={formatMoment(language, at, now)} className="figures text-14 text-soft">{took ?? formatMoment(language, at, now)}</time>
         </div>
         {kind === 'current' && <p className="text-14 text-action">{waitingText(t, waiting, now - at)}</p>}
