@@ -10,7 +10,7 @@ export const StartBar = observer(function StartBar({ model }: { readonly model: 
   const say = useMessageText();
   const wrong = model.forms.filter((form) => form.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
   return (
-    <div className="glass pb-safe grid gap-2 border-t border-line px-4 py-2">
+    <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       {model.message && <p role="alert" className="text-14 text-refuse">{say(model.message)}</p>}
       {wrong > 0 && <p role="status" className="text-14 text-refuse">{t('form.issues', { count: wrong })}</p>}
       <div className="flex flex-wrap gap-2">

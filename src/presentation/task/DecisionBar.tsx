@@ -28,9 +28,9 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
   // Where the node offers no refusal, Return takes its place.
   const isReturnInBar = !votes.includes('refuse') && model.mayReturn;
   return (
-    <div className="glass pb-safe border-t border-line px-4 pt-2 pb-2">
+    <div className="glass pb-bar border-t border-line px-4 pt-2">
       {reason !== undefined && <p id="decision-reason" role="status" className="pb-2 text-14 text-soft">{reason}</p>}
-      <div className="flex flex-wrap items-stretch gap-2 pb-1">
+      <div className="flex flex-wrap items-stretch gap-2">
         <button type="button" className="tap grid shrink-0 place-content-center justify-items-center rounded-card px-1 text-12 text-soft transition active:bg-sunken" onClick={() => setIsMoreOpen(true)}>
           <Ellipsis size={24} strokeWidth={1.8} aria-hidden />{t('app.more')}
         </button>

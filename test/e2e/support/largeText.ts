@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The page as a person with 200 % text sees it. */
-export const enlargeText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/** The page as a person with 200 % text sees it. The new size is there a moment later, because sizes may be in motion. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
 
 /** What sticks out of the screen to the right, as readable lines; boxes that scroll sideways may hold more than they show. */
 export const overflowing = (page: Page): Promise<readonly string[]> =>
@@ -16,4 +19,22 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => element.getBoundingClientRect().right > limit + 1 && !scrollsSideways(element))
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`);
+  });
+
+/** Words of which a part is hidden, as readable lines: cut with an ellipsis, or by the edge of their box. */
+export const cutWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    const isForEyes = (element: Element) => element.getClientRects().length > 0 && element.clientWidth > 1;
+    const hides = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    const boxOf = (element: Element | null): Element | null => (element === null || element === document.body ? null : hides(element) ? element : boxOf(element.parentElement));
+    return [...document.querySelectorAll('body *')].filter((element) => hasWords(element) && isForEyes(element)).flatMap((element) => {
+      const box = boxOf(element);
+      if (box === null || !isForEyes(box)) return [];
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const [words, frame] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      const isCut = words.right > frame.right + 1 || words.bottom > frame.bottom + 2 || words.left < frame.left - 1;
+      return isCut ? [`${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`] : [];
+    });
   });

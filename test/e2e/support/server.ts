@@ -51,10 +51,10 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
 }
 
 /** Starts the built server on a free port and returns when it is ready to answer. */
-export async function startServer(dataFolder: string): Promise<RunningServer> {
+export async function startServer(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder } });
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more } });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

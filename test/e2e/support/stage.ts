@@ -4,10 +4,10 @@ import { workflowOf } from '#test/support/workflow.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { launchChromium } from './chromium.ts';
 import { newPhone } from './phone.ts';
-import type { Phone, PhoneWishes } from './phone.ts';
+import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
-import { shoot } from './screens.ts';
-import { copyOfFolder, removeFolder, startServer } from './server.ts';
+import { isForReadme, shoot } from './screens.ts';
+import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
 /** The demo company's server and a browser, for the tests of one file. */
@@ -19,12 +19,16 @@ export interface Stage {
   colleague(account: string): Promise<Colleague>;
 }
 
-export function openStage(): Stage {
+/** In which language the requests of the history are written: Chinese, except for the pictures of the README. */
+interface StageWishes { readonly demoLanguage?: Language }
+
+export function openStage({ demoLanguage = 'zh-CN' }: StageWishes = {}): Stage {
   let browser: Browser;
   let server: RunningServer;
   const phones: Phone[] = [];
   beforeAll(async () => {
-    server = await startServer(copyOfFolder(inject('seededFolder')));
+    const isOwnHistory = isForReadme && demoLanguage !== 'zh-CN';
+    server = await startServer(isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder')), { RINGI_DEMO_LANGUAGE: demoLanguage });
     browser = await launchChromium();
   });
   afterEach(async ({ task }) => {

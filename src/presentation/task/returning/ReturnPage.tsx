@@ -67,7 +67,7 @@ const ReturnBar = observer(function ReturnBar({ model }: { readonly model: Retur
   const verb = useReturnVerb(model);
   const { message, missing } = model;
   return (
-    <div className="glass pb-safe grid gap-2 border-t border-line px-4 py-2">
+    <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
       {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
       <Button tone="return" isBusy={model.activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="return-missing" onClick={() => void model.submit()}>{message ? t('app.retry') : verb}</Button>
       <p id="return-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>

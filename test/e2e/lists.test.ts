@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { comeBack, listOf, pullDown } from './support/list.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+describe('a search', () => {
+  it('shows what fits, says how many there are, and is offered again next time', async () => {
+    const phone = await stage.phone({ account: 'wangfang' });
+    const { t, company } = phone.words;
+    await phone.open('/pages/bpm/myTasks');
+    const list = listOf(phone, 'page.myTasks');
+    const all = await list.total();
+    await list.search.fill(company('Pan Long'));
+    await expect.poll(() => list.total()).toBe(1);
+    expect(await list.cards.textContent()).toContain(company('Pan Long'));
+    await list.search.press('Enter');
+    await phone.page.getByRole('button', { name: t('list.clearSearch') }).click();
+    await expect.poll(() => list.total()).toBe(all);
+    await list.search.blur();
+    await list.search.focus();
+    await phone.page.getByRole('button', { name: company('Pan Long') }).click();
+    await expect.poll(() => list.total()).toBe(1);
+  });
+
+  it('without a hit says what was searched and leads back to everything', async () => {
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { t } = phone.words;
+    await phone.open('/pages/bpm/HasHandle');
+    const list = listOf(phone, 'page.myDone');
+    const all = await list.total();
+    await list.search.fill('50% <b>nothing</b>');
+    await phone.page.getByText(t('list.nothingFound', { search: '50% <b>nothing</b>' })).waitFor();
+    await phone.page.getByRole('button', { name: t('list.clearSearch') }).last().click();
+    await expect.poll(() => list.total()).toBe(all);
+    expect(await list.search.inputValue()).toBe('');
+  });
+});
+
+describe('a filter', () => {
+  it('leaves only the requests of that status', async () => {
+    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const { t } = phone.words;
+    const cancelled = (await (await stage.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
+    await phone.open('/pages/bpm/myInst');
+    const list = listOf(phone, 'page.myApplications');
+    const all = await list.total();
+    const chip = (name: string) => phone.page.getByRole('button', { name, exact: true });
+    await chip(t('status.instance.cancelled')).click();
+    await expect.poll(() => list.total()).toBe(cancelled.length);
+    expect(await list.cards.textContent()).toContain(t('status.instance.cancelled'));
+    await chip(t('app.all')).click();
+    await expect.poll(() => list.total()).toBe(all);
+  });
+
+  it('and a search together find what may be started', async () => {
+    const phone = await stage.phone({ account: 'zhangwei', language: 'ja-JP' });
+    const { t, company } = phone.words;
+    await phone.open('/pages/bpm/BpmDefForStart');
+    const list = listOf(phone, 'page.startable');
+    expect(await list.total()).toBe(5);
+    const categories = phone.page.getByRole('group', { name: t('list.filterBy', { name: t('list.category') }) }).getByRole('button');
+    await categories.nth(1).click();
+    await expect.poll(() => list.total()).toBeLessThan(5);
+    await categories.first().click();
+    await list.search.fill(company('Leave request'));
+    await expect.poll(() => list.total()).toBe(1);
+    expect(await list.cards.textContent()).toContain(company('Leave request'));
+  });
+});
+
+it.each(['zhangwei', 'wangfang', 'sunli'])('counts the same on the workbench, in the list and on the server: %s', async (account) => {
+  const phone = await stage.phone({ account, language: 'en-US' });
+  const { t } = phone.words;
+  const colleague = await stage.colleague(account);
+  const waiting = await colleague.count();
+  await phone.open('/');
+  const card = phone.page.getByRole('heading', { name: t('workbench.waiting') }).locator('..');
+  expect(await card.locator('p').textContent()).toMatch(new RegExp(`^${waiting}(?!\\d)`, 'u'));
+  await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
+  const list = listOf(phone, 'page.myTasks');
+  expect(await list.total()).toBe(waiting);
+  expect(await list.cards.count()).toBe(waiting);
+  expect((await colleague.toDo()).length).toBe(waiting);
+});
+
+describe('what happened elsewhere', () => {
+  it('is there after pulling the list down, and after coming back to it', async () => {
+    const phone = await stage.phone({ account: 'wangfang' });
+    const zhangwei = await stage.colleague('zhangwei');
+    await phone.open('/pages/bpm/myTasks');
+    const list = listOf(phone, 'page.myTasks');
+    const before = await list.total();
+    await zhangwei.start('leave', LEAVE);
+    await pullDown(phone.page);
+    await expect.poll(() => list.total()).toBe(before + 1);
+    await zhangwei.start('leave', LEAVE);
+    await comeBack(phone.page);
+    await expect.poll(() => list.total()).toBe(before + 2);
+  });
+});
+
+it('is where one left it after going into a request and back: rows, search and place', async () => {
+  const phone = await stage.phone({ account: 'liqiang', language: 'en-US' });
+  await phone.open('/pages/bpm/HasHandle');
+  const list = listOf(phone, 'page.myDone');
+  const all = await list.total();
+  const last = phone.page.getByText(phone.words.t('list.end', { count: all }));
+  while (!(await last.isVisible())) await phone.page.mouse.wheel(0, 4000);
+  const card = list.cards.nth(-4);
+  await card.scrollIntoViewIfNeeded();
+  const [place, name] = [await phone.page.evaluate(() => window.scrollY), await card.textContent()];
+  await card.click();
+  await phone.page.waitForURL(/InstInfo/u);
+  await phone.page.goBack();
+  await phone.page.getByText(name ?? '').first().waitFor();
+  await expect.poll(() => phone.page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await list.total()).toBe(all);
+});

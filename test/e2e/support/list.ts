@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import type { TextKey } from '#presentation/i18n/textKeys.ts';
+import type { Phone } from './phone.ts';
+
+export interface ListOnScreen {
+  /** The rows one sees; far ones are not drawn. */
+  readonly cards: Locator;
+  readonly search: Locator;
+  /** How many there are in all, as the heading says. */
+  total(): Promise<number>;
+}
+
+/** The list page that is open, by the text of its title. */
+export function listOf({ page, words: { t } }: Phone, title: TextKey): ListOnScreen {
+  const heading = page.getByRole('heading', { level: 1, name: t(title) });
+  return {
+    cards: page.getByRole('list').getByRole('listitem').getByRole('link'),
+    search: page.getByRole('searchbox'),
+    total: async () => {
+      const count = heading.locator('span');
+      await count.waitFor();
+      return Number((await count.textContent())?.replaceAll(/\D/gu, ''));
+    },
+  };
+}
+
+/** A finger that pulls the page down from its top. */
+export async function pullDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 300);
+  for (const y of [340, 400, 460, 520]) await touch('touchMove', y);
+  await touch('touchEnd');
+}
+
+/** As when the phone is taken out of the pocket again. */
+export const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -1,0 +1,55 @@
+import type { Locator } from 'playwright-core';
+import type { Phone } from './phone.ts';
+
+/** A field of a form by its label, named in English. */
+export const field = ({ page, words: { company } }: Phone, label: string): Locator => page.getByLabel(new RegExp(`^${escaped(company(label))}`, 'u'));
+
+export const button = ({ page }: Phone, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export interface LeaveWish { readonly days: string; readonly reason: string; readonly kind?: string }
+
+/** Fills in the leave form that is open. */
+export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
+  await field(phone, 'Kind of leave').selectOption({ label: phone.words.company(kind) });
+  await field(phone, 'From').fill('2026-12-07T09:00');
+  await field(phone, 'Until').fill('2026-12-08T18:00');
+  await field(phone, 'Days of leave').fill(days);
+  await field(phone, 'Reason').fill(reason);
+}
+
+/** From the workbench through the list of what may be started to the empty leave form. */
+export async function openLeaveForm(phone: Phone): Promise<void> {
+  const { page, words: { t, company } } = phone;
+  await phone.open('/');
+  await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.new') }).click();
+  await page.getByRole('link', { name: company('Leave request') }).click();
+  await field(phone, 'Reason').waitFor();
+}
+
+/** Presses the button that sends, and gives the number the request got. */
+export async function submit(phone: Phone): Promise<string> {
+  await button(phone, phone.words.t('start.submit')).click();
+  await phone.page.getByRole('heading', { name: phone.words.t('message.started') }).waitFor();
+  return new URL(phone.page.url()).searchParams.get('instId') ?? '';
+}
+
+/** Finds a task in the to-do list by something its card says, and opens it. */
+export async function openTask(phone: Phone, says: string): Promise<void> {
+  const { page, words: { t } } = phone;
+  await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
+  await page.getByRole('listitem').getByRole('link', { name: says }).first().click();
+  await page.getByRole('heading', { name: t('node.history') }).waitFor();
+}
+
+export const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
+
+/** Decides on the task that is open, by the name of the verb, in the sheet that comes up. */
+export async function decide(phone: Phone, verb: string, opinion = ''): Promise<void> {
+  await button(phone, verb).click();
+  const sheet = sheetOf(phone);
+  if (opinion !== '') await sheet.getByLabel(phone.words.t('task.opinion')).fill(opinion);
+  await sheet.getByRole('button', { name: verb, exact: true }).click();
+  await sheet.waitFor({ state: 'detached' });
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
