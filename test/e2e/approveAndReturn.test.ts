@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PhoneWishes } from './support/phone.ts';
-import { button, decide, fillLeave, openLeaveForm, openTask, sheetOf, submit } from './support/request.ts';
+import { button, fillLeave, openLeaveForm, openTask, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
 

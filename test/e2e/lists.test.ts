@@ -102,19 +102,23 @@ describe('what happened elsewhere', () => {
 });
 
 it('is where one left it after going into a request and back: rows, search and place', async () => {
-  const phone = await stage.phone({ account: 'liqiang', language: 'en-US' });
-  await phone.open('/pages/bpm/HasHandle');
-  const list = listOf(phone, 'page.myDone');
+  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const { page, words: { t } } = phone;
+  await phone.open('/pages/bpm/myInst');
+  const list = listOf(phone, 'page.myApplications');
   const all = await list.total();
-  const last = phone.page.getByText(phone.words.t('list.end', { count: all }));
-  while (!(await last.isVisible())) await phone.page.mouse.wheel(0, 4000);
-  const card = list.cards.nth(-4);
+  const end = page.getByText(t('list.end', { count: all }));
+  while (!(await end.isVisible())) await page.mouse.wheel(0, 4000);
+  // Each request stands in this list once, so its address finds its card again.
+  const card = page.locator(`a[href="${(await list.cards.last().getAttribute('href')) ?? ''}"]`);
   await card.scrollIntoViewIfNeeded();
-  const [place, name] = [await phone.page.evaluate(() => window.scrollY), await card.textContent()];
+  const placeOnScreen = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const place = await placeOnScreen();
   await card.click();
-  await phone.page.waitForURL(/InstInfo/u);
-  await phone.page.goBack();
-  await phone.page.getByText(name ?? '').first().waitFor();
-  await expect.poll(() => phone.page.evaluate(() => window.scrollY)).toBe(place);
+  await page.getByRole('heading', { name: t('node.history') }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('button', { name: t('app.back') }).click();
+  await card.waitFor();
+  await expect.poll(placeOnScreen).toBe(place);
   expect(await list.total()).toBe(all);
 });
