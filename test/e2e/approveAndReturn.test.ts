@@ -35,7 +35,7 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     await openTask(wangfang, company('Annual leave'));
     await shoot(wangfang.page, name('taskDetail'));
     await button(wangfang, company('Agree')).click();
-    await sheetOf(wangfang).getByText(t('task.effect.ends.agree')).waitFor();
+    await sheetOf(wangfang).getByText(t('node.ends.approved')).waitFor();
     await shoot(wangfang.page, name('decisionSheet'));
     await sheetOf(wangfang).getByLabel(t('task.opinion')).fill(company('Agree'));
     await sheetOf(wangfang).getByRole('button', { name: company('Agree'), exact: true }).click();
