@@ -6,9 +6,10 @@ import { instAnswers } from './answers/instAnswers.ts';
 import { opinionAnswers } from './answers/opinionAnswers.ts';
 import { taskAnswers } from './answers/taskAnswers.ts';
 import { trackedAnswers } from './answers/trackedAnswers.ts';
+import { transferAnswers } from './answers/transferAnswers.ts';
 import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts),
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts),
 ];

@@ -30,7 +30,7 @@ export const foreseeStart = (at: At, definition: DeployedDefinition, variables: 
   worded(at, definition, (answers) => previewStart(definition.loaded.process, at.reader.actor, { kind: 'start', instance: '0', variables, opinion: '', chosenPeople: {} }, answers));
 
 async function worded({ engine, tx, reader }: At, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<Preview>): Ahead {
-  const seen = await engine.query.foresee(tx, definition.tenant, look);
+  const seen = await engine.query.foresee(tx, definition, look);
   if (seen.kind === 'refused') return fail({ kind: 'refused', refusal: seen.refusal });
   const wording = { process: definition.loaded.process, named: await namesOf(tx, peopleAhead(seen.next), reader.language), words: reader.say(definition) };
   return ok(seen.next.map((node) => nodeUsersDto(node, wording)));

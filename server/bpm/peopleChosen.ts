@@ -29,7 +29,7 @@ function idsByNode(text: string): Record<string, readonly { readonly type: 'user
 }
 
 /** People and groups of a tenant by id, with the names the core carries along. */
-export async function executorsById(tx: Sql, tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Executor>> {
+async function executorsById(tx: Sql, tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Executor>> {
   const directory = directoryOf(tx, tenant);
   const people = await directory.people(ids);
   const groups = await directory.groups(ids);

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
+import { agentsOnDuty } from './agentsOnDuty.ts';
 import { answered, type Settled } from './answered.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
@@ -34,10 +35,13 @@ const DEEPEST_CALL = 20;
 
 /** The process core inside one SQL transaction for each command (design section 6). */
 export function makeEmbeddedEngine(parts: EngineParts): Engine {
-  const answers = (): Answers => ({ now: parts.clock.now(), ids: { first: parts.ids.block() }, people: {}, agents: {} });
+  async function answers(tx: Sql, { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>): Promise<Answers> {
+    const now = parts.clock.now();
+    return { now, ids: { first: parts.ids.block() }, people: {}, agents: await agentsOnDuty(tx, tenant, key, now) };
+  }
 
-  const ask = (tx: Sql, { tenant, loaded }: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) =>
-    answered((given) => decide(loaded.process, state, actor, command, given), parts.findPeople(tx, tenant), answers());
+  const ask = async (tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) =>
+    answered((given) => decide(definition.loaded.process, state, actor, command, given), parts.findPeople(tx, definition.tenant), await answers(tx, definition));
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
@@ -97,7 +101,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     apply: (tx, order) => apply(tx, order, 0),
     query: {
       state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, allMain: parts.definitions.allMain,
-      foresee: (tx, tenant, look) => answered(look, parts.findPeople(tx, tenant), answers()),
+      foresee: async (tx, definition, look) => answered(look, parts.findPeople(tx, definition.tenant), await answers(tx, definition)),
     },
   };
 }

@@ -31,7 +31,7 @@ export interface EngineQuery {
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
   allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
   /** Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept. */
-  foresee(tx: Sql, tenant: string, look: (answers: Answers) => Foreseen<Preview>): Promise<Settled<Foreseen<Preview>>>;
+  foresee(tx: Sql, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<Preview>): Promise<Settled<Foreseen<Preview>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

@@ -1,5 +1,7 @@
 import type { Effect, RecordAction } from '#domain/process/command.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
 import type { holders, tasks, timers } from '../storage/schema/work.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
@@ -39,6 +41,14 @@ const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 
 export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
   RESTING.has(task.status) ? [] : executorsOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
 
+/** The hands a task has gone through; while nobody holds it, the last one is not known. */
+export function transferRows({ id: instance }: Pick<InstanceState, 'id'>, { id, transferredBy, assignee, agentFor, nodeName }: TaskState, tenant: string, at: Instant): (typeof transfers.$inferInsert)[] {
+  return transferredBy.flatMap((giver, position) => {
+    const receiver = transferredBy[position + 1] ?? assignee;
+    return receiver === undefined ? [] : [{ tenant, instance, task: id, position, giver, receiver, nodeName, at, kind: position === 0 && giver === agentFor ? 'agent' as const : 'transfer' as const }];
+  });
+}
+
 export const timerRow = (state: InstanceState, { id, dueAt }: InstanceState['timers'][number]): typeof timers.$inferInsert =>
   ({ id, instance: state.id, dueAt });
 
@@ -61,7 +71,7 @@ export function participantRows(state: InstanceState, changed: readonly TaskStat
   const acted = new Map<string, number | null>();
   const concern = (member: string, at: number | null): void => { acted.set(member, Math.max(at ?? 0, acted.get(member) ?? 0) || null); };
   concern(state.initiator.id, null);
-  for (const task of changed) for (const { id } of executorsOf(state, task)) concern(id, null);
+  for (const task of changed) for (const id of [...executorsOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
   for (const effect of effects) {
     if (effect.kind !== 'recorded') continue;
     concern(effect.record.handler, NO_DECISION.includes(effect.record.action) ? null : effect.record.doneAt);

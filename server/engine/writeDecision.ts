@@ -1,12 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Decided } from '#domain/process/command.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records } from '../storage/schema/requests.ts';
+import { transfers } from '../storage/schema/handover.ts';
 import { holders, jobs, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
-import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, type Attached, type Place } from './projection.ts';
+import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
 export async function writeDecision(tx: Sql, place: Place, before: InstanceState | undefined, decided: Decided, attached?: Attached): Promise<void> {
@@ -14,6 +16,7 @@ export async function writeDecision(tx: Sql, place: Place, before: InstanceState
   await tx.update(instances).set(instanceColumns(state)).where(eq(instances.id, state.id));
   await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
   const changed = await writeTasks(tx, place, before, state);
+  await writeTransfers(tx, place, before, state, changed, event.answers.now);
   await writeTimers(tx, before, state);
   await writeJobs(tx, before, decided);
   await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
@@ -39,6 +42,14 @@ async function writeTasks(tx: Sql, place: Place, before: InstanceState | undefin
   }
   await insertAll(tx, holders, changed.flatMap((task) => holderRows(state, task, place.tenant)));
   return changed;
+}
+
+/** A hand more is a row more; what was taken back takes its rows away. */
+async function writeTransfers(tx: Sql, { tenant }: Place, before: InstanceState | undefined, state: InstanceState, changed: readonly TaskState[], now: Instant): Promise<void> {
+  const hands = new Map(before?.tasks.map(({ id, transferredBy }) => [id, transferredBy.length]));
+  for (const { id, transferredBy: { length } } of changed) if (length < (hands.get(id) ?? 0)) await tx.delete(transfers).where(and(eq(transfers.task, id), gte(transfers.position, length)));
+  const rows = changed.flatMap((task) => transferRows(state, task, tenant, now));
+  if (rows.length > 0) await tx.insert(transfers).values(rows).onConflictDoNothing();
 }
 
 const TASK_CHANGES = {

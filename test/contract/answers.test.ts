@@ -7,6 +7,7 @@ import { bpmInst } from '#api/bpmInst.ts';
 import { bpmOpinion } from '#api/bpmOpinion.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
+import { bpmTransfer } from '#api/bpmTransfer.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { companyAtWork } from '#test/support/company.ts';
@@ -17,7 +18,7 @@ interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly 
 const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
-function samplesOf({ taskId, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+function samplesOf({ taskId, givenTask, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
@@ -27,6 +28,7 @@ function samplesOf({ taskId, instId, draft, defId, gaofei }: Readonly<Record<str
     ...named(bpmImage, { getBpmnXmlFromParam: { body: { instId } }, getBpmnImageNodeInfo: { body: { instId, nodeId: 'UserTask_manager' } } }),
     ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
     ...named(bpmTracked, { doTracked: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmTransfer, { getMyReceiveTask: PAGE, getMyTransOutTask: PAGE, doRetrieveTask: { body: { taskId: givenTask } } }),
     ...named(bpmTask, {
       myTasks: PAGE, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },
@@ -53,7 +55,9 @@ async function scene(): Promise<Readonly<Record<string, string>>> {
   const zhangwei = await company.person('zhangwei');
   const instId = await company.start(zhangwei, 'leave');
   const draft = (await wangfang.saveDraft('leave', {})).data.instId;
-  return { instId, draft, taskId: await company.taskIn(instId, wangfang), defId: await wangfang.definition('leave'), gaofei: company.idOf('gaofei') };
+  const givenTask = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
+  await wangfang.call('bpmTask/transTask', { taskId: givenTask, opinion: '', toUser: [{ id: company.idOf('gaofei'), name: '' }] });
+  return { instId, draft, givenTask, taskId: await company.taskIn(instId, wangfang), defId: await wangfang.definition('leave'), gaofei: company.idOf('gaofei') };
 }
 
 function sampleOf(ids: Readonly<Record<string, string>>, name: string, path: string) {

@@ -8,10 +8,11 @@ import { taskRefusal } from '#domain/task/policy.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
-import { executorsById } from '../peopleChosen.ts';
+import { peopleSent } from '../peopleSent.ts';
 import type { Reader } from '../reader.ts';
 import { attached } from './attached.ts';
 import { lockTask } from './findTask.ts';
+import { onTask } from './onTask.ts';
 import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
 /** Stores the form of an open task without deciding (contract workflow 5.4 `saveFormData`). */
@@ -40,16 +41,18 @@ export async function toggleClaim(tx: Sql, parts: BpmParts, reader: Reader, task
 }
 
 /** Hands a task over to somebody else (contract workflow 5.4 `transTask`). */
-export async function transferTask(tx: Sql, parts: BpmParts, reader: Reader, { taskId, toUser, opinion }: BodyOf<typeof bpmTask.transTask>): Promise<Result<null, Failure>> {
-  const found = await lockTask(tx, parts.engine, reader, taskId);
-  if (!found.ok) return found;
-  const [id, ...others] = 'value' in toUser ? toUser.value.split(',').filter((each) => each !== '') : toUser.map((each) => each.id);
-  if (id === undefined) return refused('people.none');
-  if (others.length > 0) return refused('people.tooMany', { node: found.value.task.nodeName, limit: 1 });
-  const to = (await executorsById(tx, reader.caller.tenant, [id])).get(id);
-  if (to?.kind !== 'person') return refused('people.unknown');
-  return applied(tx, parts, reader, found.value.instance.id, { kind: 'transfer', task: taskId, to, opinion: opinion.trim() });
-}
+export const transferTask = (tx: Sql, parts: BpmParts, reader: Reader, { taskId, toUser, opinion }: BodyOf<typeof bpmTask.transTask>): Promise<Result<null, Failure>> =>
+  onTask(tx, parts, reader, {
+    task: taskId, action: 'transfer',
+    command: async ({ task }) => {
+      const people = await peopleSent(tx, reader.caller.tenant, toUser);
+      if (!people.ok) return people;
+      const [to, ...others] = people.value;
+      if (to === undefined) return refused('people.none');
+      if (others.length > 0) return refused('people.tooMany', { node: task.nodeName, limit: 1 });
+      return ok({ kind: 'transfer', task: taskId, to, opinion: opinion.trim() });
+    },
+  });
 
 export async function applied(tx: Sql, parts: BpmParts, reader: Reader, instance: string, command: Command): Promise<Result<null, Failure>> {
   const done = await parts.engine.apply(tx, { tenant: reader.caller.tenant, instance, actor: reader.actor, command });

@@ -1,0 +1,42 @@
+import { bpmTransfer, type TransferDto } from '#api/bpmTransfer.ts';
+import type { QueryDto } from '#api/shapes.ts';
+import { toWireTime } from '#api/time.ts';
+import { ok } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { pageDto } from '../../list/page.ts';
+import type { Sql } from '../../storage/database.ts';
+import { onTask } from '../commands/onTask.ts';
+import { definitionsOf } from '../definitionsOf.ts';
+import { myTransfers, type ListedTransfer } from '../lists/myTransfers.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+/** Contract workflow 5.8: tasks handed over, and taking one back. */
+export function transferAnswers(parts: BpmParts): readonly Answer[] {
+  const listed = (side: 'giver' | 'receiver') => async (tx: Sql, reader: Reader, query: QueryDto) => {
+    const { rows, total } = await myTransfers(tx, reader, query, side);
+    return ok(pageDto(query, total, await transferDtos(tx, parts, reader, rows)));
+  };
+  const received = listed('receiver');
+  const given = listed('giver');
+  return [
+    answer(bpmTransfer.getMyReceiveTask, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => received(tx, reader, body))),
+    answer(bpmTransfer.getMyTransOutTask, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => given(tx, reader, body))),
+    answer(bpmTransfer.doRetrieveTask, ({ body: { taskId, opinion } }, caller, request) => commanding(parts, caller, request, (tx, reader) =>
+      onTask(tx, parts, reader, { task: taskId, action: 'retrieve', command: () => ({ kind: 'retrieve', task: taskId, opinion: opinion.trim() }) }))),
+  ];
+}
+
+async function transferDtos(tx: Sql, { engine }: BpmParts, { say, language }: Reader, rows: readonly ListedTransfer[]): Promise<TransferDto[]> {
+  const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
+  const named = await namesOf(tx, rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]), language);
+  return rows.map(({ transfer, subject, definition: id, open }) => {
+    const { category, name } = definition(id);
+    const words = say(definition(id));
+    return {
+      id: `${transfer.task}.${transfer.position}`, treeId: category, instId: transfer.instance, ownerId: transfer.giver, toUserId: transfer.receiver, subject, taskId: open ?? '', type: transfer.kind,
+      ownerName: named.name(transfer.giver), toUserName: named.name(transfer.receiver), nodeName: words(transfer.nodeName), defName: words(name), createTime: toWireTime(transfer.at),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { directoryOf } from '../directory/directory.ts';
+import { refused } from '../refused.ts';
+import type { Sql } from '../storage/database.ts';
+
+/** People as a call names them: a comma list, an array, or an object with a comma list, by generation (contract workflow 5.4). */
+type SentPeople = string | readonly { readonly id: string }[] | { readonly value: string };
+
+const idsSent = (sent: SentPeople): readonly string[] => {
+  if (typeof sent === 'object' && 'map' in sent) return sent.map(({ id }) => id);
+  return (typeof sent === 'string' ? sent : sent.value).split(',').map((id) => id.trim()).filter((id) => id !== '');
+};
+
+/** The people named by id or account, in that order; somebody nobody knows refuses the whole. */
+export async function peopleSent(tx: Sql, tenant: string, sent: SentPeople): Promise<Result<readonly Executor[], Failure>> {
+  const names = idsSent(sent);
+  const found = await directoryOf(tx, tenant).people(names);
+  const isKnown = (name: string) => found.some(({ id, account }) => id === name || account === name);
+  return names.every(isKnown) ? ok(found.map(({ id, names: of }) => ({ kind: 'person', id, name: of['zh-CN'] }))) : refused('people.unknown');
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmTaskTransfer';
+
+/** Contract workflow 2.8; `taskId` is empty when the task is done. The names, `nodeName` and `createTime` beside them are ours. */
+export const transferShape = v.object({
+  id, treeId: text, instId: text, ownerId: text, toUserId: text, subject: text, taskId: text, type: text,
+  ownerName: text, toUserName: text, nodeName: text, defName: text, createTime: moment,
+});
+export type TransferDto = v.InferOutput<typeof transferShape>;
+
+const transfers = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(transferShape) } as const;
+
+/** Tasks handed over (contract workflow 5.8). */
+export const bpmTransfer = {
+  getMyReceiveTask: endpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
+  getMyTransOutTask: endpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
+  doRetrieveTask: endpoint({
+    method: 'POST', path: `${root}/doRetrieveTask`, answer: nothing,
+    body: v.object({ taskId: id, opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())) }),
+  }),
+};
