@@ -3,8 +3,11 @@ import type { FieldDefinition, FieldRight, FormRights, TableRights } from './def
 /** What a person may do with one field now. */
 export interface FieldAccess { readonly isShown: boolean; readonly mayEdit: boolean; readonly isRequired: boolean }
 
-const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
-const READ_ONLY: FieldAccess = { isShown: true, mayEdit: false, isRequired: false };
+// Each answer is one and the same object, so that a field is not drawn again when nothing about it has changed.
+export const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
+export const READ_ONLY: FieldAccess = { isShown: true, mayEdit: false, isRequired: false };
+const OPTIONAL: FieldAccess = { isShown: true, mayEdit: true, isRequired: false };
+const MANDATORY: FieldAccess = { isShown: true, mayEdit: true, isRequired: true };
 
 /**
  * The right of the node beats the definition (contract forms 3.8, addendum 3.7): `none` hides, `read` shows,
@@ -13,7 +16,7 @@ const READ_ONLY: FieldAccess = { isShown: true, mayEdit: false, isRequired: fals
 export function fieldAccess(field: FieldDefinition, right: FieldRight): FieldAccess {
   if (right === 'none') return HIDDEN;
   if (right === 'read' || field.isReadOnly) return READ_ONLY;
-  return { isShown: true, mayEdit: true, isRequired: right === 'required' || field.isRequired };
+  return right === 'required' || field.isRequired ? MANDATORY : OPTIONAL;
 }
 
 export const rightOf = (rights: FormRights, field: string): FieldRight => own(rights.fields, field) ?? rights.otherwise;

@@ -2,10 +2,9 @@ import { holds } from '../expression/evaluate.ts';
 import type { Expression } from '../expression/tree.ts';
 import type { FieldDefinition, FormRecord, FormSection, FormView, SubTableDefinition } from './definition.ts';
 import { lookupInForm } from './lookup.ts';
-import { fieldAccess, rightInTable, rightOf, type FieldAccess } from './rights.ts';
+import { fieldAccess, HIDDEN, READ_ONLY, rightInTable, rightOf, type FieldAccess } from './rights.ts';
 
 type FormShape = Pick<FormView, 'rights' | 'sections'>;
-const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
 
 const isShownNow = (shownWhile: Expression | undefined, record: FormRecord): boolean => shownWhile === undefined || holds(shownWhile, lookupInForm(record));
 
@@ -18,7 +17,7 @@ export function accessNow(form: FormShape, section: FormSection, field: FieldDef
 /** The same for a column of a sub table; a row one may not edit is only shown. */
 export function accessInRow(form: FormShape, table: SubTableDefinition, field: FieldDefinition, mayEditRow: boolean): FieldAccess {
   const access = fieldAccess(field, rightInTable(form.rights, table.alias, field.name));
-  return mayEditRow ? access : { ...access, mayEdit: false, isRequired: false };
+  return mayEditRow || !access.isShown ? access : READ_ONLY;
 }
 
 export const isTableShown = (section: FormSection, table: SubTableDefinition, record: FormRecord): boolean =>

@@ -7,6 +7,8 @@ import { Chip } from '../shared/Chip.tsx';
 import { durationText } from '../shared/durationText.ts';
 import { heldByText } from '../shared/heldByText.ts';
 
+const MINUTE = 60_000;
+
 /** Who holds the request now, and since when; nothing once it has ended. */
 export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]; readonly now: Instant }) {
   const { t } = useTexts();
@@ -24,7 +26,7 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
               <p className="font-semibold">{people.length === 0 ? t('node.nobody') : heldByText(people, t)}</p>
             </div>
             <AvatarStack people={people} />
-            <Chip tone="action">{t('app.waited', { duration: durationText(t, now - since) })}</Chip>
+            <Chip tone="action">{now - since < MINUTE ? t('app.ago.now') : t('app.waited', { duration: durationText(t, now - since) })}</Chip>
           </div>
         );
       })}

@@ -14,6 +14,8 @@ interface PageProps {
   readonly aside?: ReactNode;
   /** Where "back" leads when the page was opened by a link; absent: no way back is shown. */
   readonly back?: PageName;
+  /** Asked before one goes back; the page goes itself when it wants to. */
+  readonly onBack?: () => void;
   readonly actions?: ReactNode;
   /** Stays under the title bar, such as a search field. */
   readonly below?: ReactNode;
@@ -23,14 +25,14 @@ interface PageProps {
 }
 
 /** The frame of every page: a title bar that stays, the content, and what is pinned below. The window scrolls. */
-export function Page({ title, isTitleHidden = false, aside, back, actions, below, bottom, children }: PageProps) {
+export function Page({ title, isTitleHidden = false, aside, back, onBack, actions, below, bottom, children }: PageProps) {
   const { t } = useTexts();
   const { navigator } = useFoundation();
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
         <div className="flex min-h-14 items-center gap-1">
-          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={() => navigator.back(back)} />}
+          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={onBack ?? (() => navigator.back(back))} />}
           <h1 data-heading tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
             {title}
             {aside !== undefined && <span className="figures ml-2 font-medium whitespace-nowrap text-soft">{aside}</span>}

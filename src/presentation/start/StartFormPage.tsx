@@ -31,8 +31,9 @@ const StartView = observer(function StartView({ of, draft }: { readonly of: Star
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (
-    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
+    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" onBack={model.leave} {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
       <StartBody model={model} />
+      <ConfirmSheet isOpen={model.isLeaving} question={t('start.leave')} effect={t('start.leaveEffect')} verb={t('start.leaveVerb')} onConfirm={model.leave} onClose={model.stay} />
       <ConfirmSheet isOpen={model.isAsking} question={t('start.confirm')} effect={t('start.confirmEffect')} verb={t('start.submit')} isBusy={model.activity.isBusy} onConfirm={() => void model.submit()} onClose={model.dismiss} />
     </Page>
   );

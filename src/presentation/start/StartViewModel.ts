@@ -39,6 +39,7 @@ export class StartViewModel implements ViewModel {
   message: Message | undefined = undefined;
   isReading = false;
   isAsking = false;
+  isLeaving = false;
   readonly #of: StartOf;
   readonly #draft: InstanceId | undefined;
   readonly #around: Surroundings;
@@ -133,6 +134,15 @@ export class StartViewModel implements ViewModel {
   }
   dismiss(): void {
     this.isAsking = false;
+  }
+
+  /** What was typed is kept on the device; whoever leaves is told so first. */
+  leave(): void {
+    if (this.isDirty && !this.isLeaving) this.isLeaving = true;
+    else this.#around.navigator.back('startable');
+  }
+  stay(): void {
+    this.isLeaving = false;
   }
 
   async saveDraft(): Promise<void> {

@@ -118,6 +118,20 @@ describe('keeping a request for later', () => {
     expect(sent[0]?.draft).toBe('55');
   });
 
+  it('tells whoever leaves that what was typed is kept, and lets an untouched form go', async () => {
+    const { screen, around } = await openStart();
+    title(screen).change('Tokyo');
+    screen.leave();
+    expect([screen.isLeaving, around.opened]).toEqual([true, []]);
+    screen.leave();
+    expect(around.opened).toEqual(['back']);
+    screen.dispose();
+    const { screen: untouched, around: other } = await openStart();
+    untouched.leave();
+    expect(other.opened).toEqual(['back']);
+    untouched.dispose();
+  });
+
   it('brings back what was typed on this device', async () => {
     const drafts = memoryDrafts();
     const { screen } = await openStart({}, {}, drafts);
