@@ -28,7 +28,7 @@ const ReadField = observer(function ReadField({ field, isFirst }: { readonly fie
   const { View } = controlOf(definition.control);
   return (
     <dl className={classes('mx-4 flex flex-wrap gap-x-4 gap-y-0.5 py-2.5', !isFirst && 'border-t border-line')}>
-      <dt className="w-22 shrink-0 text-14 text-soft">{definition.label}</dt>
+      <dt className="w-[5.5rem] shrink-0 text-14 text-soft">{definition.label}</dt>
       <dd className="min-w-0 flex-[1_1_11rem]"><View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} /></dd>
     </dl>
   );

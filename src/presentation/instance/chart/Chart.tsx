@@ -42,12 +42,9 @@ function centreCurrent(region: HTMLElement | null): void {
   if (region && place) region.scrollBy({ left: place.left + place.width / 2 - region.getBoundingClientRect().left - region.clientWidth / 2 });
 }
 
-/** A condition stands near the beginning of its line. */
-function LineName({ line }: { readonly line: PlacedLine }) {
-  const [start, next] = line.points;
-  if (!start || !next) return null;
-  const [x, y] = line.isLoop ? [(start.x + next.x) / 2, start.y - 0.6] : [start.x + (next.x - start.x) * (line.sibling === undefined ? 0.5 : 0.8), start.y + (next.y - start.y) * (line.sibling === 1 ? 0.3 : line.sibling === 0 ? 0.62 : 0.48)];
-  return <span className={classes('absolute max-w-22 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', line.isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${x}rem`, top: `${y}rem` }}>{line.name}</span>;
+/** The condition of a line, where the layout found room for it. */
+function LineName({ line: { name, nameAt, isTravelled } }: { readonly line: PlacedLine }) {
+  return <span className={classes('absolute max-w-22 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${nameAt.x}rem`, top: `${nameAt.y}rem` }}>{name}</span>;
 }
 
 /** Straight where it can be, otherwise a calm curve from row to row. */

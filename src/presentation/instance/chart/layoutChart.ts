@@ -11,8 +11,8 @@ export interface ChartLayout {
   readonly lines: readonly PlacedLine[];
 }
 export interface PlacedNode { readonly node: ChartNode; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** `sibling` counts 0, 1, 0, … the lines of a node with more than two: their names would stand in each other's way. */
-export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly sibling: number | undefined }
+/** `nameAt` is the middle of the name: names of lines that leave the same node stand apart. */
+export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly nameAt: Point }
 export interface Point { readonly x: number; readonly y: number }
 
 const GAP_Y = 2.25;
@@ -51,19 +51,32 @@ function layoutWith(chart: FlowChart, narrowest: number, boxWidth: number): Char
     y += height + GAP_Y;
   }
   const width = widest + lanes;
-  const siblings = (edge: Edge) => forward.filter(({ from }) => from === edge.from);
-  const down = forward.flatMap((edge) => lineDown(edge, places, bends.get(edge.id) ?? [], siblings(edge).length > 2 ? siblings(edge).indexOf(edge) % 2 : undefined));
+  const placeOf = (edge: Edge): Place => {
+    const siblings = forward.filter(({ from }) => from === edge.from);
+    return { index: siblings.indexOf(edge), count: siblings.length };
+  };
+  const down = forward.flatMap((edge) => lineDown(edge, places, bends.get(edge.id) ?? [], placeOf(edge)));
   const back = loops.flatMap((edge, index) => lineBack(edge, places, widest + LANE * ((index % 3) + 0.5)));
   return { width, height: Math.max(0, y - GAP_Y), nodes: [...places.values()], lines: [...down, ...back] };
 }
 
 type Places = ReadonlyMap<string, PlacedNode>;
 
-function lineDown(edge: Edge, places: Places, bends: readonly Point[], sibling: number | undefined): readonly PlacedLine[] {
+/** Which of the lines that leave a node. */
+interface Place { readonly index: number; readonly count: number }
+
+/** Of two lines the names stand half way, one higher; of more they stand near where the lines lead. */
+function nameOf([start, next]: readonly Point[], { index, count }: Place): Point {
+  if (!start || !next) return { x: 0, y: 0 };
+  const down = count === 1 ? 0.48 : index % 2 === 0 ? 0.64 : 0.3;
+  return { x: start.x + (next.x - start.x) * (count > 2 ? 0.8 : 0.5), y: start.y + (next.y - start.y) * down };
+}
+
+function lineDown(edge: Edge, places: Places, bends: readonly Point[], place: Place): readonly PlacedLine[] {
   const [from, to] = [places.get(edge.from), places.get(edge.to)];
   if (!from || !to) return [];
   const points = [{ x: from.x + from.width / 2, y: from.y + from.height }, ...bends, { x: to.x + to.width / 2, y: to.y }];
-  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: false, sibling }];
+  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: false, nameAt: nameOf(points, place) }];
 }
 
 function lineBack(edge: Edge, places: Places, lane: number): readonly PlacedLine[] {
@@ -71,5 +84,5 @@ function lineBack(edge: Edge, places: Places, lane: number): readonly PlacedLine
   if (!from || !to) return [];
   const [leave, arrive] = [from.y + from.height / 2, to.y + to.height / 2];
   const points = [{ x: from.x + from.width, y: leave }, { x: lane, y: leave }, { x: lane, y: arrive }, { x: to.x + to.width, y: arrive }];
-  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: true, sibling: undefined }];
+  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: true, nameAt: { x: (from.x + from.width + lane) / 2, y: leave - 0.6 } }];
 }

@@ -35,7 +35,7 @@ function FoldedRound({ round, instance, now }: RoundProps) {
   const by = round.steps.at(-1)?.rows.at(-1)?.handlerName ?? '';
   return (
     <div className="mb-3 border-b border-line pb-1">
-      <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('node.roundReturned', { number: round.number, name: by })}</Button>
+      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('node.roundReturned', { number: round.number, name: by })}</Button>
       {isOpen && <div className="pt-2"><Steps round={round} instance={instance} now={now} /></div>}
     </div>
   );
