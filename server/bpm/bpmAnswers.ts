@@ -1,4 +1,6 @@
 import type { Answer } from '../http/answer.ts';
+import { circulationAnswers } from './answers/circulationAnswers.ts';
+import { communicationAnswers } from './answers/communicationAnswers.ts';
 import { defAnswers } from './answers/defAnswers.ts';
 import { historyAnswers } from './answers/historyAnswers.ts';
 import { imageAnswers } from './answers/imageAnswers.ts';
@@ -11,5 +13,6 @@ import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts),
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts),
+  ...circulationAnswers(parts),
 ];

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { bpmCirculation } from '#api/bpmCirculation.ts';
+import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
@@ -18,7 +20,7 @@ interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly 
 const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
-function samplesOf({ taskId, givenTask, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+function samplesOf({ taskId, givenTask, asking, question, circulating, voting, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
@@ -29,11 +31,18 @@ function samplesOf({ taskId, givenTask, instId, draft, defId, gaofei }: Readonly
     ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
     ...named(bpmTracked, { doTracked: { fields: { instId: instId ?? '' } } }),
     ...named(bpmTransfer, { getMyReceiveTask: PAGE, getMyTransOutTask: PAGE, doRetrieveTask: { body: { taskId: givenTask } } }),
+    ...named(bpmCommunication, {
+      linkup: { body: { taskId, toUserAccounts: 'gaofei', opinion: 'Why so late?' } }, getCommuTasks: { fields: { taskId: asking ?? '' } }, replyLinkupTask: { body: { taskId: question, opinion: 'No reason.' } },
+      canReplyCommu: { fields: { taskId: question ?? '' } }, revokeCmTask: { fields: { taskId: asking ?? '', delOpinion: 'false' } },
+    }),
+    ...named(bpmCirculation, {
+      transRoamTask: { body: { taskId, toUser: [{ id: gaofei, name: '' }], transferType: 'jumpNext', approveType: 'parallel' } }, cancelTransRoamTask: { fields: { taskId: circulating ?? '' } }, getRoamTasks: { fields: { taskId: circulating ?? '' } },
+    }),
     ...named(bpmTask, {
       myTasks: PAGE, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },
       completeTask: { body: { taskId, checkType: 'BACK_TO_STARTOR', nextJumpType: 'normal', opinion: 'Please correct' } },
-      transTask: { body: { taskId, opinion: '', toUser: [{ id: gaofei, name: '' }] } },
+      transTask: { body: { taskId, opinion: '', toUser: [{ id: gaofei, name: '' }] } }, addSignUser: { body: { taskId: voting, toUserIds: 'gaofei' } }, jumpToNode: { body: { taskId, destNodeId: 'UserTask_hr' } },
     }),
     ...named(bpmInst, {
       getProcessConfig: { fields: { defId: defId ?? '' } }, getViewByDefId: { fields: { defId: defId ?? '' } }, startProcess: start, saveDraft: start, myBpmInsts: PAGE, myBpmDraftInsts: PAGE,
@@ -51,14 +60,38 @@ beforeAll(async () => {
 });
 
 /** A fresh request of somebody else at this person, and one of their own, so that no call uses up another's. */
-async function scene(): Promise<Readonly<Record<string, string>>> {
+async function scene(name: string): Promise<Readonly<Record<string, string>>> {
   const zhangwei = await company.person('zhangwei');
   const instId = await company.start(zhangwei, 'leave');
   const draft = (await wangfang.saveDraft('leave', {})).data.instId;
-  const givenTask = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
-  await wangfang.call('bpmTask/transTask', { taskId: givenTask, opinion: '', toUser: [{ id: company.idOf('gaofei'), name: '' }] });
-  return { instId, draft, givenTask, taskId: await company.taskIn(instId, wangfang), defId: await wangfang.definition('leave'), gaofei: company.idOf('gaofei') };
+  const taskId = await company.taskIn(instId, wangfang);
+  return { instId, draft, taskId, defId: await wangfang.definition('leave'), gaofei: company.idOf('gaofei'), ...await PREPARED[name]?.(instId, taskId) };
 }
+
+const GAOFEI = { toUserAccounts: 'gaofei', opinion: '', toUser: [{ id: 'gaofei', name: '' }] };
+const asked = async (instId: string, taskId: string) => {
+  await wangfang.call('bpmTask/linkup', { taskId, ...GAOFEI });
+  return { asking: taskId, question: await company.taskIn(instId, await company.person('gaofei')) };
+};
+const circulated = async (_: string, taskId: string) => {
+  await wangfang.call('bpmTask/transRoamTask', { taskId, ...GAOFEI, transferType: 'waitAllVoted', approveType: 'parallel' });
+  return { circulating: taskId };
+};
+/** What has to have happened before some calls. */
+const PREPARED: Readonly<Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>> = {
+  getCommuTasks: asked, replyLinkupTask: asked, canReplyCommu: asked, revokeCmTask: asked, cancelTransRoamTask: circulated, getRoamTasks: circulated,
+  async doRetrieveTask(_, givenTask) {
+    await wangfang.call('bpmTask/transTask', { taskId: givenTask, ...GAOFEI });
+    return { givenTask };
+  },
+  async addSignUser() {
+    const instId = await company.start(await company.person('zhangwei'), 'expense');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    return { voting: await company.taskIn(instId, await company.person('liqiang')) };
+  },
+};
+/** Calls that are somebody else's to make. */
+const CALLERS: Readonly<Record<string, string>> = { revokeProcess: 'zhangwei', replyLinkupTask: 'gaofei', canReplyCommu: 'gaofei', addSignUser: 'liqiang' };
 
 function sampleOf(ids: Readonly<Record<string, string>>, name: string, path: string) {
   const found = samplesOf(ids).find(([each, { path: where }]) => each === name && where === path);
@@ -67,12 +100,12 @@ function sampleOf(ids: Readonly<Record<string, string>>, name: string, path: str
 }
 
 it.each(samplesOf({}).map(([name, endpoint]) => [name, endpoint.path] as const))('answers %s in the shape of the contract', async (name, path) => {
-  const ids = await scene();
+  const ids = await scene(name);
   const [, endpoint, { fields = {}, body }] = sampleOf(ids, name, path);
-  const asOwner = name === 'revokeProcess' ? await company.person('zhangwei') : wangfang;
+  const caller = await company.person(CALLERS[name] ?? 'wangfang');
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, field: string) => String(fields[field as never]));
   const query = new URLSearchParams(fields).toString();
-  const { body: reply } = endpoint.method === 'GET' ? await asOwner.get(`${address}?${query}`) : await asOwner.post(`${address}?${query}`, body);
+  const { body: reply } = endpoint.method === 'GET' ? await caller.get(`${address}?${query}`) : await caller.post(`${address}?${query}`, body);
   const payload = endpoint.envelope === 'bare' ? reply : endpoint.envelope === 'page' ? reply.result : reply.data;
   if (endpoint.envelope !== 'bare') expect(reply).toMatchObject({ success: true, code: 200, message: '', detailMsg: '' });
   expect(v.safeParse(endpoint.answer, payload).issues).toBeUndefined();

@@ -2,7 +2,7 @@ import { demoDefinitions } from './definitions.ts';
 import { demoPlatform } from './platform.ts';
 import type { FreshDatabase } from './database.ts';
 import { COMPLETE } from './forms/demo.ts';
-import { peopleOf, runToEnd } from './runToEnd.ts';
+import { agreeOnce, peopleOf, runToEnd } from './runToEnd.ts';
 import { workflowOf, type Colleague } from './workflow.ts';
 
 /** The demo company at work over a database of its own. */
@@ -23,6 +23,8 @@ export async function companyAtWork(fresh: FreshDatabase) {
       if (task === undefined) throw new Error(`${of.account} has no task in ${instId}: ${JSON.stringify((await of.history(instId)).map(({ nodeId, checkStatus }) => [nodeId, checkStatus]))}`);
       return task.taskId;
     },
+    /** Lets whoever has the oldest task agree. */
+    advance: (instId: string) => agreeOnce(platform, { byAccount, idOf, holderOf }, instId),
     runToEnd: (instId: string) => runToEnd(platform, { byAccount, idOf, holderOf }, instId),
   };
 }

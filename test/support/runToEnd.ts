@@ -30,20 +30,29 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
   return { byAccount, idOf, holderOf };
 }
 
-/** Lets everybody agree, with what their form asks for, until nobody has anything to do. @returns who decided where. */
-export async function runToEnd(platform: Platform, people: ReturnType<typeof peopleOf>, instId: string): Promise<readonly string[]> {
+type People = ReturnType<typeof peopleOf>;
+
+/** Lets whoever has the oldest task agree, with what their form asks for. @returns who decided where; nothing when nobody has anything to do. */
+export async function agreeOnce(platform: Platform, people: People, instId: string): Promise<string | undefined> {
+  await platform.workflow.settle();
   const admin = await people.byAccount('admin');
+  const [task]: TaskDto[] = await admin.ask(`bpmTask/getByInstId?instId=${instId}`);
+  if (task === undefined) return undefined;
+  const holder = await people.holderOf(task);
+  const { formData } = await holder.open(task.taskId);
+  const forms = Object.fromEntries((formData?.data ?? []).map((view) => [view.alias, fillRequired(view)]));
+  const reply = await holder.decide(task.taskId, 'AGREE', { opinion: 'Fine.', formJson: JSON.stringify(forms) });
+  if (!reply.success) throw new Error(`${holder.account} could not agree at ${task.key}: ${JSON.stringify(reply)}`);
+  return `${holder.account}@${task.key}`;
+}
+
+/** Lets everybody agree until nobody has anything to do. @returns who decided where. */
+export async function runToEnd(platform: Platform, people: People, instId: string): Promise<readonly string[]> {
   const trail: string[] = [];
   for (let step = 0; step < 40; step += 1) {
-    await platform.workflow.settle();
-    const [task]: TaskDto[] = await admin.ask(`bpmTask/getByInstId?instId=${instId}`);
-    if (task === undefined) return trail;
-    const holder = await people.holderOf(task);
-    const { formData } = await holder.open(task.taskId);
-    const forms = Object.fromEntries((formData?.data ?? []).map((view) => [view.alias, fillRequired(view)]));
-    const reply = await holder.decide(task.taskId, 'AGREE', { opinion: 'Fine.', formJson: JSON.stringify(forms) });
-    if (!reply.success) throw new Error(`${holder.account} could not agree at ${task.key}: ${JSON.stringify(reply)}`);
-    trail.push(`${holder.account}@${task.key}`);
+    const done = await agreeOnce(platform, people, instId);
+    if (done === undefined) return trail;
+    trail.push(done);
   }
   throw new Error(`${instId} does not end: ${trail.join(' ')}`);
 }

@@ -6,7 +6,7 @@ import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
-import { saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
+import { addSigners, jumpToNode, saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
 import { taskDtos } from '../listed.ts';
 import { countMyTasks, myTasks } from '../lists/myTasks.ts';
 import { nextNodes } from '../nextNodes.ts';
@@ -27,6 +27,8 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveTaskForm(tx, parts, reader, body))),
   answer(bpmTask.updateLocked, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => toggleClaim(tx, parts, reader, fields.taskId))),
   answer(bpmTask.transTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => transferTask(tx, parts, reader, body))),
+  answer(bpmTask.addSignUser, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => addSigners(tx, parts, reader, body))),
+  answer(bpmTask.jumpToNode, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => jumpToNode(tx, parts, reader, body))),
   answer(bpmTask.getBackNodes, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const found = await findTask(tx, parts.engine, reader, fields.taskId);
     if (!found.ok) return found;

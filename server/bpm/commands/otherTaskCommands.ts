@@ -54,6 +54,26 @@ export const transferTask = (tx: Sql, parts: BpmParts, reader: Reader, { taskId,
     },
   });
 
+/** More signers for a running vote (contract workflow 5.4 `addSignUser`). */
+export const addSigners = (tx: Sql, parts: BpmParts, reader: Reader, { taskId, toUserIds, opinion, opFiles }: BodyOf<typeof bpmTask.addSignUser>): Promise<Result<null, Failure>> =>
+  onTask(tx, parts, reader, {
+    task: taskId, action: 'addSigners', opFiles,
+    command: async ({ task }) => {
+      const people = await peopleSent(tx, reader.caller.tenant, toUserIds);
+      return people.ok ? ok({ kind: 'addSigners', task: taskId, people: people.value, position: task.kind === 'parallelSigner' ? 'parallel' : 'append', opinion: opinion.trim() }) : people;
+    },
+  });
+
+/** Special delivery (contract workflow 5.4 `jumpToNode`): without people the step finds its own. */
+export const jumpToNode = (tx: Sql, parts: BpmParts, reader: Reader, { taskId, destNodeId, toUserIds, opinion, opFiles }: BodyOf<typeof bpmTask.jumpToNode>): Promise<Result<null, Failure>> =>
+  onTask(tx, parts, reader, {
+    task: taskId, action: 'jump', opFiles,
+    command: async () => {
+      const people = await peopleSent(tx, reader.caller.tenant, toUserIds);
+      return people.ok ? ok({ kind: 'jump', task: taskId, destination: destNodeId, people: people.value, opinion: opinion.trim() }) : people;
+    },
+  });
+
 export async function applied(tx: Sql, parts: BpmParts, reader: Reader, instance: string, command: Command): Promise<Result<null, Failure>> {
   const done = await parts.engine.apply(tx, { tenant: reader.caller.tenant, instance, actor: reader.actor, command });
   return done.ok ? ok(null) : done;

@@ -42,7 +42,7 @@ const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number())
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
 /** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
-const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: v.string(), label: text })]);
+export const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: v.string(), label: text })]);
 
 /** Contract workflow 2.17. */
 const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text });
@@ -70,6 +70,16 @@ export const bpmTask = {
   transTask: endpoint({
     method: 'POST', path: `${root}/transTask`, answer: nothing,
     body: v.object({ taskId: id, subject: v.optional(v.string()), opinion: v.optional(v.string(), ''), toUser: toUserShape, msgType: v.optional(v.string()), msgTypes: v.optional(v.array(v.string())) }),
+  }),
+  /** People for a running vote: at once in a parallel one, after the others in a sequential one. */
+  addSignUser: endpoint({
+    method: 'POST', path: `${root}/addSignUser`, answer: nothing,
+    body: v.object({ taskId: id, toUserIds: v.string(), opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())), opFiles: v.optional(v.string()) }),
+  }),
+  /** Special delivery: ends the task and goes to a chosen step (contract workflow 6.10). */
+  jumpToNode: endpoint({
+    method: 'POST', path: `${root}/jumpToNode`, answer: nothing,
+    body: v.object({ taskId: id, actInstId: v.optional(v.nullable(v.string())), destNodeId: v.string(), toUserIds: v.optional(v.string(), ''), opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())), opFiles: v.optional(v.string()) }),
   }),
   getByInstId: endpoint({ method: 'GET', path: `${root}/getByInstId`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(taskShape) }),
 };

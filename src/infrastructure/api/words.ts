@@ -49,6 +49,11 @@ export const returnTargetWords = words<ReturnTarget | 'unknown'>({ previous: 'BA
 /** Contract workflow 3.5, and 2.21 for `both`. */
 export const afterReturnWords = words<AfterReturnChoice | 'unknown'>({ normal: 'normal', backtrack: 'source', both: 'both' });
 
+/** Contract workflow 3.9: where a circulated task goes when its readers are done, how they are counted, and how far each of them is. */
+export const circulationAfterWords = words<'comeBack' | 'goOn' | 'unknown'>({ comeBack: 'waitAllVoted', goOn: 'jumpNext' });
+export const circulationMeasureWords = words<'count' | 'percent' | 'unknown'>({ count: 'voteCount', percent: 'votePercent' });
+export const circulationRowWords = words<'waiting' | 'passedOn' | 'done' | 'unknown'>({ waiting: 'UNHANDLE', passedOn: 'HANDLE', done: 'COMPLETED' });
+
 /** Class names of the platform's nodes (contract workflow 2.18). */
 export const nodeKindWords = words<NodeKind | 'unknown'>({
   startEvent: 'StartEvent', endEvent: 'EndEvent', terminateEvent: 'TerminateEndEvent', userTask: 'UserTask', exclusiveGateway: 'ExclusiveGateway',

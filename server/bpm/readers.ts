@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { ReaderDto } from '#api/bpmCirculation.ts';
+import { toWireTime } from '#api/time.ts';
+import { circulationRowWords } from '#api/words.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { namesOf } from '../directory/named.ts';
+import { records } from '../storage/schema/requests.ts';
+import type { Sql } from '../storage/database.ts';
+import { findTask } from './commands/findTask.ts';
+import type { BpmParts } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+/** How far the readers of a circulated task are; nothing once the circulation is over (contract workflow 2.10, 5.4). */
+export async function readersOf(tx: Sql, { engine }: BpmParts, reader: Reader, task: string): Promise<Result<ReaderDto[], Failure>> {
+  const found = await findTask(tx, engine, reader, task);
+  if (!found.ok) return found;
+  const { state, instance } = found.value;
+  const circulation = state.circulations.find((each) => each.task === task);
+  if (circulation === undefined) return ok([]);
+  const done = new Map((await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]));
+  const named = await namesOf(tx, circulation.rows.map(({ person }) => person), reader.language);
+  return ok(circulation.rows.map((row, position) => {
+    const open = state.tasks.find(({ id }) => id === row.task);
+    const record = row.status === 'done' ? done.get(row.task ?? '') : undefined;
+    const arrived = open?.createdAt ?? record?.arrivedAt;
+    return {
+      id: `${circulation.id}.${position}`, assignee: row.person, assigneeName: named.name(row.person, state.names[row.person]), status: circulationRowWords.toWire(row.status),
+      remark: row.remark ?? null, taskId: task, transTaskId: row.task ?? null, createTime: arrived === undefined ? null : toWireTime(arrived), completeTime: record === undefined ? null : toWireTime(record.doneAt),
+    };
+  }));
+}
