@@ -41,7 +41,8 @@ function tryOut(attempt: Attempted): Foreseen<{ readonly run: Run }> {
 
 function outlookOf({ definition, state, command }: Attempted, run: Run): Outlook {
   const own = 'task' in command ? command.task : undefined;
-  const known = new Set(state?.tasks.map(({ id }) => id));
+  // A task that slept while its request was returned opens again, and is told like a new one.
+  const known = new Set(state?.tasks.filter(({ id, status }) => status !== 'locked' || isLocked(run, id)).map(({ id }) => id));
   const left = new Set(run.draft.tasks.map(({ id }) => id));
   const opens = openedNodes(definition, run, run.draft.tasks.filter(({ id }) => !known.has(id)));
   const closes = (state?.tasks ?? []).filter(({ id, parent }) => id !== own && (own === undefined || parent !== own) && !left.has(id)).map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) }));
@@ -49,6 +50,8 @@ function outlookOf({ definition, state, command }: Attempted, run: Run): Outlook
 }
 
 const endOf = ({ draft }: Run): Pick<Outlook, 'ends'> => (draft.endedAt === undefined ? {} : { ends: draft.status === 'succeeded' ? draft.outcome : 'cancelled' });
+
+const isLocked = ({ draft }: Run, task: TaskId): boolean => draft.tasks.some(({ id, status }) => id === task && status === 'locked');
 
 function openedNodes(definition: ProcessDefinition, run: Run, tasks: readonly TaskState[]): readonly OpenedNode[] {
   const ids = [...new Set(tasks.map(({ node }) => node))];

@@ -113,7 +113,10 @@ describe('the outlook on other actions', () => {
   it('redoing returned work leads back to the task that returned it', () => {
     const desk = atManager();
     desk.act('manager', back(desk, 'manager', { opinion: 'why' }));
-    expect(names(considered(desk, 'zhang').next)).toEqual([['manager', 'manager']]);
+    const { next, outlook } = considered(desk, 'zhang');
+    expect(names(next)).toEqual([['manager', 'manager']]);
+    expect(outlook).toMatchObject({ opens: [{ node: 'manager', people: [person('manager')] }] });
+    expect(outlook).not.toHaveProperty('waitsFor');
   });
 
   it('a reader of a circulation hands it to the next, and the last one back or on', () => {

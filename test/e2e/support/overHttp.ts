@@ -1,7 +1,8 @@
+import type { Language } from '#test/support/texts.ts';
 import { tokenOf } from './accounts.ts';
 
 /** The running server as the colleagues of `test/support/workflow.ts` ask it. */
-export const overHttp = (server: string) => ({
+export const overHttp = (server: string, language: Language = 'en-US') => ({
   as: async (account: string) => {
     const token = await tokenOf(server, account);
     const postForm = async (path: string, form: FormData) => {
@@ -11,7 +12,7 @@ export const overHttp = (server: string) => ({
     const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Readonly<Record<string, string>> = {}) => {
       const reply = await fetch(`${server}/api${path}`, {
         method, ...(payload && { body: JSON.stringify(payload) }),
-        headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...(payload && { 'content-type': 'application/json' }), ...headers },
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language, ...(payload && { 'content-type': 'application/json' }), ...headers },
       });
       return { status: reply.status, body: await reply.json() };
     };

@@ -52,4 +52,19 @@ export async function decide(phone: Phone, verb: string, opinion = ''): Promise<
   await sheet.waitFor({ state: 'detached' });
 }
 
+interface ReturnWish { readonly name: string; readonly afterwards: 'normal' | 'backtrack'; readonly opinion: string }
+
+/** Sends the task that is open back to who started it. */
+export async function returnToInitiator(phone: Phone, { name, afterwards, opinion }: ReturnWish, beforeSending?: () => Promise<void>): Promise<void> {
+  const { page, words: { t } } = phone;
+  await button(phone, t('app.more')).click();
+  await sheetOf(phone).getByRole('button', { name: t('task.return') }).click();
+  await page.getByText(t('task.target.initiator'), { exact: true }).click();
+  await page.getByText(t(`task.after.${afterwards}`), { exact: true }).click();
+  await page.getByLabel(t('task.opinion')).fill(opinion);
+  await beforeSending?.();
+  await button(phone, t('task.returnTo.initiator', { name })).click();
+  await page.getByRole('heading', { name: t('message.returned') }).waitFor();
+}
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');

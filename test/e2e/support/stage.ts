@@ -16,7 +16,7 @@ export interface Stage {
   /** A phone for this test; it is put away afterwards, and must not have had problems. */
   phone(wishes?: PhoneWishes): Promise<Phone>;
   /** Somebody at work without a screen, for what happens elsewhere meanwhile. */
-  colleague(account: string): Promise<Colleague>;
+  colleague(account: string, language?: Language): Promise<Colleague>;
 }
 
 /** In which language the requests of the history are written: Chinese, except for the pictures of the README. */
@@ -51,6 +51,6 @@ export function openStage({ demoLanguage = 'zh-CN' }: StageWishes = {}): Stage {
       phones.push(phone);
       return phone;
     },
-    colleague: (account) => workflowOf(overHttp(server.address))(account),
+    colleague: (account, language) => workflowOf(overHttp(server.address, language))(account),
   };
 }
