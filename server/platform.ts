@@ -4,6 +4,7 @@ import { catalogueAnswers } from './catalogue/catalogueAnswers.ts';
 import type { Clock } from './clock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
+import { vocabularyOf } from './definitions/vocabulary.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { directoryAnswers } from './directory/directoryAnswers.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
@@ -18,15 +19,12 @@ import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
 import { sweepHourly } from './storage/sweep.ts';
-import type { Language } from './texts/language.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
 
 export interface PlatformSettings extends Pick<Settings, 'definitions' | 'hasDemo' | 'administrator' | 'cipher'>, Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
-  /** In which language the made-up requests are written; zh-CN unless said. */
-  readonly demoLanguage?: Language;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
 }
@@ -40,11 +38,12 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
   report('Loading the definitions …');
   const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
   const ids = makeIdSource(clock, database.place);
-  const workflow = makeWorkflow(database, clock, ids);
+  const vocabulary = vocabularyOf(definitions);
+  const workflow = makeWorkflow(database, clock, ids, vocabulary);
   await seed(database, definitions, settings, workflow);
   if (settings.hasDemo && definitions.history !== undefined) {
     report('Playing the history of the demo company …');
-    await database.transaction((tx) => seedHistory(tx, { definitions, language: settings.demoLanguage ?? 'zh-CN', now: clock.now() }));
+    await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now() }));
   }
   const sessions = makeSessions(database, clock);
   const app = await makeApp({

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
-import { LANGUAGES, type Language } from './texts/language.ts';
 import type { CipherKey } from './http/openPayload.ts';
 
 /** What an operator may set (README, "Settings"). */
@@ -14,8 +13,6 @@ export interface Settings {
   readonly definitions?: string;
   /** Whether finished and running requests are made up, so that no list is empty on the first day. */
   readonly hasDemo: boolean;
-  /** In which language these requests are written. */
-  readonly demoLanguage: Language;
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
 }
@@ -34,18 +31,11 @@ export function readSettings(environment: Environment): Settings {
     host: value('HOST') ?? '127.0.0.1',
     folder: resolve(value('DATA_DIR') ?? join(projectFolder, 'data')),
     hasDemo,
-    demoLanguage: languageNamed(value('RINGI_DEMO_LANGUAGE')),
     ...(definitions !== undefined && { definitions: resolve(definitions) }),
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
   };
-}
-
-function languageNamed(name = 'zh-CN'): Language {
-  const found = LANGUAGES.find((language) => language === name);
-  if (found === undefined) throw new StartProblem(`RINGI_DEMO_LANGUAGE is “${name}”; it must be one of ${LANGUAGES.join(', ')}.`);
-  return found;
 }
 
 function portOf(value = '8080'): number {

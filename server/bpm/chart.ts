@@ -20,6 +20,7 @@ import type { InstanceRow } from './wire/instDto.ts';
 import { namesOf } from '../directory/named.ts';
 import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
 import { findTask } from './commands/findTask.ts';
+import { nameIn } from '../texts/nameIn.ts';
 
 interface Drawn { readonly definition: DeployedDefinition; readonly instance: InstanceRow | undefined }
 interface Subject { readonly taskId?: string | null | undefined; readonly instId?: string | null | undefined; readonly defId?: string | null | undefined }
@@ -80,6 +81,6 @@ export async function chartNode(tx: Sql, parts: BpmParts, reader: Reader, body: 
       configExecutors: [], operateExecutors: [], runExecutors: holders.map(named.executor),
       checkExecutors: done.map(({ handler, handlerName }) => named.executor({ kind: 'person', id: handler, name: handlerName })),
     },
-    histories: done.map((record) => recordDto(record, definition, named, reader, instance?.subject ?? '')),
+    histories: done.map((record) => recordDto(record, definition, named, reader, instance === undefined ? '' : nameIn(instance.subject, reader.language))),
   });
 }

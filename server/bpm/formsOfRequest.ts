@@ -15,7 +15,7 @@ export async function detailViews(tx: Sql, parts: BpmParts, reader: Reader, inst
   const facts = await recordFacts(tx, parts, reader);
   const views = await oneByOne(detailForms(definition), async (placed) => {
     const row = stored.get(placed.form.alias);
-    return row === undefined ? [] : [await viewFor(tx, definition, placed, row.record, facts, reader.language)];
+    return row === undefined ? [] : [await viewFor(tx, definition, placed, row.record, facts, reader)];
   });
   return views.flat();
 }
@@ -26,5 +26,5 @@ export async function taskViews(tx: Sql, parts: BpmParts, reader: Reader, instan
   if (placed === undefined) return [];
   const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);
   const facts = await recordFacts(tx, parts, reader);
-  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader.language)];
+  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader)];
 }

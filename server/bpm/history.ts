@@ -7,13 +7,15 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Reader } from './reader.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 import { namesOf } from '../directory/named.ts';
+import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
 /** The history of one request, newest first, with its open tasks in front (contract workflow 5.8 `getCheckHistorys`). */
 export async function historyOf(tx: Sql, reader: Reader, { id, subject }: Pick<InstanceRow, 'id' | 'subject'>, definition: DeployedDefinition): Promise<RecordDto[]> {
+  const title = nameIn(subject, reader.language);
   const done = await tx.select().from(records).where(eq(records.instance, id)).orderBy(desc(records.doneAt), desc(records.id));
   const open = await tx.select().from(tasks).where(eq(tasks.instance, id)).orderBy(desc(tasks.createdAt), desc(tasks.id));
   const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...open.flatMap(({ executors }) => executors.map((each) => each.id))], reader.language);
   const waiting = open.filter(({ status }) => status !== 'replied');
-  return [...waiting.map((task) => openRecordDto(task, definition, named, reader, subject)), ...done.map((record) => recordDto(record, definition, named, reader, subject))];
+  return [...waiting.map((task) => openRecordDto(task, definition, named, reader, title)), ...done.map((record) => recordDto(record, definition, named, reader, title))];
 }

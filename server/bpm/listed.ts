@@ -1,33 +1,45 @@
 import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
+import { namesOf } from '../directory/named.ts';
+import { chosenIds } from '../forms/labels.ts';
+import type { Summary } from '../forms/summary.ts';
+import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import type { records } from '../storage/schema/requests.ts';
+import { nameIn } from '../texts/nameIn.ts';
 import { definitionsOf } from './definitionsOf.ts';
 import type { ListedInstance } from './lists/myInstances.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { instDto, peopleOfInstance } from './wire/instDto.ts';
-import { namesOf } from '../directory/named.ts';
+import type { Listing } from './wire/listing.ts';
 import { peopleOfRecord, recordDto } from './wire/recordDto.ts';
 import { taskDto, type TaskWithInstance } from './wire/taskDto.ts';
 
 /** Rows of lists as the wire has them, with the names of all their people and definitions looked up at once. */
 
-export async function taskDtos(tx: Sql, { engine }: Pick<BpmParts, 'engine'>, reader: Reader, rows: readonly TaskWithInstance[]): Promise<TaskDto[]> {
-  const definition = await definitionsOf(tx, engine, rows.map(({ task }) => task.definition));
-  const named = await namesOf(tx, rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)]), reader.language);
-  return rows.map((row) => taskDto(row, definition(row.task.definition), named, reader));
+type Parts = Pick<BpmParts, 'engine' | 'clock'>;
+
+export async function taskDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly TaskWithInstance[]): Promise<TaskDto[]> {
+  const people = rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)]);
+  const listing = await listingOf(tx, parts, reader, rows.map(({ task }) => task.definition), people, rows.map(({ instance }) => instance.summary));
+  return rows.map((row) => taskDto(row, listing));
 }
 
-export async function instDtos(tx: Sql, { engine }: Pick<BpmParts, 'engine'>, reader: Reader, rows: readonly ListedInstance[]): Promise<InstanceDto[]> {
-  const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
-  const named = await namesOf(tx, rows.flatMap(peopleOfInstance), reader.language);
-  return rows.map((row) => instDto(row, definition(row.definition), named, reader));
+export async function instDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly ListedInstance[]): Promise<InstanceDto[]> {
+  const listing = await listingOf(tx, parts, reader, rows.map((row) => row.definition), rows.flatMap(peopleOfInstance), rows.map(({ summary }) => summary));
+  return rows.map((row) => instDto(row, listing));
 }
 
-export interface RecordOf { readonly record: typeof records.$inferSelect; readonly subject: string; readonly definition: string }
+async function listingOf(tx: Sql, { engine, clock }: Parts, reader: Reader, definitions: readonly string[], people: readonly string[], summaries: readonly Summary[]): Promise<Listing> {
+  const definition = await definitionsOf(tx, engine, [...definitions, ...summaries.map((summary) => summary.definition)]);
+  const named = await namesOf(tx, [...people, ...summaries.flatMap(({ values }) => chosenIds(values))], reader.language);
+  return { definition, named, reader, now: clock.now() };
+}
+
+export interface RecordOf { readonly record: typeof records.$inferSelect; readonly subject: Names; readonly definition: string }
 
 export async function recordDtos(tx: Sql, { engine }: Pick<BpmParts, 'engine'>, reader: Reader, rows: readonly RecordOf[]): Promise<RecordDto[]> {
   const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
   const named = await namesOf(tx, rows.flatMap(({ record }) => peopleOfRecord(record)), reader.language);
-  return rows.map((row) => recordDto(row.record, definition(row.definition), named, reader, row.subject));
+  return rows.map((row) => recordDto(row.record, definition(row.definition), named, reader, nameIn(row.subject, reader.language)));
 }

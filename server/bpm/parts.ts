@@ -1,6 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
+import type { Vocabulary } from '../definitions/vocabulary.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { IdSource } from '../engine/ids.ts';
 import { onceCall } from '../http/onceCall.ts';
@@ -16,21 +17,23 @@ export interface BpmParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly ids: IdSource;
+  /** What the company says in several languages. */
+  readonly vocabulary: Vocabulary;
   /** Called after a command has been carried out: there may be work for a handler now. */
   readonly wake: () => void;
 }
 
 /** Reads one picture of the database, so that a list and its total, or a task and its request, are of one moment. */
-export const reading = <T>({ database }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
-  database.snapshot((tx) => work(tx, readerOf(caller, request)));
+export const reading = <T>({ database, vocabulary }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
+  database.snapshot((tx) => work(tx, readerOf(caller, request, vocabulary)));
 
 /** Reads what is thereby opened: looking at a task marks it. */
-export const opening = <T>({ database }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
-  database.transaction((tx) => work(tx, readerOf(caller, request)));
+export const opening = <T>({ database, vocabulary }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
+  database.transaction((tx) => work(tx, readerOf(caller, request, vocabulary)));
 
 /** One command in one transaction: carried out whole and once, or not at all (design section 6). */
-export async function commanding<T>({ database, clock, wake }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
-  const result = await database.command((tx) => once(tx, onceCall(caller, request, clock), () => work(tx, readerOf(caller, request))));
+export async function commanding<T>({ database, clock, vocabulary, wake }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  const result = await database.command((tx) => once(tx, onceCall(caller, request, clock), () => work(tx, readerOf(caller, request, vocabulary))));
   if (result.ok) wake();
   return result;
 }

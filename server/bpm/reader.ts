@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/process/command.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { translateWord } from '../definitions/localText.ts';
+import { sayIn, type Vocabulary } from '../definitions/vocabulary.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Language } from '../texts/language.ts';
@@ -13,15 +13,15 @@ export interface Reader {
   /** The person and all groups they belong to: whatever is theirs is filed under one of these. */
   readonly members: readonly string[];
   readonly actor: Actor;
-  /** The words of a definition in the reader's language. */
+  /** The words of a definition, and what people of the company typed, in the reader's language. */
   readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
 }
 
-export function readerOf(caller: Caller, { language }: Pick<RequestFacts, 'language'>): Reader {
+export function readerOf(caller: Caller, { language }: Pick<RequestFacts, 'language'>, vocabulary: Vocabulary): Reader {
   const { person, groups, isAdministrator } = caller;
   return {
     caller, language, members: [person.id, ...groups],
     actor: { person: { kind: 'person', id: person.id, name: nameIn(person.names, 'zh-CN') }, groups, isAdministrator },
-    say: ({ texts }) => (word) => translateWord(texts, word, language),
+    say: (definition) => sayIn(vocabulary, definition, language),
   };
 }

@@ -58,7 +58,7 @@ export async function startView(tx: Sql, parts: BpmParts, reader: Reader, defId:
   if (placed === undefined) return ok({ formData: [], bpmInst });
   const facts = await recordFacts(tx, parts, reader);
   const stored = instance === undefined ? undefined : (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
-  return ok({ formData: [await viewFor(tx, definition.value, placed, stored?.record ?? freshRecord(placed, facts), facts, reader.language)], bpmInst });
+  return ok({ formData: [await viewFor(tx, definition.value, placed, stored?.record ?? freshRecord(placed, facts), facts, reader)], bpmInst });
 }
 
 /** What people rules and conditions would see if the form were sent as it stands; mistakes in it are no matter yet. */

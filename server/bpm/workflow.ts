@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
+import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/ids.ts';
@@ -25,12 +26,12 @@ export interface Workflow {
   settle(): Promise<void>;
 }
 
-export function makeWorkflow(database: Database, clock: Clock, ids: IdSource): Workflow {
+export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vocabulary: Vocabulary): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const worker = makeWorker({ database, engine, clock, newId: () => ids.next() });
   return {
-    answers: bpmAnswers({ database, engine, clock, ids, wake: worker.wake }),
-    maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }), instance)) !== undefined,
+    answers: bpmAnswers({ database, engine, clock, ids, vocabulary, wake: worker.wake }),
+    maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
     keepWorking: worker.start,
     settle: worker.settle,

@@ -17,6 +17,7 @@ export function checkForm(definition: LoadedDefinition, form: FormFile): readonl
     ...field('the people of the process', peopleFields(definition.process)),
     ...field('the conditions of the process', definition.conditionVariables),
     ...field('the summary of the process', definition.summaryFields),
+    ...field('the key figure of the process', definition.keyFigure === undefined ? [] : [definition.keyFigure]),
     ...field('the subject of the process', subjectFields(definition.subjectRule ?? '')),
   ];
 }

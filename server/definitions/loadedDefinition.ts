@@ -21,6 +21,8 @@ export interface LoadedDefinition {
   readonly subjectRule?: string;
   /** Form fields that stand on the card of a list, in order. */
   readonly summaryFields: readonly string[];
+  /** The form field that says most of all: it stands out on cards and at the head of a request. */
+  readonly keyFigure?: string;
   readonly startOptions: readonly StartOption[];
   /** Empty: everybody may start it. */
   readonly starters: { readonly people: readonly PersonId[]; readonly groups: readonly GroupId[] };

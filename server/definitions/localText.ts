@@ -5,6 +5,7 @@ import type { Language } from '../texts/language.ts';
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));
 const translations = { 'en-US': v.optional(word), 'ja-JP': v.optional(word) };
 export const localTextSchema = v.strictObject({ 'zh-CN': word, ...translations });
+export type LocalText = v.InferOutput<typeof localTextSchema>;
 
 /** Words of a process or form, as its files write them → the same in the other languages (`texts.json`). */
 export const textsSchema = v.record(word, v.strictObject(translations));

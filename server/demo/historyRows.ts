@@ -1,30 +1,28 @@
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Company } from '../definitions/company.ts';
-import { translateWord } from '../definitions/localText.ts';
+import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow } from '../engine/projection.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { summaryOf } from '../forms/summary.ts';
 import type { instances, participants } from '../storage/schema/requests.ts';
 import type { formRows } from '../storage/schema/formRows.ts';
-import type { Language } from '../texts/language.ts';
-import { nameIn } from '../texts/nameIn.ts';
+import type { Sql } from '../storage/database.ts';
 import type { RequestPlay } from './requestPlay.ts';
 
-interface Written { readonly company: Company; readonly language: Language; readonly number: string }
+interface Written { readonly company: Company; readonly vocabulary: Vocabulary; readonly number: string }
 
 /** The row lists read of a played request; of a draft, one without a state. */
-export function instanceRow(play: RequestPlay, written: Written): typeof instances.$inferInsert {
+export async function instanceRow(tx: Sql, play: RequestPlay, written: Written): Promise<typeof instances.$inferInsert> {
   const { definition, initiator, startedAt } = play.sketch;
   const person = written.company.people.find(({ id }) => id === initiator);
   const department = written.company.groups.find(({ key }) => key === person?.department);
-  const say = (text: string): string => translateWord(definition.texts, text, written.language);
   const columns = play.state === undefined
     ? { state: null, status: 'drafted' as const, outcome: 'open' as const, openNodes: [], holders: [], endedAt: null }
     : instanceColumns(play.state);
   return {
     ...columns, id: play.instance, tenant: definition.tenant, definition: definition.id, definitionKey: definition.key, category: definition.category, caller: null,
-    subject: subjectOf({ rule: definition.loaded.subjectRule, process: say(definition.name), initiator: person === undefined ? '' : nameIn(person.name, written.language), record: play.record, say }),
+    subject: await subjectOf(tx, { vocabulary: written.vocabulary, definition, initiator: person?.name ?? { 'zh-CN': '' }, record: play.record, now: startedAt }),
     number: play.state === undefined ? '' : written.number, initiator, initiatorName: person?.name['zh-CN'] ?? '', department: department?.id ?? '',
     summary: summaryOf(definition, play.record), startedAt,
   };

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/shared/ids.ts';
 import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
+import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import type { History } from '../definitions/loadHistory.ts';
 import type { Company } from '../definitions/company.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { Language } from '../texts/language.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestPlay, type Sketch } from './requestPlay.ts';
@@ -19,7 +19,6 @@ export interface HistoryOrder {
   readonly opinions: OpinionsFile;
   /** The main definitions by key. */
   readonly definitions: ReadonlyMap<string, DeployedDefinition>;
-  readonly language: Language;
   readonly now: Instant;
   readonly seed: number;
   readonly handle: HandleJob;
@@ -34,35 +33,42 @@ export async function playHistory({ history, opinions, definitions, ...order }: 
   const stage = setStage({ ...order, random: makeRandom(order.seed) });
   const plays: RequestPlay[] = [];
   for (const [index, story] of history.stories.entries()) {
-    const sample = history.samples.find(({ process }) => process === story.process)?.requests[story.request];
+    const file = history.samples.find(({ process }) => process === story.process);
+    const sample = file?.requests[story.request];
     const definition = definitions.get(story.process);
-    if (sample === undefined || definition === undefined) continue;
-    const play = new RequestPlay(stage, { index, definition, sample, initiator: idOf(stage, story.initiator), startedAt: stage.now - story.daysAgo * DAY });
-    if (!story.isDraft) await tellStory(stage, play, story.steps, opinions);
+    if (file === undefined || sample === undefined || definition === undefined) continue;
+    const sketch = { index, definition, sample, opinions: heardIn(file, opinions), initiator: idOf(stage, story.initiator), startedAt: stage.now - story.daysAgo * DAY };
+    const play = new RequestPlay(stage, sketch);
+    if (!story.isDraft) await tellStory(stage, play, story.steps);
     plays.push(play);
   }
-  for (const sketch of sketchMore(stage, { history, definitions }, plays.length)) {
+  for (const sketch of sketchMore(stage, { history, definitions, opinions }, plays.length)) {
     const play = new RequestPlay(stage, sketch);
     await play.start();
-    await liveOn(stage, play, opinions);
+    await liveOn(stage, play);
     plays.push(play);
   }
   return plays;
 }
 
 /** Requests at random moments of office hours, oldest first. */
-function sketchMore(stage: Stage, { history, definitions }: Pick<HistoryOrder, 'history' | 'definitions'>, first: number): readonly Sketch[] {
+function sketchMore(stage: Stage, { history, definitions, opinions }: Pick<HistoryOrder, 'history' | 'definitions' | 'opinions'>, first: number): readonly Sketch[] {
   const { random, now, company } = stage;
-  const drawn = history.samples.flatMap(({ process, perMonth, requests, initiators }) => {
+  const drawn = history.samples.flatMap((file) => {
+    const { process, perMonth, requests, initiators } = file;
     const definition = definitions.get(process);
     const accounts = initiators ?? company.people.map(({ account }) => account);
     return Array.from({ length: Math.round((perMonth * DAYS) / 30) }).flatMap(() => {
       const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
       const startedAt = nextOpen(Math.round(now - random.between(0.2, DAYS) * DAY)) + Math.floor(random.between(0, 7) * 3_600_000);
-      return definition === undefined || sample === undefined || startedAt > now ? [] : [{ definition, sample, initiator: idOf(stage, initiator), startedAt }];
+      return definition === undefined || sample === undefined || startedAt > now ? [] : [{ definition, sample, opinions: heardIn(file, opinions), initiator: idOf(stage, initiator), startedAt }];
     });
   });
   return drawn.sort((early, late) => early.startedAt - late.startedAt).map((sketch, index) => ({ ...sketch, index: first + index }));
 }
 
 const idOf = ({ company }: Stage, account: string): string => company.people.find((person) => person.account === account)?.id ?? '';
+
+/** What people write in a process: its own opinions, and for occasions that have none the phrases of the company. */
+export const heardIn = ({ opinions: own }: SamplesFile, phrases: OpinionsFile): readonly SampleOpinion[] =>
+  [...own, ...phrases.filter((phrase) => !own.some((opinion) => opinion.for === phrase.for && opinion.node === undefined))];

@@ -3,7 +3,7 @@ import type { Actor, Command, Decided } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import type { SamplesFile } from '../definitions/files/historyFiles.ts';
+import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { answered } from '../engine/answered.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { executorsOf } from '../engine/projection.ts';
@@ -22,6 +22,7 @@ const HANDLER_WORKS = 2_000;
 export interface Sketch {
   readonly definition: DeployedDefinition;
   readonly sample: SamplesFile['requests'][number];
+  readonly opinions: readonly SampleOpinion[];
   readonly initiator: PersonId;
   readonly startedAt: Instant;
   /** Its place in the whole history, from which its ids follow. */

@@ -4,13 +4,10 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
-import type { Language } from '../texts/language.ts';
-import { nameIn } from '../texts/nameIn.ts';
 import { dayText } from './officeHours.ts';
 
 export interface SampleFacts {
   readonly company: Company;
-  readonly language: Language;
   readonly startedAt: Instant;
   readonly initiator: string;
   /** Keeps a file of that name and gives its id and size. */
@@ -26,20 +23,20 @@ const rowOf = (row: Readonly<Record<string, SampleCell>>, facts: SampleFacts): V
 
 function wireValue(value: SampleCell, facts: SampleFacts): Value {
   if (typeof value !== 'object') return value;
-  if ('zh-CN' in value) return nameIn(value, facts.language);
+  if ('zh-CN' in value) return value['zh-CN'];
   if ('choose' in value) return writeDouble({ value: value.choose.join(','), label: '' });
-  if ('people' in value) return double(value.people.map((account) => facts.company.people.find((person) => person.account === account)), facts);
-  if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)], facts);
+  if ('people' in value) return double(value.people.map((account) => facts.company.people.find((person) => person.account === account)));
+  if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)]);
   if ('day' in value) return dayText(facts.startedAt, value.day);
   if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
   if ('moment' in value) return `${dayText(facts.startedAt, value.moment[0])} ${value.moment[1]}`;
-  return JSON.stringify(value.files.map((name) => fileValue(nameIn(name, facts.language), facts)));
+  return JSON.stringify(value.files.map((name) => fileValue(name['zh-CN'], facts)));
 }
 
 type Named = Pick<Company['people'][number], 'id' | 'name'>;
-function double(found: readonly (Named | undefined)[], { language }: SampleFacts): string {
+function double(found: readonly (Named | undefined)[]): string {
   const known = found.flatMap((each) => each ?? []);
-  return writeDouble({ value: known.map(({ id }) => id).join(','), label: known.map(({ name }) => nameIn(name, language)).join(',') });
+  return writeDouble({ value: known.map(({ id }) => id).join(','), label: known.map(({ name }) => name['zh-CN']).join(',') });
 }
 
 function fileValue(fileName: string, { keepFile, initiator, startedAt }: SampleFacts) {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
+import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { HANDLERS } from '../engine/handlers.ts';
 import { definitions as definitionTable } from '../storage/schema/definitions.ts';
 import { fileChunks, fileLinks, files } from '../storage/schema/files.ts';
@@ -9,7 +10,7 @@ import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { holders, numbers, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import { oneByOne } from '../storage/oneByOne.ts';
 import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
 import { engineRows, formRowOf, instanceRow } from './historyRows.ts';
 import { playHistory } from './playHistory.ts';
@@ -18,22 +19,22 @@ import type { RequestPlay } from './requestPlay.ts';
 const BATCH = 200;
 const SEED = 20260;
 
-export interface HistorySeed { readonly definitions: Definitions; readonly language: Language; readonly now: Instant }
+export interface HistorySeed { readonly definitions: Definitions; readonly vocabulary: Vocabulary; readonly now: Instant }
 
 /** Fills a database that has no request yet with what the company of the definitions has asked for lately. */
-export async function seedHistory(tx: Sql, { definitions: { company, history, opinions }, language, now }: HistorySeed): Promise<void> {
+export async function seedHistory(tx: Sql, { definitions: { company, history, opinions }, vocabulary, now }: HistorySeed): Promise<void> {
   if (company === undefined || history === undefined) return;
   const { tenant } = company;
   const [known] = await tx.select({ id: instances.id }).from(instances).where(eq(instances.tenant, tenant)).limit(1);
   if (known !== undefined) return;
   const deployed = await tx.select().from(definitionTable).where(and(eq(definitionTable.tenant, tenant), eq(definitionTable.isMain, true)));
   const plays = await playHistory({
-    history, company, opinions, definitions: new Map(deployed.map((definition) => [definition.key, definition])), language, now, seed: SEED,
+    history, company, opinions, definitions: new Map(deployed.map((definition) => [definition.key, definition])), now, seed: SEED,
     handle: async (handler, call) => (await HANDLERS[handler]?.(tx, { ...call, tenant })) ?? {},
   });
   const numbered = numberAll(plays);
   const insert = writerOf(tx);
-  await insert(instances, plays.map((play) => instanceRow(play, { company, language, number: numbered.of(play) })));
+  await insert(instances, await oneByOne(plays, (play) => instanceRow(tx, play, { company, vocabulary, number: numbered.of(play) })));
   await insert(formRows, plays.flatMap(formRowOf));
   await writeEngineRows(insert, plays);
   await insert(tracked, plays.filter(({ state }) => state !== undefined && state.endedAt === undefined).map(({ instance, sketch }) => ({ person: sketch.initiator, instance, since: sketch.startedAt })));

@@ -6,7 +6,6 @@ import { companyDirectory } from '../directory/companyDirectory.ts';
 import { peopleFinder } from '../directory/findPeople.ts';
 import type { FindPeople } from '../engine/findPeople.ts';
 import type { HandlerCall } from '../engine/handlers.ts';
-import type { Language } from '../texts/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Random } from './random.ts';
 
@@ -16,7 +15,6 @@ export type HandleJob = (handler: string, call: Omit<HandlerCall, 'tenant'>) => 
 /** What all requests of a played history share. */
 export interface Stage {
   readonly company: Company;
-  readonly language: Language;
   readonly random: Random;
   /** Nothing is played after this moment. */
   readonly now: Instant;
@@ -27,7 +25,7 @@ export interface Stage {
   membersOf(group: string): Promise<readonly PersonId[]>;
 }
 
-export function setStage(given: Pick<Stage, 'company' | 'language' | 'random' | 'now' | 'handle'>): Stage {
+export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'handle'>): Stage {
   const directory = companyDirectory(given.company);
   return {
     ...given,

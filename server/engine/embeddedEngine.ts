@@ -86,10 +86,11 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     const called = await parts.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
     const [caller] = await tx.select({ subject: instances.subject, number: instances.number, department: instances.department, summary: instances.summary }).from(instances).where(eq(instances.id, state.id));
+    if (caller === undefined) throw new Error(`The request ${state.id} is gone while it calls another.`);
     const started = await start(tx, {
       tenant, definition: called, actor: { ...SYSTEM_ACTOR, person: state.initiator },
       command: { kind: 'start', instance: step.called, variables: step.variables, opinion: '', chosenPeople: {}, calledBy: state.id },
-      presentation: caller ?? { subject: '', number: '', department: '', summary: [] },
+      presentation: caller,
     }, depth);
     if (started.ok) await writeCalledForm(tx, called, started.value, () => parts.ids.next());
     return started;

@@ -8,6 +8,8 @@ import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
+import type { Summary } from '../forms/summary.ts';
+import type { Names } from '../storage/columns.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Settled } from './answered.ts';
@@ -45,7 +47,7 @@ export interface Start {
   readonly presentation: Presentation;
 }
 /** What lists show of a request beside its state. */
-export interface Presentation { readonly subject: string; readonly number: string; readonly department: string; readonly summary: readonly { readonly label: string; readonly value: string }[] }
+export interface Presentation { readonly subject: Names; readonly number: string; readonly department: string; readonly summary: Summary }
 
 export interface Order {
   readonly tenant: string;

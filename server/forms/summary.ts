@@ -1,23 +1,27 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { SummaryField } from '#domain/instance/reading.ts';
-import { decodeForm } from '#api/form/decodeForm.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { startForm } from './formsOf.ts';
-import { formViewDto } from './formView.ts';
-import { shownText } from './labels.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { formatValue, type ValueWords } from './formatValue.ts';
 
-/** The values a definition chose for the card of a list, with their labels, in the company's own language. */
-export function summaryOf(definition: DeployedDefinition, record: Variables): readonly SummaryField[] {
-  const labels = labelsOf(definition);
-  return definition.loaded.summaryFields.flatMap((name) => {
-    const value = shownText(record[name]);
-    return value === '' ? [] : [{ label: labels.get(name) ?? name, value }];
-  });
+/** What cards show of a request, as it is stored. A request called by another carries that one's: hence the definition. */
+export interface Summary { readonly definition: string; readonly values: Variables }
+
+/** The values a definition chose for the card of a list. */
+export function summaryOf(definition: DeployedDefinition, record: Variables): Summary {
+  const values = namesOf(definition).flatMap((name) => { const value = record[name]; return value === undefined ? [] : [[name, value] as const]; });
+  return { definition: definition.id, values: Object.fromEntries(values) };
 }
 
-function labelsOf(definition: DeployedDefinition): ReadonlyMap<string, string> {
-  const placed = startForm(definition);
-  if (placed === undefined) return new Map();
-  const { sections } = decodeForm(formViewDto({ ...placed, record: {}, texts: {}, language: 'zh-CN' }));
-  return new Map(sections.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'field' ? [[item.name, item.label] as const] : [])));
+/** The key figure goes first. */
+const namesOf = ({ loaded: { keyFigure, summaryFields } }: DeployedDefinition): readonly string[] =>
+  [...new Set(keyFigure === undefined ? summaryFields : [keyFigure, ...summaryFields])];
+
+/** Contract workflow 2.1 `formJson`: the summary fields in the reader's language, not the form. `key` is ours: the one figure that stands out. */
+export function summaryText(definition: DeployedDefinition, { values }: Summary, words: ValueWords): string {
+  const shown = namesOf(definition).flatMap((name) => {
+    const field = fieldsOf(definition).get(name);
+    const val = field === undefined ? '' : formatValue(field, values[name], words);
+    return field === undefined || val === '' ? [] : [{ label: words.say(field.label), val, ...(name === definition.loaded.keyFigure ? { key: true } : {}) }];
+  });
+  return JSON.stringify(shown);
 }

@@ -9,17 +9,22 @@ import type { PlacedForm } from './formsOf.ts';
 import { formViewDto, type Permission } from './formView.ts';
 import { chosenIds, withNames } from './labels.ts';
 import { newRecord, type RecordFacts } from './newRecord.ts';
+import { sayRecord } from './sayRecord.ts';
 
 /** The record a new request begins with. */
 export function freshRecord(placed: PlacedForm, facts: RecordFacts): Variables {
   return newRecord(decodeForm(formViewDto({ ...placed, record: {}, texts: {}, language: 'zh-CN' })), facts);
 }
 
+/** The language a form is read in, and the words the company has in it. */
+interface FormWords { readonly language: Language; readonly say: (definition: DeployedDefinition) => (text: string) => string }
+
 /** A form with a record, stored or fresh, as a page gets it; a stored one is handed its empty rows, too. */
-export async function viewFor(tx: Sql, definition: DeployedDefinition, placed: PlacedForm, stored: Variables, facts: RecordFacts, language: Language): Promise<FormViewDto> {
+export async function viewFor(tx: Sql, definition: DeployedDefinition, placed: PlacedForm, stored: Variables, facts: RecordFacts, { language, say }: FormWords): Promise<FormViewDto> {
   const record = withNames(stored, (await namesOf(tx, chosenIds(stored), language)).name);
   const { initData = {} } = freshRecord(placed, facts);
-  return formViewDto({ ...placed, record: { ...visible(record, placed.permission), initData }, texts: definition.texts, language });
+  const dto = formViewDto({ ...placed, record: { ...visible(record, placed.permission), initData }, texts: definition.texts, language });
+  return sayRecord(dto, say(definition));
 }
 
 /** What nobody may see here does not leave the server, in the main record nor in rows. */

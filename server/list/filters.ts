@@ -1,15 +1,16 @@
-import { and, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { literally } from './literally.ts';
+import { spellings } from './spellings.ts';
 
 /**
  * What a list may be filtered by: column names of the platform, without prefix and closing underscore → ours.
- * `read` turns a wire word into what is stored.
+ * `read` turns a wire word into what is stored; a column with a name in each language is looked through in all of them.
  */
 export type FilterTable = Readonly<Record<string, FilterTarget>>;
-interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string }
+interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string; readonly hasLanguages?: true }
 
 const DAY = 86_400_000;
 const KEY = /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
@@ -27,10 +28,11 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (type === 'D') return dateCondition(target.column, operator, value);
   if (type !== 'S' && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
-  return operator === 'IN' ? inArray(target.column, value.split(',').map(read)) : OPERATORS[operator]?.(target.column, read(value));
+  const conditions = (target.hasLanguages ? spellings(target.column) : [target.column]).map((column) => (operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value))));
+  return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
 
-const OPERATORS: Readonly<Record<string, (column: AnyPgColumn, value: string | number) => SQL>> = {
+const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq, NEQ: ne, GT: gt, GE: gte, LT: lt, LE: lte,
   LK: (column, value) => ilike(column, `%${literally(String(value))}%`),
   LEK: (column, value) => ilike(column, `%${literally(String(value))}`),

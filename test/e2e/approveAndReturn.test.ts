@@ -57,15 +57,15 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     // The seal is for eyes: it repeats what the status says.
     await zhangwei.page.getByText(t('node.seal'), { exact: true }).first().waitFor();
     await photograph(zhangwei, 'instanceDetail');
-    expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Approval by the superior'), t('status.instance.succeeded')]);
+    expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Manager approval'), t('status.instance.succeeded')]);
     await photograph(zhangwei, 'approvalHistory');
     await zhangwei.open(`/pages/bpm/FlowImage?instId=${instance}`);
     await zhangwei.page.getByRole('region', { name: t('page.flowChart') }).getByRole('button', { name: `${company('Approved')}, ` }).waitFor();
     await photograph(zhangwei, 'flowChart');
     await zhangwei.page.getByText(t('node.shape.list'), { exact: true }).click();
     const steps = await zhangwei.page.getByRole('listitem').allTextContents();
-    expect(steps.find((step) => step.startsWith(company('Approval by the superior')))).toContain(t('status.action.agree'));
-    expect(steps.find((step) => step.startsWith(company('Approval by HR')))).toContain(t('node.state.ahead'));
+    expect(steps.find((step) => step.startsWith(company('Manager approval')))).toContain(t('status.action.agree'));
+    expect(steps.find((step) => step.startsWith(company('HR approval')))).toContain(t('node.state.ahead'));
   });
 
   it('a request comes back to whoever wrote it, who changes it and submits it again', async () => {
@@ -82,7 +82,7 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     await openTask(zhangwei, company('Marriage leave'));
     await zhangwei.page.getByText(t('app.slogan')).first().waitFor();
     await photograph(zhangwei, 'taskDetail-returned');
-    await zhangwei.page.getByLabel(company('Days of leave')).fill('3');
+    await zhangwei.page.getByLabel(company('Number of days')).fill('3');
     await button(zhangwei, company('Submit')).click();
     await sheetOf(zhangwei).getByRole('button', { name: company('Submit'), exact: true }).click();
     await sheetOf(zhangwei).waitFor({ state: 'detached' });
@@ -114,6 +114,6 @@ describe('a step far along', () => {
     await sheetOf(initiator).getByRole('button', { name: company('Submit'), exact: true }).click();
     await initiator.page.getByRole('heading', { level: 1, name: t('message.approved') }).or(initiator.page.getByRole('heading', { level: 1, name: t('message.done') })).waitFor();
     expect(await wangfang.taskOf(instId)).toBeUndefined();
-    expect((await (await stage.colleague('chenjie')).taskOf(instId))?.name).toBe('Approval by HR');
+    expect((await (await stage.colleague('chenjie')).taskOf(instId))?.name).toBe('HR approval');
   });
 });

@@ -5,7 +5,6 @@ import { setStage, type Stage } from '#server/demo/stage.ts';
 import type { LoadedProcess } from '#server/definitions/loadProcess.ts';
 import type { History } from '#server/definitions/loadHistory.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import type { Language } from '#server/texts/language.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 
 /** A Friday morning. */
@@ -24,16 +23,16 @@ export async function demoHistoryFiles(): Promise<History> {
 }
 
 /** The demo company, ready to play requests. */
-export async function demoStage(language: Language = 'zh-CN', seed = 1): Promise<Stage> {
+export async function demoStage(seed = 1): Promise<Stage> {
   const { company } = await demoDefinitions();
-  return setStage({ company, language, random: makeRandom(seed), now: TODAY, handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
+  return setStage({ company, random: makeRandom(seed), now: TODAY, handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
 }
 
 /** The demo's history as it would be played today. */
-export async function demoHistory({ seed = 1, language = 'zh-CN' }: { readonly seed?: number; readonly language?: Language } = {}): Promise<readonly RequestPlay[]> {
+export async function demoHistory({ seed = 1 }: { readonly seed?: number } = {}): Promise<readonly RequestPlay[]> {
   const { company, processes, opinions } = await demoDefinitions();
   return playHistory({
     history: await demoHistoryFiles(), company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
-    language, now: TODAY, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
+    now: TODAY, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }

@@ -6,6 +6,7 @@ import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import type { Sql } from '../../storage/database.ts';
+import { nameIn } from '../../texts/nameIn.ts';
 import { onTask } from '../commands/onTask.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import { myTransfers, type ListedTransfer } from '../lists/myTransfers.ts';
@@ -35,7 +36,7 @@ async function transferDtos(tx: Sql, { engine }: BpmParts, { say, language }: Re
     const { category, name } = definition(id);
     const words = say(definition(id));
     return {
-      id: `${transfer.task}.${transfer.position}`, treeId: category, instId: transfer.instance, ownerId: transfer.giver, toUserId: transfer.receiver, subject, taskId: open ?? '', type: transfer.kind,
+      id: `${transfer.task}.${transfer.position}`, treeId: category, instId: transfer.instance, ownerId: transfer.giver, toUserId: transfer.receiver, subject: nameIn(subject, language), taskId: open ?? '', type: transfer.kind,
       ownerName: named.name(transfer.giver), toUserName: named.name(transfer.receiver), nodeName: words(transfer.nodeName), defName: words(name), createTime: toWireTime(transfer.at),
     };
   });

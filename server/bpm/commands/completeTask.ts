@@ -57,14 +57,14 @@ async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, found: FoundTa
   const done = await parts.engine.apply(tx, {
     tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, attached: { files, opinionField: body.opinionName ?? '' },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
-    ...(record === undefined ? {} : { presentation: { summary: summaryOf(definition, record), ...newSubject(reader, found, record) } }),
+    ...(record === undefined ? {} : { presentation: { summary: summaryOf(definition, record), ...await newSubject(tx, parts, reader, found, record) } }),
   });
   return done.ok ? ok(null) : done;
 }
 
 /** The initiator may change what the title says; nobody else's words change it. */
-const newSubject = (reader: Reader, { instance, definition }: FoundTask, record: Variables) =>
-  (instance.initiator === reader.caller.person.id && definition.loaded.subjectRule !== undefined ? { subject: subjectFor(reader, definition, null, record) } : {});
+const newSubject = async (tx: Sql, parts: BpmParts, reader: Reader, { instance, definition }: FoundTask, record: Variables) =>
+  (instance.initiator === reader.caller.person.id && definition.loaded.subjectRule !== undefined ? { subject: await subjectFor(tx, parts, reader, definition, null, record) } : {});
 
 /** From the words of the wire to those of the core (contract workflow 3.4, 3.5); `undefined` for what this call does not do. */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {

@@ -9,13 +9,13 @@ import type { Presentation } from '../../engine/engine.ts';
 import type { Thoroughness } from '../../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../../forms/formsOf.ts';
 import { formsOfInstance, type StoredForm } from '../../forms/formStore.ts';
-import { subjectOf } from '../../forms/subject.ts';
+import { ownSubject, subjectOf } from '../../forms/subject.ts';
 import { summaryOf } from '../../forms/summary.ts';
 import { freshRecord } from '../../forms/viewsFor.ts';
 import { refused } from '../../refused.ts';
+import type { Names } from '../../storage/columns.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { nameIn } from '../../texts/nameIn.ts';
 import { recordFacts } from '../facts.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
@@ -46,7 +46,7 @@ export async function prepareStart(tx: Sql, parts: BpmParts, reader: Reader, def
   const record = placed === undefined ? ok({}) : await filled(tx, parts, reader, definition, placed, stored, formsSent(body)(placed.form.alias), thoroughness);
   if (!record.ok) return record;
   const presentation = {
-    subject: subjectFor(reader, definition, body.subject, record.value), summary: summaryOf(definition, record.value),
+    subject: await subjectFor(tx, parts, reader, definition, body.subject, record.value), summary: summaryOf(definition, record.value),
     number: thoroughness === 'nothing' ? '' : await nextNumber(tx, definition, parts.clock.now()), department: reader.caller.person.department,
   };
   return ok({ instance, draft: draft.value, placed, storedForm, record: record.value, presentation });
@@ -60,9 +60,8 @@ async function findDraft(tx: Sql, { caller }: Reader, id: string | null | undefi
   return row.status === 'drafted' ? ok(row) : refused('instance.notDraft');
 }
 
-export function subjectFor({ caller, language, say }: Reader, definition: DeployedDefinition, given: string | null | undefined, record: Variables): string {
+/** What the person calls it, or what the definition's rule makes of the form. */
+export function subjectFor(tx: Sql, { vocabulary, clock }: Pick<BpmParts, 'vocabulary' | 'clock'>, { caller }: Reader, definition: DeployedDefinition, given: string | null | undefined, record: Variables): Promise<Names> | Names {
   const own = given?.trim() ?? '';
-  if (own !== '') return own.slice(0, 255);
-  const words = say(definition);
-  return subjectOf({ rule: definition.loaded.subjectRule, process: words(definition.name), initiator: nameIn(caller.person.names, language), record, say: words });
+  return own === '' ? subjectOf(tx, { vocabulary, definition, initiator: caller.person.names, record, now: clock.now() }) : ownSubject(vocabulary, definition, own);
 }

@@ -1,30 +1,32 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
 import { recordActionWords } from '#api/words.ts';
 import type { QueryDto } from '#api/shapes.ts';
+import { NO_DECISION } from '../../engine/projection.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
 import { offsetOf } from '../../list/page.ts';
-import { NO_DECISION } from '../../engine/projection.ts';
+import { spelling } from '../../list/spellings.ts';
+import type { Names } from '../../storage/columns.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 
 /** Columns of `bpmCheckHistory/getMyApproved` (contract workflow 1.3, no prefix). */
 const FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject }, BILL_NO: { column: instances.number }, NODE_NAME: { column: records.nodeName }, NODE_ID: { column: records.node },
+  SUBJECT: { column: instances.subject, hasLanguages: true }, BILL_NO: { column: instances.number }, NODE_NAME: { column: records.nodeName }, NODE_ID: { column: records.node },
   CREATE_TIME: { column: records.doneAt }, COMPLETE_TIME: { column: records.doneAt }, REMARK: { column: records.remark }, TREE_ID: { column: instances.category },
   CHECK_STATUS: { column: records.action, read: recordActionWords.fromWire }, JUMP_TYPE: { column: records.action, read: recordActionWords.fromWire },
 };
-const SORTS: SortTable = { CREATE_TIME: records.doneAt, COMPLETE_TIME: records.doneAt, SUBJECT: instances.subject };
+const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: records.doneAt, COMPLETE_TIME: records.doneAt, SUBJECT: spelling(instances.subject, language) });
 
-export interface RecordPage { readonly rows: readonly { readonly record: typeof records.$inferSelect; readonly subject: string; readonly definition: string }[]; readonly total: number }
+export interface RecordPage { readonly rows: readonly { readonly record: typeof records.$inferSelect; readonly subject: Names; readonly definition: string }[]; readonly total: number }
 
 const mine = ({ caller }: Reader) => and(eq(records.tenant, caller.tenant), eq(records.handler, caller.person.id), notInArray(records.action, [...NO_DECISION]));
 
 /** My done list: a row for each thing I have decided, the latest first; handing in one's own request is not among them. */
 export async function myRecords(tx: Sql, reader: Reader, query: QueryDto): Promise<RecordPage> {
   const where = and(mine(reader), conditionsOf(query, FILTERS));
-  const order = orderOf(query, SORTS, [desc(records.doneAt), desc(records.id)]);
+  const order = orderOf(query, sortsFor(reader), [desc(records.doneAt), desc(records.id)]);
   const joined = eq(instances.id, records.instance);
   const rows = await tx.select({ record: records, subject: instances.subject, definition: instances.definition }).from(records)
     .innerJoin(instances, joined).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));

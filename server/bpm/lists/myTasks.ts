@@ -5,6 +5,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
 import { offsetOf } from '../../list/page.ts';
+import { spelling } from '../../list/spellings.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import { holders, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -13,20 +14,20 @@ import type { TaskWithInstance } from '../wire/taskDto.ts';
 
 /** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
 const FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject }, BILL_NO: { column: instances.number }, NAME: { column: tasks.nodeName }, KEY: { column: tasks.node },
+  SUBJECT: { column: instances.subject, hasLanguages: true }, BILL_NO: { column: instances.number }, NAME: { column: tasks.nodeName }, KEY: { column: tasks.node },
   CREATE_TIME: { column: tasks.createdAt }, EXPIRED_TIME: { column: tasks.dueAt }, TREE_ID: { column: tasks.category }, DEF_ID: { column: tasks.definition },
   DEF_KEY: { column: instances.definitionKey }, INST_ID: { column: tasks.instance }, CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
   STATUS: { column: tasks.status, read: taskStatusWords.fromWire }, TASK_TYPE: { column: tasks.kind, read: taskKindWords.fromWire },
 };
-const SORTS: SortTable = { CREATE_TIME: tasks.createdAt, EXPIRED_TIME: tasks.dueAt, SUBJECT: instances.subject, BILL_NO: instances.number, NAME: tasks.nodeName };
+const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: tasks.createdAt, EXPIRED_TIME: tasks.dueAt, SUBJECT: spelling(instances.subject, language), BILL_NO: instances.number, NAME: tasks.nodeName });
 
 export interface TaskPage { readonly rows: readonly TaskWithInstance[]; readonly total: number }
 
 /** My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract workflow 5.1). */
 export async function myTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
   const condition = conditionsOf(query, FILTERS);
-  const order = orderOf(query, SORTS, NEWEST_FIRST);
+  const order = orderOf(query, sortsFor(reader), NEWEST_FIRST);
   return condition === undefined && isNewestFirst(query) ? newest(tx, reader, query) : filtered(tx, reader, query, condition, order);
 }
 

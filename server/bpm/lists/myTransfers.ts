@@ -3,6 +3,8 @@ import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
 import { offsetOf } from '../../list/page.ts';
+import { spelling } from '../../list/spellings.ts';
+import type { Names } from '../../storage/columns.ts';
 import { transfers } from '../../storage/schema/handover.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import { tasks } from '../../storage/schema/work.ts';
@@ -10,21 +12,22 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 
 /** Columns of `bpmTaskTransfer` (contract workflow 1.3, no prefix). */
-const FILTERS: FilterTable = { SUBJECT: { column: instances.subject }, TREE_ID: { column: instances.category }, TYPE: { column: transfers.kind }, CREATE_TIME: { column: transfers.at } };
-const SORTS: SortTable = { CREATE_TIME: transfers.at, SUBJECT: instances.subject };
+const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguages: true }, TREE_ID: { column: instances.category }, TYPE: { column: transfers.kind }, CREATE_TIME: { column: transfers.at } };
+const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: transfers.at, SUBJECT: spelling(instances.subject, language) });
 
 export interface ListedTransfer {
   readonly transfer: typeof transfers.$inferSelect;
-  readonly subject: string;
+  readonly subject: Names;
   readonly definition: string;
   /** `null` when the task is done. */
   readonly open: string | null;
 }
 
 /** Tasks that came to me, or that I gave away, the latest first (contract workflow 5.8). */
-export async function myTransfers(tx: Sql, { caller }: Reader, query: QueryDto, side: 'giver' | 'receiver'): Promise<{ readonly rows: readonly ListedTransfer[]; readonly total: number }> {
+export async function myTransfers(tx: Sql, reader: Reader, query: QueryDto, side: 'giver' | 'receiver'): Promise<{ readonly rows: readonly ListedTransfer[]; readonly total: number }> {
+  const { caller } = reader;
   const where = and(eq(transfers.tenant, caller.tenant), eq(transfers[side], caller.person.id), conditionsOf(query, FILTERS));
-  const order = orderOf(query, SORTS, [desc(transfers.at), desc(transfers.task)]);
+  const order = orderOf(query, sortsFor(reader), [desc(transfers.at), desc(transfers.task)]);
   const ofInstance = eq(instances.id, transfers.instance);
   const rows = await tx.select({ transfer: transfers, subject: instances.subject, definition: instances.definition, open: tasks.id }).from(transfers)
     .innerJoin(instances, ofInstance).leftJoin(tasks, eq(tasks.id, transfers.task)).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));

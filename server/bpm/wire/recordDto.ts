@@ -19,12 +19,13 @@ export function recordDto(row: RecordRow, definition: DeployedDefinition, named:
   const checkStatus = spelled(row.action);
   // Of a transfer the handler is the receiver, and the owner who gave the task away.
   const isTransfer = row.action === 'transfer';
+  const words = say(definition);
   return {
-    hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: say(definition)(row.nodeName), taskId: row.task,
+    hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: words(row.nodeName), taskId: row.task,
     createTime: toWireTime(row.arrivedAt), completeTime: toWireTime(row.doneAt), duration: row.doneAt - row.arrivedAt,
     ownerId: isTransfer ? row.partners[0]?.id ?? null : row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
-    agentUserId: row.agentFor, checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), remark: row.remark, opinionName: row.opinionField,
-    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: name })),
+    agentUserId: row.agentFor, checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), remark: words(row.remark), opinionName: row.opinionField,
+    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
     actTaskId: null, taskExecutors: [], transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
   };
 }

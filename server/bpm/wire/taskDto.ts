@@ -2,24 +2,24 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { taskKindWords, taskStatusWords } from '#api/words.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
-import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
-import type { Reader } from '../reader.ts';
-import { summaryText } from './instDto.ts';
-import type { Named } from '../../directory/named.ts';
+import { nameIn } from '../../texts/nameIn.ts';
+import { summaryIn, type Listing } from './listing.ts';
 
 export interface TaskWithInstance { readonly task: typeof tasks.$inferSelect; readonly instance: Pick<typeof instances.$inferSelect, 'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'> }
 
 /** A task row (contract workflow 2.1). */
-export function taskDto({ task, instance }: TaskWithInstance, definition: DeployedDefinition, named: Named, { say }: Reader): TaskDto {
-  const words = say(definition);
+export function taskDto({ task, instance }: TaskWithInstance, listing: Listing): TaskDto {
+  const { named, reader } = listing;
+  const definition = listing.definition(task.definition);
+  const words = reader.say(definition);
   return {
-    taskId: task.id, actTaskId: `${task.instance}.${task.token}`, name: words(task.nodeName), key: task.node, subject: instance.subject, defId: task.definition, instId: task.instance,
+    taskId: task.id, actTaskId: `${task.instance}.${task.token}`, name: words(task.nodeName), key: task.node, subject: nameIn(instance.subject, reader.language), defId: task.definition, instId: task.instance,
     treeId: task.category, billNo: instance.number, busKey: null, owner: task.owner, assignee: task.assignee, status: statusText(task.status), priority: null,
     expiredTime: task.dueAt, taskType: kindText(task.kind), parentId: task.parent, taskExecutors: task.executors.map(named.executor),
     hasCandicate: task.assignee === null && task.executors.length > 0, applicantName: named.name(instance.initiator, instance.initiatorName), applicantNo: null,
-    formJson: summaryText(instance.summary, words), createTime: toWireTime(task.createdAt), createBy: instance.initiator, defName: words(definition.name),
+    formJson: summaryIn(listing, instance.summary), createTime: toWireTime(task.createdAt), createBy: instance.initiator, defName: words(definition.name),
     taskVersion: task.version,
   };
 }

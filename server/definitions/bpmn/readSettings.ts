@@ -38,6 +38,7 @@ export function readPresentation(reading: Reading, process: ModdleElement, graph
     ...optional('formAlias', textOf(process, 'form')),
     ...optional('subjectRule', textOf(process, 'subject')),
     ...optional('numberPrefix', textOf(process, 'number')),
+    ...optional('keyFigure', textOf(process, 'keyFigure')),
     nodeForms: readNodeForms(reading, graph),
     summaryFields: wordsOf(textOf(process, 'summary')),
     startOptions: readStartOptions(reading, process),

@@ -24,13 +24,19 @@ const row = v.record(name, cell);
 const values = v.record(name, v.union([cell, v.array(row)]));
 export type SampleValues = v.InferOutput<typeof values>;
 
-/** `history/<process>.json`: what people of the company ask for, and what signers fill in later, by node. */
+/** What somebody writes when they decide, send back, take back or hand in again; `node`: only there. */
+const opinion = v.strictObject({ for: v.picklist(['agree', 'refuse', 'abstain', 'return', 'withdraw', 'resubmit']), node: v.optional(name), text: localTextSchema });
+export type SampleOpinion = v.InferOutput<typeof opinion>;
+
+/** `history/<process>.json`: what people of the company ask for, what they write about it, and what signers fill in later, by node. */
 export const samplesSchema = v.strictObject({
   process: name,
   /** How many such requests a month sees. */
   perMonth: v.pipe(v.number(), v.minValue(0)),
   /** Who asks for it; left out, anybody. */
   initiators: v.optional(v.array(account)),
+  /** For an occasion that has none the phrases of the company are used. */
+  opinions: v.optional(v.array(opinion), []),
   requests: v.pipe(v.array(v.strictObject({ values, later: v.optional(v.record(name, values), {}) })), v.nonEmpty()),
 });
 export type SamplesFile = v.InferOutput<typeof samplesSchema>;

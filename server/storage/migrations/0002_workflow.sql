@@ -63,7 +63,7 @@ CREATE TABLE "instances" (
 	"state" jsonb,
 	"status" text NOT NULL,
 	"outcome" text NOT NULL,
-	"subject" text NOT NULL,
+	"subject" jsonb NOT NULL,
 	"number" text NOT NULL,
 	"initiator" text NOT NULL,
 	"initiator_name" text NOT NULL,

@@ -1,10 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { SummaryField } from '#domain/instance/reading.ts';
 import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
 import type { ProcessEvent, RecordAction } from '#domain/process/command.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
-import { instant } from '../columns.ts';
+import type { Summary } from '../../forms/summary.ts';
+import { instant, type Names } from '../columns.ts';
 
 /**
  * One request: the core's state, and beside it what lists show and sort by, written from the state by every command.
@@ -21,12 +21,12 @@ export const instances = pgTable('instances', {
   state: jsonb().$type<InstanceState>(),
   status: text().$type<InstanceStatus>().notNull(),
   outcome: text().$type<InstanceOutcome>().notNull(),
-  subject: text().notNull(),
+  subject: jsonb().$type<Names>().notNull(),
   number: text().notNull(),
   initiator: text().notNull(),
   initiatorName: text().notNull(),
   department: text().notNull(),
-  summary: jsonb().$type<readonly SummaryField[]>().notNull(),
+  summary: jsonb().$type<Summary>().notNull(),
   /** Ids of the open nodes: their names depend on the reader's language. */
   openNodes: jsonb().$type<readonly string[]>().notNull(),
   holders: jsonb().$type<readonly Executor[]>().notNull(),

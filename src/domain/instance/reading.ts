@@ -4,8 +4,8 @@ import type { RecordAction } from '../process/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { InstanceOutcome, InstanceStatus } from './status.ts';
 
-/** A labelled value of the form, chosen by the definition, shown on cards. */
-export interface SummaryField { readonly label: string; readonly value: string }
+/** A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the request is about. */
+export interface SummaryField { readonly label: string; readonly value: string; readonly isKeyFigure?: true }
 
 /** An instance as lists show it. */
 export interface InstanceRow {

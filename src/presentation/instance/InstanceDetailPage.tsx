@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import type { InstanceDetail } from '#domain/instance/reading.ts';
 import { FormStack } from '../form/FormStack.tsx';
-import { keyFigureOf } from '../form/keyFigure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
@@ -46,7 +45,7 @@ const InstanceBody = observer(function InstanceBody({ model }: { readonly model:
 });
 
 const InstanceContent = observer(function InstanceContent({ model, detail: { instance } }: { readonly model: InstanceDetailViewModel; readonly detail: InstanceDetail }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
   const links = (
@@ -58,7 +57,7 @@ const InstanceContent = observer(function InstanceContent({ model, detail: { ins
   return (
     <>
       <RequestHead
-        instance={instance} figure={keyFigureOf(model.forms, language)} chips={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
+        instance={instance} chips={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
       <ReturnNotice history={model.history} />

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { InstanceRow } from '#domain/instance/reading.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { splitSummary } from '../list/summary.ts';
 import { Capitals } from './Capitals.tsx';
 import { classes } from './classes.ts';
 
-interface RequestHeadProps {
-  readonly instance: InstanceRow;
-  readonly chips: ReactNode;
-  readonly figure: { readonly text: string; readonly amount: string } | undefined;
-  readonly stamp?: ReactNode;
-}
+interface RequestHeadProps { readonly instance: InstanceRow; readonly chips: ReactNode; readonly stamp?: ReactNode }
 
 /** The head of a request: where it stands, its number, subject and key figure. The subject is the page's heading already, for those who listen. */
-export function RequestHead({ instance, chips, figure, stamp }: RequestHeadProps) {
+export function RequestHead({ instance, chips, stamp }: RequestHeadProps) {
+  const { figure } = splitSummary(instance.summary);
   return (
     <div className={classes('relative pb-3', stamp !== undefined && 'min-h-[100px] pr-[100px]')}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -19,13 +17,20 @@ export function RequestHead({ instance, chips, figure, stamp }: RequestHeadProps
         {instance.number !== '' && <span className="figures text-12 text-soft">{instance.number}</span>}
       </div>
       <p aria-hidden="true" className="mt-2 text-24 font-bold">{instance.subject}</p>
-      {figure && (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="figures text-32 font-bold tracking-tight">{figure.text}</span>
-          <Capitals amount={figure.amount} className="text-14 text-soft" />
-        </p>
-      )}
+      {figure !== undefined && <KeyFigure text={figure} />}
       {stamp}
     </div>
+  );
+}
+
+/** Who reads Chinese is told an amount in capitals, too. */
+function KeyFigure({ text }: { readonly text: string }) {
+  const { language } = useTexts();
+  const isMoney = /\p{Sc}/u.test(text);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="figures text-32 font-bold tracking-tight">{text}</span>
+      {isMoney && language === 'zh-CN' && <Capitals amount={text.replace(/[^\d.-]/gu, '')} className="text-14 text-soft" />}
+    </p>
   );
 }

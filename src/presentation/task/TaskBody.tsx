@@ -2,7 +2,6 @@ import { CircleDot } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { FormStack } from '../form/FormStack.tsx';
-import { keyFigureOf } from '../form/keyFigure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
@@ -26,12 +25,12 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
 });
 
 const TaskContent = observer(function TaskContent({ model, detail }: { readonly model: TaskDetailViewModel; readonly detail: TaskDetail }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { task, instance } = detail;
   const waiting = waitingChip(task, model.now, t);
   return (
     <>
-      <RequestHead instance={instance} figure={keyFigureOf(model.forms, language)} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip><Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
+      <RequestHead instance={instance} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip><Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
       <ReturnNotice history={model.history} />
       <InitiatorCard instance={instance} now={model.now} />
       <FormStack forms={model.forms} drafts={model.drafts} />

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { splitSummary } from '../list/summary.ts';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
@@ -36,12 +37,14 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
 
 function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }) {
   const { t } = useTexts();
+  const { figure } = splitSummary(task.summary);
   return (
     <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="cut min-w-0 flex-1 basis-32">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
       </span>
+      {figure !== undefined && <b className="figures shrink-0 font-semibold">{figure}</b>}
       <span className="figures shrink-0 text-soft">{waitingText(task, now, t)}</span>
     </PageLink>
   );

@@ -10,10 +10,10 @@ export interface LeaveWish { readonly days: string; readonly reason: string; rea
 
 /** Fills in the leave form that is open. */
 export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
-  await field(phone, 'Kind of leave').selectOption({ label: phone.words.company(kind) });
+  await field(phone, 'Leave type').selectOption({ label: phone.words.company(kind) });
   await field(phone, 'From').fill('2026-12-07T09:00');
   await field(phone, 'Until').fill('2026-12-08T18:00');
-  await field(phone, 'Days of leave').fill(days);
+  await field(phone, 'Number of days').fill(days);
   await field(phone, 'Reason').fill(reason);
 }
 

@@ -29,8 +29,8 @@ it('is the rows themselves when a list has no groups', () => {
   expect(groupRows({ keyOf: byRank.keyOf }, [{ id: 7, rank: 0 }], { now: NOON, choices: [] })).toEqual([{ kind: 'row', key: '7', row: { id: 7, rank: 0 } }]);
 });
 
-it.each([['\u{a5}12,800.00', true], ['12,800.00', true], ['$5', true], ['3', false], ['2026-11-20', false], ['', false], ['11/12 - 11/15', false]])('knows an amount: %s', (value, isAmount) => {
-  const split = splitSummary([{ label: 'Trip', value: 'Shanghai' }, { label: 'Value', value }]);
-  expect(split.figure).toBe(isAmount ? value : undefined);
-  expect(split.pairs.map(({ label }) => label)).toEqual(isAmount || value === '' ? ['Trip'] : ['Trip', 'Value']);
+it('sets the key figure apart from the other values, and shows none that is empty', () => {
+  const [trip, amount, note] = [{ label: 'Trip', value: 'Shanghai' }, { label: 'Amount', value: '\u{a5}12,800.00', isKeyFigure: true } as const, { label: 'Note', value: ' ' }];
+  expect(splitSummary([trip, amount, note])).toEqual({ figure: '\u{a5}12,800.00', pairs: [trip] });
+  expect(splitSummary([{ label: 'Amount', value: '\u{a5}12,800.00' }]).figure).toBeUndefined();
 });

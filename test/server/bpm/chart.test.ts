@@ -19,7 +19,7 @@ const chart = (subject: object, headers?: Readonly<Record<string, string>>) => z
 
 it('is the company\'s own file with its names in the reader\'s language', async () => {
   const { bpmnXml } = await chart({ instId });
-  expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Approval by the superior"');
+  expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Manager approval"');
   expect(bpmnXml).toContain('bpmndi:BPMNShape');
   expect((await chart({ instId }, { 'accept-language': 'zh-CN' })).bpmnXml).toContain('name="直属上级审批"');
 });
@@ -42,7 +42,7 @@ it('can be looked at before anything was started, and from a task', async () => 
 
 it('tells about one node who works there and who has', async () => {
   const node = (nodeId: string) => zhangwei.call('bpmImage/getBpmnImageNodeInfo', { instId, nodeId });
-  expect(await node('UserTask_hr')).toMatchObject({ taskNodeUser: { status: 'runing', nodeText: 'Approval by HR', runExecutors: [{ name: 'Chen Jie' }], checkExecutors: [] } });
+  expect(await node('UserTask_hr')).toMatchObject({ taskNodeUser: { status: 'runing', nodeText: 'HR approval', runExecutors: [{ name: 'Chen Jie' }], checkExecutors: [] } });
   expect(await node('UserTask_manager')).toMatchObject({ taskNodeUser: { status: 'finish', checkExecutors: [{ name: 'Wang Fang' }] }, histories: [{ checkStatus: 'AGREE' }] });
   expect(await node('UserTask_general')).toMatchObject({ taskNodeUser: { status: 'init' } });
   expect(await node('UserTask_nowhere')).toMatchObject({ success: false, reason: 'node.unknown' });

@@ -35,7 +35,7 @@ onBothDatabases('deciding', (fresh) => {
   it('follows the days on the form to HR and the general manager', async () => {
     const { instId, taskId } = await atManager({ days: 9 });
     const next = await wangfang.nextNodes(taskId, 'AGREE');
-    expect(next).toMatchObject([{ nodeType: 'ExclusiveGateway', level: 0, outcomeNodeUsers: [{ nodeName: 'Days of leave', level: 1, outcomeNodeUsers: [{ nodeId: 'UserTask_hr', nodeName: 'Approval by HR', nodeType: 'UserTask', executors: [{ name: 'Chen Jie', account: 'chenjie' }] }] }] }]);
+    expect(next).toMatchObject([{ nodeType: 'ExclusiveGateway', level: 0, outcomeNodeUsers: [{ nodeName: 'Number of days', level: 1, outcomeNodeUsers: [{ nodeId: 'UserTask_hr', nodeName: 'HR approval', nodeType: 'UserTask', executors: [{ name: 'Chen Jie', account: 'chenjie' }] }] }] }]);
     expect(await wangfang.nextNodes(taskId, 'REFUSE')).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Refused' }], outlook: { ends: 'refused', opens: [] } }]);
     await wangfang.decide(taskId, 'AGREE');
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
@@ -99,12 +99,12 @@ onBothDatabases('deciding', (fresh) => {
       await vote('liqiang', 'AGREE');
       await vote('wulei', 'REFUSE');
       await vote('zhaojing', 'AGREE');
-      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Vote of the expense panel');
+      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Expense panel vote');
       const third = reviewers[3];
       const next = await third?.nextNodes(await company.taskIn(instId, third), 'AGREE');
       expect(next).toMatchObject([{ outcomeNodeUsers: [{ nodeId: 'UserTask_finance' }], outlook: { closes: [{ executors: [{ name: 'Cao Yan' }] }] } }]);
       await vote('hepeng', 'AGREE');
-      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Check and payment by finance');
+      expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Finance check and payment');
       expect(await reviewers[4]?.taskOf(instId)).toBeUndefined();
     });
 

@@ -24,7 +24,7 @@ onBothDatabases('a form on its way', (fresh) => {
   it('names every field that must be filled, in the reader\'s words', async () => {
     const reply = await zhangwei.tryStart('leave', { ...LEAVE, reason: ' ', days: '' });
     expect(reply).toMatchObject({ success: false, reason: 'form.invalid' });
-    expect(reply.data.issues.map(({ field, values }: { field: string; values: { name: string } }) => [field, values.name])).toEqual([['days', 'Days of leave'], ['reason', 'Reason']]);
+    expect(reply.data.issues.map(({ field, values }: { field: string; values: { name: string } }) => [field, values.name])).toEqual([['days', 'Number of days'], ['reason', 'Reason']]);
   });
 
   it('checks the same rules as the page', async () => {
@@ -72,9 +72,9 @@ onBothDatabases('a form on its way', (fresh) => {
   it('shows labels in the reader\'s language, whichever language it was written in', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const inJapanese = await zhangwei.get(`/api-bpm/bpm/core/bpmInst/getInstDetail?instId=${instId}`, { 'accept-language': 'ja-JP' });
-    expect(JSON.parse(inJapanese.body.formData.data[0].data.kind)).toEqual({ value: 'annual', label: '年次休暇' });
+    expect(JSON.parse(inJapanese.body.formData.data[0].data.kind)).toEqual({ value: 'annual', label: '年次有給休暇' });
     expect(inJapanese.body.bpmInst).toMatchObject({ defName: '休暇申請', applicantName: '張偉', curNode: '直属上司の承認' });
-    expect(JSON.parse(inJapanese.body.bpmInst.fieldJson)[0]).toEqual({ label: '休暇の種類', val: '年次休暇' });
+    expect(JSON.parse(inJapanese.body.bpmInst.fieldJson)[0]).toEqual({ label: '開始日時', val: '12月1日 09:00' });
   });
 
   it('opens its attachments to those who handle the request, and to nobody else', async () => {

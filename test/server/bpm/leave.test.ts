@@ -14,10 +14,10 @@ onBothDatabases('a leave request', (fresh) => {
 
   it('goes from the form to the manager and ends when she agrees', async () => {
     const { instId, billNo, subject, status } = await zhangwei.start('leave', LEAVE);
-    expect({ billNo, subject, status }).toEqual({ billNo: 'LV-2026-0001', subject: 'Leave request of Zhang Wei (Annual leave, 2 days)', status: 'RUNNING' });
+    expect({ billNo, subject, status }).toEqual({ billNo: 'LV-2026-0001', subject: 'Annual leave, 2 days', status: 'RUNNING' });
 
     const [task] = await wangfang.toDo();
-    expect(task).toMatchObject({ instId, name: 'Approval by the superior', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave request', assignee: wangfang.id });
+    expect(task).toMatchObject({ instId, name: 'Manager approval', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave request', assignee: wangfang.id });
     expect(await wangfang.count()).toBe(1);
     expect(await zhangwei.count()).toBe(0);
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const texts = async (by: Colleague): Promise<string[]> => ((await by.ask('bpmOpinionLib/getUserText')) as { opText: string }[]).map(({ opText }) => opText);
 
 it('offers the company\'s phrases in the reader\'s language', async () => {
-  expect((await texts(zhangwei)).slice(0, 2)).toEqual(['Agreed.', 'Agreed, please go ahead soon.']);
+  expect((await texts(zhangwei)).slice(0, 2)).toEqual(['Agreed.', 'Agreed. Please go ahead as soon as you can.']);
 });
 
 it('puts one\'s own before them, newest first, once each, and shows them to nobody else', async () => {

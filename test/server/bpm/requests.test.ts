@@ -26,7 +26,7 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect(await withdraw(instId)).toMatchObject({ success: false });
     const form = { formJson: JSON.stringify({ leave: { days: 1 } }) };
     expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE', form)).toMatchObject({ success: true });
-    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', subject: 'Leave request of Zhang Wei (Annual leave, 1 days)' });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', subject: 'Annual leave, 1 day' });
   });
 
   it('can be taken back by whoever decided last, until the next person has decided', async () => {

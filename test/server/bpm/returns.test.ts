@@ -32,7 +32,7 @@ onBothDatabases('returning a request', (fresh) => {
     const [normal] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'normal' });
     expect(normal).toMatchObject({ executors: [{ name: 'Zhang Wei' }], outlook: { opens: [{ executors: [{ name: 'Zhang Wei' }] }], backTo: null, closes: [] } });
     const [source] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'source' });
-    expect(source).toMatchObject({ outlook: { backTo: { nodeId: 'UserTask_finance', nodeName: 'Check and payment by finance', executors: [{ name: 'Li Qiang' }] } } });
+    expect(source).toMatchObject({ outlook: { backTo: { nodeId: 'UserTask_finance', nodeName: 'Finance check and payment', executors: [{ name: 'Li Qiang' }] } } });
     expect(await liqiang.nextNodes(taskId, 'BACK_SPEC', {}, { destNodeId: 'nowhere' })).toMatchObject({ success: false, reason: 'return.nodeNotTravelled' });
   });
 
@@ -40,7 +40,7 @@ onBothDatabases('returning a request', (fresh) => {
     const { instId, taskId } = await atFinance();
     expect(await liqiang.decide(taskId, 'BACK')).toMatchObject({ success: true });
     expect(await status(instId)).toBe('RUNNING');
-    expect(await curNode(instId)).toBe('Vote of the expense panel');
+    expect(await curNode(instId)).toBe('Expense panel vote');
     expect(await (await company.person('caoyan')).taskOf(instId)).toBeDefined();
   });
 
@@ -50,7 +50,7 @@ onBothDatabases('returning a request', (fresh) => {
     const again = await company.taskIn(instId, zhangwei);
     expect((await zhangwei.open(again)).bpmTask).toMatchObject({ name: 'Fill in the claim', taskType: 'FLOW_TASK' });
     expect(await zhangwei.decide(again, 'AGREE')).toMatchObject({ success: true });
-    expect(await curNode(instId)).toBe('Approval by the superior');
+    expect(await curNode(instId)).toBe('Manager approval');
   });
 
   it('to the initiator and straight back locks the request until it is done', async () => {
@@ -71,12 +71,12 @@ onBothDatabases('returning a request', (fresh) => {
     const { instId, taskId } = await atFinance();
     const nodes = await liqiang.backNodes(taskId);
     expect(nodes.map(({ nodeId, nodeName }: { nodeId: string; nodeName: string }) => [nodeId, nodeName])).toEqual([
-      ['UserTask_review', 'Vote of the expense panel'], ['UserTask_manager', 'Approval by the superior'], ['UserTask_apply', 'Fill in the claim'],
+      ['UserTask_review', 'Expense panel vote'], ['UserTask_manager', 'Manager approval'], ['UserTask_apply', 'Fill in the claim'],
     ]);
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' })).toMatchObject({ reason: 'return.nodeNotTravelled' });
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' })).toMatchObject({ success: true });
     expect(await company.taskIn(instId, wangfang)).toBeDefined();
-    expect(await curNode(instId)).toBe('Approval by the superior');
+    expect(await curNode(instId)).toBe('Manager approval');
   });
 
   it('to a node and straight back', async () => {

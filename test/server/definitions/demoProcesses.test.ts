@@ -40,7 +40,7 @@ describe.each(named)('the process %s', (key, process) => {
   });
 
   it('has no translation for a word that nobody meets', () => {
-    const met = new Set(wordsOf(process));
+    const met = new Set([...wordsOf(process), definition.subjectRule]);
     expect(Object.keys(texts).filter((word) => !met.has(word))).toEqual([]);
   });
 
@@ -79,6 +79,6 @@ it('shows every basic control in one of the forms', () => {
 it('translates the words of a form and leaves names, rules and values alone', () => {
   const leave = processes.find(({ definition }) => definition.process.key === 'leave');
   const translated = translateWords(leave?.texts ?? {}, leave?.form, 'en-US');
-  expect(translated?.metadata['leave_kind']).toMatchObject({ name: 'kind', comment: 'Kind of leave', datasource: { options: expect.arrayContaining([{ label: 'Annual leave', value: 'annual', idx_: 1 }]) as unknown } });
+  expect(translated?.metadata['leave_kind']).toMatchObject({ name: 'kind', comment: 'Leave type', datasource: { options: expect.arrayContaining([{ label: 'Annual leave', value: 'annual', idx_: 1 }]) as unknown } });
   expect(translateWords(leave?.texts ?? {}, leave?.form, 'zh-CN')).toBe(leave?.form);
 });

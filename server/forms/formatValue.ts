@@ -1,0 +1,62 @@
+import { dateFormatOf, writeDate, writeDateRange } from '#application/form/dateText.ts';
+import { formatList } from '#application/form/listText.ts';
+import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
+import { toWireTime } from '#api/time.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import type { FieldDefinition } from '#domain/form/definition.ts';
+import { asText, isEmptyValue, readDouble, readJson, type DoubleValue } from '#domain/form/values.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { serverSentence } from '../texts/sentence.ts';
+import type { Language } from '../texts/language.ts';
+
+/** Whom a value is told: the words of the definition and the names of the directory in the reader's language. */
+export interface ValueWords {
+  readonly language: Language;
+  readonly now: Instant;
+  readonly say: (text: string) => string;
+  readonly nameOf: (id: string, otherwise: string) => string;
+}
+
+/** A stored value of a form as one reads it on a card or in a title, in the reader's language; `''` when nothing is filled in. */
+export function formatValue(field: FieldDefinition, stored: Value | undefined, words: ValueWords): string {
+  return isEmptyValue(stored) ? '' : (CONTROLS[field.control] ?? textOrChoice)(field, stored, words);
+}
+
+type Format = (field: FieldDefinition, stored: Value | undefined, words: ValueWords) => string;
+
+const number: Format = (field, stored, { language, say }) => {
+  const format = numberFormatOf(field);
+  return formatNumber(asText(stored), { ...format, after: say(format.after) }, language);
+};
+const date: Format = (field, stored, { language, now }) => writeDate(asText(stored), dateFormatOf(field), language, yearOf(now));
+const range: Format = (field, stored, { language, now }) => {
+  const [start = '', end = ''] = asText(stored).split(',');
+  return writeDateRange(start, end, dateFormatOf(field), language, yearOf(now));
+};
+/** A field may have two words of its own (contract forms 3.6, addendum 3.6). */
+const yesOrNo: Format = ({ settings }, stored, { language }) =>
+  serverSentence(language, asText(stored) === (settings['mode'] === 'custom' ? asText(settings['check']) || 'Y' : 'true') ? 'yes' : 'no');
+const people: Format = (_, stored, { language, nameOf }) =>
+  formatList(language, partsOf(readDouble(stored)).map(({ value, label }) => nameOf(value, label)));
+const files: Format = (_, stored, { language, say }) => formatList(language, fileNames(readJson(asText(stored))).map(say));
+const textOrChoice: Format = ({ options }, stored, { language, say }) => {
+  const double = readDouble(stored);
+  if (double === undefined) return say(options.find(({ value }) => value === asText(stored))?.label ?? asText(stored));
+  return formatList(language, partsOf(double).map(({ value, label }) => say(options.find((option) => option.value === value)?.label ?? label)));
+};
+
+const CONTROLS: Readonly<Record<string, Format>> = {
+  'rx-number': number, 'rx-rate': number, 'rx-date': date, 'rx-month': date, 'rx-time': date, 'rx-date-range': range,
+  'rx-switch': yesOrNo, 'rx-user': people, 'rx-group': people, 'rx-upload': files,
+};
+
+const yearOf = (now: Instant): number => Number(toWireTime(now).slice(0, 4));
+
+/** Several choices are comma lists on both sides (contract forms 3.6). */
+function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {
+  const labels = double?.label.split(',') ?? [];
+  return double?.value.split(',').map((value, index) => ({ value, label: labels[index] ?? value })) ?? [];
+}
+
+const fileNames = (read: Value | undefined): readonly string[] =>
+  (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) => (typeof file === 'object' && file !== null && 'fileName' in file ? [asText(file['fileName'])] : []));

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FormViewDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
+import { LANGUAGES, type Language } from '#server/texts/language.ts';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+const CORE = '/api-bpm/bpm/core';
+let company: Company;
+let zhangwei: Colleague;
+let wangfang: Colleague;
+beforeAll(async () => {
+  company = await companyAtWork(embeddedDatabase);
+  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+});
+
+const asked = async (by: Colleague, path: string, language: Language) => (await by.get(`${CORE}/${path}`, { 'accept-language': language })).body;
+const inAll = async <T>(ask: (language: Language) => Promise<T>): Promise<T[]> => Promise.all(LANGUAGES.map(ask));
+const cardOf = async (instId: string, language: Language): Promise<TaskDto> =>
+  (await wangfang.call('bpmTask/myTasks', { pageNo: 1, pageSize: 1, params: { 'Q_v.INST_ID__S_EQ': instId } }, { 'accept-language': language })).result.data[0];
+
+describe('a request in the reader\'s language', () => {
+  it('is called by its matter', async () => {
+    const instId = await company.start(zhangwei, 'leave', { days: 2 });
+    expect(await inAll(async (language) => (await cardOf(instId, language)).subject)).toEqual(['年假 2 天', 'Annual leave, 2 days', '年次有給休暇 2日']);
+    const typed = await company.start(zhangwei, 'expense', { title: 'Trip to the moon' });
+    expect(await inAll(async (language) => (await cardOf(typed, language)).subject)).toEqual(['Trip to the moon', 'Trip to the moon', 'Trip to the moon']);
+  });
+
+  it('is called as its initiator wants, in all languages where the company has the words', async () => {
+    const form = { subject: '成都项目验收' };
+    const { instId } = await zhangwei.start('leave', { kind: '{"value":"sick","label":""}', begin: '2026-12-01 09:00', end: '2026-12-01 18:00', days: 1, reason: 'Flu' }, form);
+    expect(await inAll(async (language) => (await cardOf(instId, language)).subject)).toEqual(['成都项目验收', 'Project acceptance in Chengdu', '成都プロジェクトの検収']);
+  });
+
+  it('has one key figure, marked and first, and values as people write them', async () => {
+    const instId = await company.start(zhangwei, 'purchase', { title: '测试服务器 3 台' });
+    const [zh, en, ja] = await inAll(async (language) => JSON.parse((await cardOf(instId, language)).formJson ?? ''));
+    expect(en).toEqual([{ label: 'Total', val: expect.stringMatching(/^¥[\d,]+\.\d\d$/u), key: true }, { label: 'Purchase type', val: expect.any(String) }, { label: 'Needed by', val: expect.stringMatching(/^\d+ \p{L}+(?: \d{4})?$/u) }]);
+    expect([zh[0].label, ja[0].label, zh[2].val]).toEqual(['采购合计', '購買合計', expect.stringMatching(/月\d+日$/u)]);
+  });
+
+  it('goes by its process while nothing is filled in yet', async () => {
+    const { data } = await zhangwei.saveDraft('leave', {});
+    expect(data.subject).toBe('Leave request');
+    const { data: half } = await zhangwei.saveDraft('leave', { kind: '{"value":"annual","label":""}' });
+    expect(half.subject).toBe('Annual leave');
+  });
+
+  it('shows what was typed in the reader\'s words where it is only read, and as it was typed where it may be changed', async () => {
+    const instId = await company.start(zhangwei, 'expense', { title: '上海客户现场支持' });
+    const taskId = await company.taskIn(instId, wangfang);
+    const titleIn = async (by: Colleague, path: string) => (await asked(by, path, 'en-US')) as { data: { formData: { data: FormViewDto[] } }; formData: { data: FormViewDto[] } };
+    expect((await titleIn(wangfang, `bpmTask/getTaskInfo?taskId=${taskId}`)).data.formData.data[0]?.data?.['title']).toBe('On-site support in Shanghai');
+    expect((await titleIn(zhangwei, `bpmInst/getInstDetail?instId=${instId}&from=mystart`)).formData.data[0]?.data?.['title']).toBe('On-site support in Shanghai');
+    await wangfang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const mine = await company.taskIn(instId, zhangwei);
+    expect((await titleIn(zhangwei, `bpmTask/getTaskInfo?taskId=${mine}`)).data.formData.data[0]?.data?.['title']).toBe('上海客户现场支持');
+  });
+
+  it('tells opinions in the reader\'s words, and those the company does not have as they were written', async () => {
+    const instId = await company.start(zhangwei, 'purchase');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE', { opinion: 'We do need this. Agreed.' });
+    const remarks = await inAll(async (language) => ((await asked(zhangwei, `bpmCheckHistory/getCheckHistorys?instId=${instId}`, language)) as RecordDto[]).find(({ handlerId }) => handlerId === wangfang.id)?.remark);
+    expect(remarks).toEqual(['确有需要，同意采购。', 'We do need this. Agreed.', '必要性を確認しました。承認します。']);
+    const other = await company.start(zhangwei, 'purchase');
+    await wangfang.decide(await company.taskIn(other, wangfang), 'AGREE', { opinion: 'Fine by me!' });
+    expect((await zhangwei.history(other)).find(({ handlerId }) => handlerId === wangfang.id)?.remark).toBe('Fine by me!');
+  });
+});
