@@ -21,6 +21,19 @@ export function nextOpen(moment: Instant): Instant {
   return at(day, OPENS);
 }
 
+/**
+ * The office time that stands for any moment: a whole day is laid over its nine hours, a weekend over Friday's. Earlier stays
+ * earlier, so that things told at even distances happen at the desk and in their order.
+ */
+export function inOfficeTime(moment: Instant): Instant {
+  let day = dayOf(moment);
+  while (!isWorkday(day)) day -= 1;
+  let next = day + 1;
+  while (!isWorkday(next)) next += 1;
+  const passed = (moment - at(day, 0)) / ((next - day) * DAY);
+  return Math.round(at(day, OPENS) + passed * (CLOSES - OPENS));
+}
+
 /** So many hours of office time later. */
 export function afterOfficeHours(moment: Instant, hours: number): Instant {
   let [now, left] = [nextOpen(moment), Math.round(hours * HOUR)];

@@ -8,7 +8,7 @@ import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestPlay, type Sketch } from './requestPlay.ts';
 import { setStage, type HandleJob, type Stage } from './stage.ts';
-import { liveOn, tellStory } from './tellStory.ts';
+import { liveOn, storyTime, tellStory } from './tellStory.ts';
 
 const DAY = 86_400_000;
 const DAYS = 120;
@@ -37,7 +37,7 @@ export async function playHistory({ history, opinions, definitions, ...order }: 
     const sample = file?.requests[story.request];
     const definition = definitions.get(story.process);
     if (file === undefined || sample === undefined || definition === undefined) continue;
-    const sketch = { index, definition, sample, opinions: heardIn(file, opinions), initiator: idOf(stage, story.initiator), startedAt: stage.now - story.daysAgo * DAY };
+    const sketch = { index, definition, sample, opinions: heardIn(file, opinions), initiator: idOf(stage, story.initiator), startedAt: storyTime(stage, stage.now - story.daysAgo * DAY) };
     const play = new RequestPlay(stage, sketch);
     if (!story.isDraft) await tellStory(stage, play, story.steps);
     plays.push(play);

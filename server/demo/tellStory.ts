@@ -3,7 +3,7 @@ import type { Vote } from '#domain/process/definition.ts';
 import type { TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { SampleOpinion, StoryStep } from '../definitions/files/historyFiles.ts';
-import { afterOfficeHours } from './officeHours.ts';
+import { afterOfficeHours, inOfficeTime } from './officeHours.ts';
 import type { RequestPlay } from './requestPlay.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,7 +14,7 @@ export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly
   await play.start();
   const pause = (stage.now - play.sketch.startedAt) / (steps.length + 1);
   for (const [index, step] of steps.entries()) {
-    const at = Math.round(play.sketch.startedAt + pause * (index + 1));
+    const at = Math.max(storyTime(stage, Math.round(play.sketch.startedAt + pause * (index + 1))), play.lastMoment);
     if (step === 'finish') await liveOn(stage, play, { isSmooth: true });
     else await take(stage, play, step, at);
   }
@@ -39,6 +39,9 @@ function likelyStep({ random }: Stage, { steps, sketch }: RequestPlay): StorySte
   if (chance < 0.12 && !wasReturned && steps.length > 0) return sketch.index % 2 === 0 ? 'return:initiator:normal' : 'return:initiator:backtrack';
   return chance < 0.15 ? 'abstain' : 'agree';
 }
+
+/** Stories are told in days; what happens in them happens in the office, and before now. */
+export const storyTime = ({ now }: Stage, moment: Instant): Instant => Math.min(inOfficeTime(moment), now);
 
 async function take(stage: Stage, play: RequestPlay, step: StoryStep, at: Instant): Promise<void> {
   if (isOfInitiator(step)) {

@@ -29,7 +29,7 @@ export const myApplicationsList: RecordList<InstanceRow> = {
       subtitle: row.definitionName,
       chips: [{ text: t(look.labelKey), tone: look.tone }],
       ...splitSummary(row.summary),
-      note: [t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, held === '' ? '' : t('list.heldBy', { names: held })].filter(Boolean).join(' · '),
+      note: [row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, held === '' ? '' : t('list.heldBy', { names: held })].filter(Boolean).join(' · '),
     };
   },
   open: instanceAddress,

@@ -40,12 +40,14 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
   const { figure } = splitSummary(task.summary);
   return (
     <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 flex-wrap items-center gap-x-3">
-      <span className="cut min-w-0 flex-1 basis-32">
+      <span className="cut min-w-0 flex-1 basis-48">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
       </span>
-      {figure !== undefined && <b className="figures shrink-0 font-semibold">{figure}</b>}
-      <span className="figures shrink-0 text-soft">{waitingText(task, now, t)}</span>
+      <span className="figures flex flex-wrap gap-x-3 text-soft">
+        {figure !== undefined && <b className="font-semibold text-ink">{figure}</b>}
+        {waitingText(task, now, t)}
+      </span>
     </PageLink>
   );
 }

@@ -22,7 +22,7 @@ export async function openLeaveForm(phone: Phone): Promise<void> {
   const { page, words: { t, company } } = phone;
   await phone.open('/');
   await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.new') }).click();
-  await page.getByRole('link', { name: company('Leave request') }).click();
+  await page.getByRole('link', { name: company('Leave') }).click();
   await field(phone, 'Reason').waitFor();
 }
 

@@ -73,7 +73,7 @@ onBothDatabases('a form on its way', (fresh) => {
     const instId = await company.start(zhangwei, 'leave');
     const inJapanese = await zhangwei.get(`/api-bpm/bpm/core/bpmInst/getInstDetail?instId=${instId}`, { 'accept-language': 'ja-JP' });
     expect(JSON.parse(inJapanese.body.formData.data[0].data.kind)).toEqual({ value: 'annual', label: '年次有給休暇' });
-    expect(inJapanese.body.bpmInst).toMatchObject({ defName: '休暇申請', applicantName: '張偉', curNode: '直属上司の承認' });
+    expect(inJapanese.body.bpmInst).toMatchObject({ defName: '休暇申請', applicantName: '張偉', curNode: '上司承認' });
     expect(JSON.parse(inJapanese.body.bpmInst.fieldJson)[0]).toEqual({ label: '開始日時', val: '12月1日 09:00' });
   });
 

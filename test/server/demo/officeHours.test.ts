@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterOfficeHours, dayText, nextOpen } from '#server/demo/officeHours.ts';
+import { afterOfficeHours, dayText, inOfficeTime, nextOpen } from '#server/demo/officeHours.ts';
 
 const moment = fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') });
 const hours = fc.double({ min: 0, max: 60, noNaN: true });
@@ -29,6 +29,14 @@ describe('office hours', () => {
     expect(nextOpen(Date.parse('2026-11-20T18:00:00+08:00'))).toBe(Date.parse('2026-11-23T09:00:00+08:00'));
     expect(nextOpen(Date.parse('2026-11-22T03:00:00+08:00'))).toBe(Date.parse('2026-11-23T09:00:00+08:00'));
     expect(afterOfficeHours(Date.parse('2026-11-20T17:00:00+08:00'), 2)).toBe(Date.parse('2026-11-23T10:00:00+08:00'));
+  });
+  it('stand for every other moment, in the same order and on the same day or the Friday before', () => {
+    fc.assert(fc.property(moment, moment, (one, other) => {
+      const [early, late] = [Math.min(one, other), Math.max(one, other)];
+      expect(inOfficeTime(late)).toBeGreaterThanOrEqual(inOfficeTime(early));
+      const { weekday, hour } = inOffice(inOfficeTime(one));
+      expect([weekday, hour]).toEqual([Math.min(inOffice(one).weekday || 5, 5), expect.toSatisfy((hours: number) => hours >= 9 && hours <= 18)]);
+    }));
   });
   it('name days as the company counts them', () => {
     expect([dayText(Date.parse('2026-11-20T01:00:00+08:00'), 0), dayText(Date.parse('2026-12-31T12:00:00+08:00'), 1)]).toEqual(['2026-11-20', '2027-01-01']);
