@@ -5,8 +5,16 @@ import { run } from './run.mjs';
 const chromiumPath = () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const APT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+/** Where Debian's package puts its fonts: `fc-list` may not be installed. */
+const DEBIAN_FONTS = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
 /** Without a font for Chinese and Japanese the screenshots show boxes. */
-const hasFonts = async () => (await run('fc-list', [':lang=zh'])).output.trim() !== '';
+async function hasFonts() {
+  if (existsSync(DEBIAN_FONTS)) return true;
+  const { code, output } = await run('fc-list', [':lang=zh']);
+  return code === 0 && output.trim() !== '';
+}
+
 const isComplete = async () => existsSync(chromiumPath()) && (await hasFonts());
 
 async function installFromDebian() {
