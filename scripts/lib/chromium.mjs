@@ -17,9 +17,10 @@ async function hasFonts() {
 
 const isComplete = async () => existsSync(chromiumPath()) && (await hasFonts());
 
+/** Old package lists may do when a mirror does not answer, so a failed update is no reason to give up. */
 async function installFromDebian() {
-  const update = await run('apt-get', ['update'], { env: APT });
-  return update.code === 0 ? run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env: APT }) : update;
+  await run('apt-get', ['update'], { env: APT });
+  return run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env: APT });
 }
 
 /**
