@@ -5,12 +5,7 @@ import type { Phone, PhoneWishes } from './support/phone.ts';
 import { button, fillLeave, openLeaveForm, openTask, returnToInitiator, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
-
-const WAYS = [
-  { language: 'zh-CN', theme: 'light' },
-  { language: 'en-US', theme: 'dark' },
-  { language: 'ja-JP', theme: 'light' },
-] as const satisfies readonly PhoneWishes[];
+import { WAYS } from './support/ways.ts';
 
 describe.each(WAYS)('in $language, $theme', (way) => {
   const stage = openStage({ demoLanguage: way.language });

@@ -3,16 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, overflowing } from './support/largeText.ts';
-import type { PhoneWishes } from './support/phone.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
-
-const WAYS = [
-  { language: 'zh-CN', theme: 'light' },
-  { language: 'en-US', theme: 'dark' },
-  { language: 'ja-JP', theme: 'light' },
-] as const satisfies readonly PhoneWishes[];
+import { WAYS } from './support/ways.ts';
 
 const stage = openStage();
 
