@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE, choice } from '#test/support/forms/demo.ts';
 import { openHistory, openList } from './support/pages.ts';
-import type { Phone, PhoneWishes } from './support/phone.ts';
+import type { Phone } from './support/phone.ts';
 import { button, fillLeave, openLeaveForm, openTask, returnToInitiator, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
