@@ -5,6 +5,7 @@ import { defAnswers } from './answers/defAnswers.ts';
 import { historyAnswers } from './answers/historyAnswers.ts';
 import { imageAnswers } from './answers/imageAnswers.ts';
 import { instAnswers } from './answers/instAnswers.ts';
+import { logAnswers } from './answers/logAnswers.ts';
 import { opinionAnswers } from './answers/opinionAnswers.ts';
 import { taskAnswers } from './answers/taskAnswers.ts';
 import { trackedAnswers } from './answers/trackedAnswers.ts';
@@ -13,6 +14,6 @@ import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts),
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts),
   ...circulationAnswers(parts),
 ];

@@ -3,7 +3,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { Answers, CommandOf } from '#domain/process/command.ts';
 import type { Vote } from '#domain/process/definition.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
-import { preview, previewReturn, previewStart, type Preview } from '#domain/process/preview.ts';
+import { preview, previewMove, previewStart, type Preview } from '#domain/process/preview.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { namesOf } from '../directory/named.ts';
@@ -21,9 +21,9 @@ type Ahead = Promise<Result<NodeUsersDto[], Failure>>;
 export const foreseeVote = (at: At, { definition, state, task }: FoundTask, vote: Vote, variables: Variables): Ahead =>
   worded(at, definition, (answers) => preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers));
 
-/** Where a return would lead; the same call asks, with the return's own words (ours: the platform answers votes only). */
-export const foreseeReturn = (at: At, { definition, state }: FoundTask, command: CommandOf<'return'>): Ahead =>
-  worded(at, definition, (answers) => previewReturn(definition.loaded.process, state, at.reader.actor, command, answers));
+/** Where a return or a delivery would lead (ours: the platform answers votes only). */
+export const foreseeMove = (at: At, { definition, state }: FoundTask, command: CommandOf<'return' | 'jump'>): Ahead =>
+  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
 
 /** Where a start would lead (contract workflow 5.5 `getFlowNodesExecutors`). */
 export const foreseeStart = (at: At, definition: DeployedDefinition, variables: Variables): Ahead =>

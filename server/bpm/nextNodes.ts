@@ -9,7 +9,7 @@ import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
 import { returnOf } from './commands/returnOf.ts';
 import { taskRecord } from './commands/taskForm.ts';
-import { foreseeReturn, foreseeVote } from './foresee.ts';
+import { foreseeMove, foreseeVote } from './foresee.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
@@ -19,7 +19,7 @@ export async function nextNodes(tx: Sql, parts: BpmParts, reader: Reader, body: 
   if (!found.ok) return found;
   const at = { engine: parts.engine, tx, reader };
   const back = returnOf(body, '');
-  if (back !== undefined) return foreseeReturn(at, found.value, back);
+  if (back !== undefined) return foreseeMove(at, found.value, back);
   const record = await taskRecord(tx, parts, reader, found.value, body, 'nothing');
   const vote = voteWords.fromWire(body.checkType);
   return foreseeVote(at, found.value, vote === 'unknown' ? 'agree' : vote, record.ok && record.value !== undefined ? variablesOf(record.value) : {});

@@ -36,6 +36,22 @@ class Undone extends Error {
   }
 }
 
+async function undoneUnlessOk<T, E>(open: (work: (tx: Sql) => Promise<Result<T, E>>) => Promise<Result<T, E>>, work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+  try {
+    return await open(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new Undone(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as Fail<E>;
+    throw error;
+  }
+}
+
+/** A part of a transaction that is undone by itself when it fails for an expected reason. */
+export const attempt = <T, E = Failure>(tx: Sql, work: (part: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> => undoneUnlessOk((inner) => tx.transaction(inner), work);
+
 export function makeDatabase({ name, place, handle, oneMoment, close }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = (): Sql => {
@@ -49,18 +65,7 @@ export function makeDatabase({ name, place, handle, oneMoment, close }: Opened):
     get sql() { return outside(); },
     transaction: (work) => transaction(work),
     snapshot: (work) => transaction(work, oneMoment),
-    async command(work) {
-      try {
-        return await transaction(async (tx) => {
-          const result = await work(tx);
-          if (!result.ok) throw new Undone(result);
-          return result;
-        });
-      } catch (error) {
-        if (error instanceof Undone) return error.result as Awaited<ReturnType<typeof work>>;
-        throw error;
-      }
-    },
+    command: (work) => undoneUnlessOk(transaction, work),
     close,
   };
 }

@@ -14,7 +14,7 @@ const endings = [...wordsIn(/\}(\.[\w.]+)`/gu)];
 
 /** Is the key, with or without its feature, written somewhere, or does it begin or end like one that is put together? */
 const isUsed = (key: string): boolean =>
-  literals.has(key) || literals.has(key.slice(key.indexOf('.') + 1)) || beginnings.some((start) => key.startsWith(start))
+  literals.has(key) || literals.has(key.slice(key.indexOf('.') + 1)) || beginnings.some((start) => key.startsWith(start) || key.slice(key.indexOf('.') + 1).startsWith(start))
   || endings.some((end) => key.endsWith(end) && isUsed(key.slice(0, -end.length)));
 
 /** Texts that stand for a closed list: the messages of the specification, and a label for each status. */

@@ -1,19 +1,28 @@
 import { bpmDef } from '#api/bpmDef.ts';
 import { ok } from '#domain/shared/result.ts';
 import { answer, type Answer } from '../../http/answer.ts';
+import { refused } from '../../refused.ts';
+import { removeDefinitions, setStatus } from '../commands/definitionCommands.ts';
 import { startable } from '../commands/startable.ts';
 import { foreseeStart } from '../foresee.ts';
-import { reading, type BpmParts } from '../parts.ts';
-import { definitionDto, startableDefinitions, startVariables } from '../startPage.ts';
+import { deliveryNodes } from '../delivery.ts';
+import { allDefinitions, definitionDto, startableDefinitions } from '../lists/definitionLists.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import { startVariables } from '../startPage.ts';
 import { startPeople } from '../startPeople.ts';
 
-/** Contract workflow 5.5. */
+/** Contract workflow 5.5 and 5.7. */
 export const defAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmDef.getAllForStart, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await startableDefinitions(tx, parts.engine, reader, body)))),
   answer(bpmDef.getBydefKey, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await parts.engine.query.main(tx, caller.tenant, fields.defKey);
     return ok(definition === undefined ? null : definitionDto(definition, reader));
   })),
+  answer(bpmDef.query, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => (caller.isAdministrator ? ok(await allDefinitions(tx, parts.engine, reader, body)) : refused('forbidden')))),
+  answer(bpmDef.discard, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => setStatus(tx, reader, fields.defId, 'discarded'))),
+  answer(bpmDef.recover, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => setStatus(tx, reader, fields.defId, 'deployed'))),
+  answer(bpmDef.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => removeDefinitions(tx, reader, fields.ids.split(',').filter((id) => id !== '')))),
+  answer(bpmDef.getJumpNodes, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => deliveryNodes(tx, parts, reader, fields.taskId))),
   answer(bpmDef.getStartUserNodes, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await startable(tx, parts.engine, reader, fields);
     if (!definition.ok) return definition;

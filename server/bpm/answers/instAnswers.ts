@@ -8,17 +8,18 @@ import { pageDto } from '../../list/page.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import { deleteInstances, onInstance } from '../commands/instanceCommands.ts';
+import { changeStatus, deleteInstances, onInstance } from '../commands/instanceCommands.ts';
 import { saveDraft } from '../commands/saveDraft.ts';
 import { startable } from '../commands/startable.ts';
 import { startProcess } from '../commands/startProcess.ts';
 import { instancePage } from '../instancePage.ts';
 import { landing } from '../landing.ts';
 import { instDtos } from '../listed.ts';
-import { approvedInstances, DRAFTS_ONLY, myInstances, type InstancePage } from '../lists/myInstances.ts';
+import { approvedInstances, DRAFTS_ONLY, myInstances, readableInstances, type InstancePage } from '../lists/myInstances.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { startView } from '../startPage.ts';
+import { delivery } from '../delivery.ts';
 import { processConfigDto } from '../wire/configDto.ts';
 
 /** Contract workflow 5.5 and 5.6. */
@@ -28,6 +29,7 @@ export function instAnswers(parts: BpmParts): readonly Answer[] {
   const mine = listed(myInstances);
   const drafts = listed((tx, reader, query) => myInstances(tx, reader, query, DRAFTS_ONLY));
   const approved = listed(approvedInstances);
+  const readable = listed(readableInstances);
 
   /** A start and a draft answer with the request as it is now. */
   async function rowOf(tx: Sql, reader: Reader, id: Result<string, Failure>) {
@@ -55,6 +57,9 @@ export function instAnswers(parts: BpmParts): readonly Answer[] {
       const kind = REVOKES[fields.from];
       return kind === undefined ? refused('instance.transition') : onInstance(tx, parts, reader, fields.instId, { kind, opinion: fields.opinion.trim() });
     })),
+    answer(bpmInst.query, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => readable(tx, reader, body))),
+    answer(bpmInst.updateProcessStatus, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => changeStatus(tx, parts, reader, fields.instId, fields.status))),
+    answer(bpmInst.getNodeExecutors, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => delivery(tx, parts, reader, body))),
     answer(bpmInst.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => deleteInstances(tx, parts, reader, fields.ids.split(',').filter((id) => id !== '')))),
   ];
 }

@@ -21,6 +21,8 @@ export const opinionAnswers = (parts: BpmParts): readonly Answer[] => [
     const text = body.opText.trim();
     if (text === '') return refused('opinion.required');
     if ([...text].length > OPINION_LIMIT) return refused('opinion.tooLong', { limit: OPINION_LIMIT });
+    const [known] = await tx.select({ id: phrases.id }).from(phrases).where(and(eq(phrases.tenant, caller.tenant), inArray(phrases.person, [caller.person.id, EVERYBODY]), eq(phrases.text, text)));
+    if (known !== undefined) return refused('opinion.alreadySaved');
     const own = and(eq(phrases.tenant, caller.tenant), eq(phrases.person, caller.person.id));
     const [kept] = await tx.select({ total: count() }).from(phrases).where(own);
     await tx.insert(phrases).values({ id: parts.ids.next(), tenant: caller.tenant, person: caller.person.id, text, names: { 'zh-CN': text }, position: -(kept?.total ?? 0) }).onConflictDoNothing();

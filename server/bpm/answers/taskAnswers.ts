@@ -4,11 +4,12 @@ import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
+import { batchComplete } from '../commands/batchComplete.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
 import { addSigners, jumpToNode, saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
 import { taskDtos } from '../listed.ts';
-import { countMyTasks, myTasks } from '../lists/myTasks.ts';
+import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
 import { nextNodes } from '../nextNodes.ts';
 import { commanding, opening, reading, type BpmParts } from '../parts.ts';
 import { taskPage } from '../taskPage.ts';
@@ -20,6 +21,16 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     const { rows, total } = await myTasks(tx, reader, body);
     return ok(pageDto(body, total, await taskDtos(tx, parts, reader, rows)));
   })),
+  answer(bpmTask.query, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const { rows, total } = await readableTasks(tx, reader, body);
+    return ok(pageDto(body, total, await taskDtos(tx, parts, reader, rows)));
+  })),
+  answer(bpmTask.myTasksByDefKey, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
+    const { rows, total } = await myTasks(tx, reader, query);
+    return ok(pageDto(query, total, await taskDtos(tx, parts, reader, rows)));
+  })),
+  answer(bpmTask.batCompleteTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => batchComplete(tx, parts, reader, body))),
   answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
   answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => opening(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
   answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => nextNodes(tx, parts, reader, body))),

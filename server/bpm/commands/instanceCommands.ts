@@ -1,3 +1,4 @@
+import { instanceStatusWords } from '#api/words.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Command } from '#domain/process/command.ts';
@@ -16,6 +17,16 @@ export async function onInstance(tx: Sql, parts: BpmParts, reader: Reader, id: s
   await lockFamily(tx, id);
   if (await readableInstance(tx, reader, id) === undefined) return refused('notFound');
   return applied(tx, parts, reader, id, command);
+}
+
+/** Stops a request or takes it up again, by the status it shall have (contract workflow 4.1 `updateProcessStatus`). */
+export async function changeStatus(tx: Sql, parts: BpmParts, reader: Reader, id: string, wanted: string): Promise<Result<null, Failure>> {
+  await lockFamily(tx, id);
+  const instance = await readableInstance(tx, reader, id);
+  if (instance === undefined) return refused('notFound');
+  const kind = { running: instance.status === 'pending' ? 'restore' : 'resume', suspended: 'suspend', pending: 'pend' } as const;
+  const status = instanceStatusWords.fromWire(wanted);
+  return status === 'running' || status === 'suspended' || status === 'pending' ? applied(tx, parts, reader, id, { kind: kind[status] }) : refused('instance.transition');
 }
 
 /** Deletes requests (contract workflow 5.6 `del`): one that may not be deleted keeps all others, too. */

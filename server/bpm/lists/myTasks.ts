@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { taskKindWords, taskStatusWords } from '#api/words.ts';
 import type { QueryDto } from '#api/shapes.ts';
@@ -11,6 +11,7 @@ import { holders, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
+import { isConcerned } from './isConcerned.ts';
 
 /** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
 const FILTERS: FilterTable = {
@@ -54,8 +55,17 @@ async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPag
   return { rows, total: await countMyTasks(tx, reader) };
 }
 
+/** All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are not open. */
+export async function readableTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
+  const where = and(eq(tasks.tenant, reader.caller.tenant), ne(tasks.status, 'replied'), isConcerned(tx, reader, tasks.instance), conditionsOf(query, FILTERS));
+  return paged(tx, query, where, orderOf(query, sortsFor(reader), NEWEST_FIRST));
+}
+
 async function filtered(tx: Sql, reader: Reader, query: QueryDto, condition: SQL | undefined, order: SQL[]): Promise<TaskPage> {
-  const where = and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(reader))), condition);
+  return paged(tx, query, and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(reader))), condition), order);
+}
+
+async function paged(tx: Sql, query: QueryDto, where: SQL | undefined, order: SQL[]): Promise<TaskPage> {
   const rows = await select(tx).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance)).where(where);
   return { rows, total: counted?.total ?? 0 };

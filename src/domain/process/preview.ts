@@ -40,8 +40,8 @@ export function previewStart(definition: ProcessDefinition, actor: Actor, comman
   return joined(next, run, [foresee({ definition, state: undefined, actor, command, answers })]);
 }
 
-/** What a return would do: the step it goes back to. */
-export function previewReturn(definition: ProcessDefinition, state: InstanceState, actor: Actor, command: CommandOf<'return'>, answers: Answers): Foreseen<Preview> {
+/** What a return or a special delivery would do: the step it goes to. */
+export function previewMove(definition: ProcessDefinition, state: InstanceState, actor: Actor, command: CommandOf<'return' | 'jump'>, answers: Answers): Foreseen<Preview> {
   const foreseen = foresee({ definition, state, actor, command, answers });
   if (foreseen.kind !== 'shown') return foreseen;
   const { outlook } = foreseen;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, pageOf, queryShape, text } from './shapes.ts';
+import { flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
@@ -18,6 +18,13 @@ export const bpmDef = {
   getAllForStart: endpoint({ method: 'POST', path: `${root}/getAllForStart`, envelope: 'page', body: queryShape, answer: pageOf(definitionShape) }),
   /** Bare, with an empty body when nobody has deployed the key. */
   getBydefKey: endpoint({ method: 'GET', path: `${root}/getBydefKey`, envelope: 'bare', fields: v.object({ defKey: v.string() }), answer: v.nullish(definitionShape) }),
+  /** Every process of the tenant, discarded ones too; for administrators, like the three after it. */
+  query: endpoint({ method: 'POST', path: `${root}/query`, envelope: 'page', body: queryShape, answer: pageOf(definitionShape) }),
+  discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: nothing }),
+  recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  /** Ours (the platform's own shape is unknown): where a task may be delivered. */
+  getJumpNodes: endpoint({ method: 'GET', path: `${root}/getJumpNodes`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(v.object({ nodeId: v.string(), nodeName: text, nodeType: text })) }),
   getStartUserNodes: endpoint({
     method: 'POST', path: `${root}/getStartUserNodes`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(startNodeShape),
   }),

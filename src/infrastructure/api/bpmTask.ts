@@ -49,6 +49,14 @@ const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, 
 
 export const bpmTask = {
   myTasks: endpoint({ method: 'POST', path: `${root}/myTasks`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),
+  /** All open tasks of requests one may read. */
+  query: endpoint({ method: 'POST', path: `${root}/query`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),
+  myTasksByDefKey: endpoint({ method: 'POST', path: `${root}/myTasksByDefKey`, envelope: 'page', fields: v.object({ defKey: v.string() }), body: queryShape, answer: pageOf(taskShape) }),
+  /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
+  batCompleteTask: endpoint({
+    method: 'POST', path: `${root}/batCompleteTask`, body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
+    answer: v.optional(v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text })))),
+  }),
   getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: endpoint({
     method: 'GET', path: `${root}/getTaskInfo`, answer: taskInfoShape,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, CommandOf } from '#domain/process/command.ts';
 import { describe as describeProgress } from '#domain/process/describe.ts';
 import { foresee, type Foreseen } from '#domain/process/foresee.ts';
-import { preview, previewReturn, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
+import { preview, previewMove, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
@@ -99,7 +99,7 @@ describe('the outlook on other actions', () => {
 
   it('a backtrack goes to one person and straight back', () => {
     const desk = atManager();
-    const { next } = shown((answers) => previewReturn(desk.definition, desk.current, actor('manager'), back(desk, 'manager', {}), answers));
+    const { next } = shown((answers) => previewMove(desk.definition, desk.current, actor('manager'), back(desk, 'manager', {}), answers));
     expect(next).toMatchObject([{ id: 'apply', executors: [person('zhang')], outlook: { opens: [{ node: 'apply', people: [person('zhang')] }], backTo: { node: 'manager', people: [person('manager')] } } }]);
   });
 

@@ -30,7 +30,8 @@ it('deletes one\'s own only', async () => {
   expect(await texts(zhangwei)).not.toContain('As agreed');
 });
 
-it('takes no empty and no endless phrase', async () => {
+it('takes no empty and no endless phrase, and none that is there already', async () => {
+  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'See you there' })).toMatchObject({ success: false, reason: 'opinion.alreadySaved' });
   expect(await zhangwei.call('bpmOpinionLib/save', { opText: '  ' })).toMatchObject({ reason: 'opinion.required' });
   expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'x'.repeat(501) })).toMatchObject({ reason: 'opinion.tooLong' });
 });

@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm';
+import { bpmLog, type LogDto } from '#api/bpmLog.ts';
+import { toWireTime } from '#api/time.ts';
+import { SYSTEM, type Command } from '#domain/process/command.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { refused } from '../../refused.ts';
+import { events, records } from '../../storage/schema/requests.ts';
+import type { Sql } from '../../storage/database.ts';
+import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
+import { readableInstance } from '../access.ts';
+import { definitionsOf } from '../definitionsOf.ts';
+import { reading, type BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+/** Contract workflow 5.9: the activity log is the request's own events in words. */
+export const logAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(bpmLog.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => logOf(tx, parts, reader, fields.instId))),
+];
+
+async function logOf(tx: Sql, { engine }: BpmParts, reader: Reader, instId: string): Promise<Result<LogDto[], Failure>> {
+  const instance = await readableInstance(tx, reader, instId);
+  if (instance === undefined) return refused('notFound');
+  const definition = (await definitionsOf(tx, engine, [instance.definition]))(instance.definition);
+  const done = await tx.select().from(events).where(eq(events.instance, instId)).orderBy(asc(events.version));
+  const named = await namesOf(tx, done.map(({ event }) => event.actor.person.id), reader.language);
+  const written = await tx.select({ id: records.task, node: records.node, nodeName: records.nodeName }).from(records).where(eq(records.instance, instId));
+  const taskOf = new Map([...written, ...(instance.state?.tasks ?? [])].map(({ id, node, nodeName }) => [id, { node, nodeName }]));
+  return ok(done.map(({ version, at, event: { actor: { person }, command } }) => {
+    const task = 'task' in command ? taskOf.get(command.task) : undefined;
+    return {
+      id: `${instId}.${version}`, instId, userId: person.id, userName: person.id === SYSTEM ? serverSentence(reader.language, 'system') : named.name(person.id, person.name),
+      taskId: 'task' in command ? command.task : null, taskName: task === undefined ? null : reader.say(definition)(task.nodeName), taskKey: task?.node ?? null,
+      opDescp: serverSentence(reader.language, sentenceOf(command)), createTime: toWireTime(at),
+    };
+  }));
+}
+
+const sentenceOf = (command: Command): ServerSentence => `log.${command.kind === 'decide' ? command.vote : command.kind}`;

@@ -1,0 +1,36 @@
+import type { bpmDef } from '#api/bpmDef.ts';
+import type { NodeUsersDto } from '#api/bpmShapes.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
+import { nodeKindWords } from '#api/words.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { taskFacts } from '#domain/task/facts.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import type { Sql } from '../storage/database.ts';
+import { findTask, type FoundTask } from './commands/findTask.ts';
+import { foreseeMove } from './foresee.ts';
+import type { BpmParts } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+/** Where a task may be delivered: every user step of its chart but its own (contract workflow 6.10). */
+export async function deliveryNodes(tx: Sql, parts: BpmParts, reader: Reader, taskId: string): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
+  const found = await deliverable(tx, parts, reader, taskId);
+  if (!found.ok) return found;
+  const { definition, task } = found.value;
+  const words = reader.say(definition);
+  const steps = Object.values(definition.loaded.process.nodes).filter(({ id, kind }) => kind === 'userTask' && id !== task.node);
+  return ok(steps.map(({ id, name, kind }) => ({ nodeId: id, nodeName: words(name), nodeType: nodeKindWords.toWire(kind) })));
+}
+
+/** Whom a delivery to a step would reach when nobody is chosen, and what it would do. */
+export async function delivery(tx: Sql, parts: BpmParts, reader: Reader, { taskId, nodeId }: { readonly taskId: string; readonly nodeId: string }): Promise<Result<NodeUsersDto[], Failure>> {
+  const found = await deliverable(tx, parts, reader, taskId);
+  return found.ok ? foreseeMove({ engine: parts.engine, tx, reader }, found.value, { kind: 'jump', task: taskId, destination: nodeId, people: [], opinion: '' }) : found;
+}
+
+async function deliverable(tx: Sql, { engine }: BpmParts, reader: Reader, taskId: string): Promise<Result<FoundTask, Failure>> {
+  const found = await findTask(tx, engine, reader, taskId);
+  if (!found.ok) return found;
+  const refusal = taskRefusal(taskFacts(found.value.definition.loaded.process, found.value.state, taskId), reader.actor, 'jump');
+  return refusal === undefined ? found : fail({ kind: 'refused', refusal });
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, moment, text } from './shapes.ts';
+
+/** Contract workflow 2.13. */
+const logShape = v.object({ id, instId: id, userId: text, userName: text, taskId: text, taskName: text, taskKey: text, opDescp: text, createTime: moment });
+export type LogDto = v.InferOutput<typeof logShape>;
+
+export const bpmLog = {
+  /** Everything that was done with a request, oldest first; also what leaves no opinion behind, such as opening a task. */
+  getByInstId: endpoint({ method: 'GET', path: '/api-bpm/bpm/core/bpmInstLog/getByInstId', fields: v.object({ instId: id }), answer: v.array(logShape) }),
+};

@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('stopping a request', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, gaofei] = await company.people('zhangwei', 'wangfang', 'gaofei') as [Colleague, Colleague, Colleague];
+  });
+
+  const atManager = async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    return { instId, taskId: await company.taskIn(instId, wangfang) };
+  };
+  const set = (who: Colleague, instId: string, status: string) => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`);
+
+  it('suspends it and takes it up again: it stays in the list, and is not decided meanwhile', async () => {
+    const { instId, taskId } = await atManager();
+    expect(await set(gaofei, instId, 'SUPSPEND')).toMatchObject({ reason: 'notFound' });
+    expect(await set(zhangwei, instId, 'RUNNING')).toMatchObject({ reason: 'instance.notSuspended' });
+    expect(await set(zhangwei, instId, 'SUPSPEND')).toMatchObject({ success: true });
+    expect(await wangfang.taskOf(instId)).toBeDefined();
+    expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.suspended' });
+    expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
+    expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ success: true });
+  });
+
+  it('hangs it up, out of everybody\'s list, and restores it', async () => {
+    const { instId, taskId } = await atManager();
+    expect(await set(wangfang, instId, 'PENDING')).toMatchObject({ success: true });
+    expect(await wangfang.taskOf(instId)).toBeUndefined();
+    expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.pending' });
+    expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
+    expect(await company.taskIn(instId, wangfang)).toBe(taskId);
+    expect((await zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toEqual(expect.arrayContaining(['PENDING', 'RESTORE']));
+    await expectSound(company.platform.database);
+  });
+
+  it('takes no other status from anybody', async () => {
+    const { instId } = await atManager();
+    for (const status of ['CANCEL', 'SUCCESS_END', 'DRAFTED', 'x']) expect(await set(zhangwei, instId, status)).toMatchObject({ success: false, reason: 'instance.transition' });
+  });
+
+  it('tells in the activity log who did what, in order, also what leaves no opinion behind', async () => {
+    const { instId, taskId } = await atManager();
+    await wangfang.open(taskId);
+    await wangfang.decide(taskId, 'REFUSE', { opinion: 'No.' });
+    const log = (await zhangwei.ask(`bpmInstLog/getByInstId?instId=${instId}`)).data;
+    expect(log.map(({ userName, opDescp }: { userName: string; opDescp: string }) => [userName, opDescp])).toEqual([['Zhang Wei', 'Submitted the request'], ['Wang Fang', 'Opened the task'], ['Wang Fang', 'Refused']]);
+    expect(log[2]).toMatchObject({ taskId, taskName: expect.stringMatching(/./u), taskKey: 'UserTask_manager' });
+    expect(await gaofei.ask(`bpmInstLog/getByInstId?instId=${instId}`)).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('shows where a task may be delivered, and whom that would reach', async () => {
+    const { taskId } = await atManager();
+    expect(await zhangwei.ask(`bpmDef/getJumpNodes?taskId=${taskId}`)).toMatchObject({ reason: 'task.notYours' });
+    const nodes = await wangfang.ask(`bpmDef/getJumpNodes?taskId=${taskId}`);
+    expect(nodes.map(({ nodeId }: { nodeId: string }) => nodeId)).toEqual(expect.arrayContaining(['UserTask_apply', 'UserTask_hr']));
+    expect(nodes.map(({ nodeId }: { nodeId: string }) => nodeId)).not.toContain('UserTask_manager');
+    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' })).toMatchObject([{ nodeId: 'UserTask_hr', executors: [{ account: 'chenjie' }], outlook: { opens: [{ nodeId: 'UserTask_hr' }], closes: [] } }]);
+    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'nowhere' })).toMatchObject({ reason: 'node.unknown' });
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+const PAGE = { pageNo: 1, pageSize: 100, params: {} };
+interface Row { readonly instId: string; readonly taskId: string }
+
+onBothDatabases('many tasks and requests', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  let admin: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, gaofei, admin] = await company.people('zhangwei', 'wangfang', 'gaofei', 'admin') as [Colleague, Colleague, Colleague, Colleague];
+  });
+  const leave = async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    return { instId, taskId: await company.taskIn(instId, wangfang) };
+  };
+  const rows = async (who: Colleague, path: string, params: object = {}): Promise<Row[]> => (await who.call(path, { ...PAGE, params })).result.data;
+  const has = (list: readonly Row[], { instId }: { readonly instId: string }) => list.some((row) => row.instId === instId);
+
+  it('are decided together, each with a result of its own; one that is refused keeps none of the others', async () => {
+    const [one, two, three] = [await leave(), await leave(), await leave()];
+    await wangfang.decide(two.taskId, 'AGREE');
+    await zhangwei.call(`bpmInst/updateProcessStatus?instId=${three.instId}&status=SUPSPEND`);
+    const reply = await wangfang.call('bpmTask/batCompleteTask', { taskIds: `${two.taskId},${one.taskId},${three.taskId},${one.taskId},42`, checkType: 'AGREE', opinion: 'All fine' });
+    expect(reply).toMatchObject({ success: true, data: [
+      { taskId: two.taskId, success: false, reason: 'task.ended', message: 'The task has ended' }, { taskId: one.taskId, success: true, subject: expect.stringMatching(/./u) },
+      { taskId: three.taskId, success: false, reason: 'instance.suspended' }, { taskId: '42', success: false, reason: 'notFound' },
+    ] });
+    expect(await wangfang.taskOf(one.instId)).toBeUndefined();
+    expect(await wangfang.call('bpmTask/batCompleteTask', { taskIds: '', checkType: 'AGREE' })).toMatchObject({ success: false });
+    await expectSound(company.platform.database);
+  });
+
+  it('are listed for whoever may read them, and for administrators', async () => {
+    const at = await leave();
+    for (const list of ['bpmTask/query', 'bpmInst/query']) {
+      for (const who of [zhangwei, wangfang, admin]) expect(has(await rows(who, list), at)).toBe(true);
+      expect(has(await rows(gaofei, list), at)).toBe(false);
+    }
+    const draft = (await zhangwei.saveDraft('leave', {})).data;
+    expect([has(await rows(zhangwei, 'bpmInst/query'), draft), has(await rows(admin, 'bpmInst/query'), draft)]).toEqual([true, false]);
+    expect(await rows(wangfang, 'bpmTask/query', { 'Q_t.INST_ID__S_EQ': at.instId })).toHaveLength(1);
+  });
+
+  it('are listed by process', async () => {
+    const at = await leave();
+    expect(has(await rows(wangfang, 'bpmTask/myTasksByDefKey?defKey=leave'), at)).toBe(true);
+    expect(has(await rows(wangfang, 'bpmTask/myTasksByDefKey?defKey=seal'), at)).toBe(false);
+  });
+
+  it('are followed until one stops, the initiator from the start', async () => {
+    const at = await leave();
+    expect(has(await rows(zhangwei, 'bpmInstTracked/getMyTracked'), at)).toBe(true);
+    expect(await wangfang.call(`bpmInstTracked/doTracked?instId=${at.instId}`)).toMatchObject({ data: '1' });
+    const [followed] = await rows(wangfang, 'bpmInstTracked/getMyTracked', { 'Q_b.SUBJECT__S_LK': '' });
+    expect(followed).toMatchObject({ instId: at.instId, curNode: expect.stringMatching(/./u), bpmInst: { status: 'RUNNING' }, createBy: wangfang.id });
+    expect(await wangfang.call(`bpmInstTracked/removeTracked?instId=${at.instId}`)).toMatchObject({ success: true });
+    expect(await rows(wangfang, 'bpmInstTracked/getMyTracked')).toEqual([]);
+    expect(await gaofei.call(`bpmInstTracked/doTracked?instId=${at.instId}`)).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('of a process that is discarded go on, and nobody starts another until it is recovered', async () => {
+    const at = await leave();
+    const defId = await admin.definition('leave');
+    const set = (who: Colleague, call: string) => who.call(`bpmDef/${call}?defId=${defId}`);
+    expect(await set(wangfang, 'discard')).toMatchObject({ success: false, code: 403, reason: 'forbidden' });
+    expect(await set(admin, 'discard')).toMatchObject({ success: true });
+    expect(await zhangwei.tryStart('leave', {})).toMatchObject({ reason: 'start.definitionDiscarded' });
+    expect((await rows(admin, 'bpmDef/query', { Q_STATUS__S_EQ: 'INVALID' }))).toMatchObject([{ key: 'leave', status: 'INVALID' }]);
+    expect(await wangfang.decide(at.taskId, 'AGREE')).toMatchObject({ success: true });
+    expect(await set(admin, 'recover')).toMatchObject({ success: true });
+    expect(await leave()).toMatchObject({ taskId: expect.any(String) });
+    expect(await admin.call(`bpmDef/del?ids=${defId}`)).toMatchObject({ success: false, reason: 'definition.inUse' });
+    expect(await wangfang.call('bpmDef/query', PAGE)).toMatchObject({ success: false, reason: 'forbidden' });
+  });
+
+  it('of a process nobody has started go with it', async () => {
+    const defId = await admin.definition('onboarding');
+    expect(await wangfang.call(`bpmDef/del?ids=${defId}`)).toMatchObject({ reason: 'forbidden' });
+    expect(await admin.call(`bpmDef/del?ids=${defId}`)).toMatchObject({ success: true });
+    expect(await admin.ask('bpmDef/getBydefKey?defKey=onboarding')).toBeNull();
+  });
+});
