@@ -36,7 +36,7 @@ export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskI
   const ahead = rights.canCheck ? await foreseeVote({ engine: parts.engine, tx, reader }, found, vote === 'unknown' ? 'agree' : vote, {}) : undefined;
   if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
-    bpmTask: taskRow, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
+    bpmTask: { ...taskRow, hasCandicate: task.candidates.length > 0 }, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
     processConfig: processConfigDto(definition, reader), taskConfig: userTaskConfigDto(definition, task.node, reader),
     formData: { success: true, message: '', data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck) },
     bpmCheckHistories: [],

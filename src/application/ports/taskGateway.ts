@@ -21,6 +21,8 @@ export interface TaskGateway {
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   decide(task: TaskId, decision: DecisionDraft): Promise<Result<void, Failure>>;
   sendBack(task: TaskId, to: ReturnDraft): Promise<Result<void, Failure>>;
+  /** Takes a task its candidates share, or gives it back. A toggle on the wire: never repeated by itself. */
+  toggleClaim(task: TaskId): Promise<Result<void, Failure>>;
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 

@@ -48,6 +48,9 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async sendBack(task, draft) {
     return nothing(await call(bpmTask.completeTask, { key: draft.key, body: { taskId: task, opinion: draft.opinion, ...wayBack(draft) } }));
   },
+  async toggleClaim(task) {
+    return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
+  },
 });
 
 const nothing = (answer: Result<unknown, Failure>): Result<void, Failure> => (answer.ok ? ok(undefined) : answer);

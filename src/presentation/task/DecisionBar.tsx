@@ -26,6 +26,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
   const reason = detail.rights.decisionBlocked ?? (blocked && say(failureMessage({ kind: 'refused', refusal: blocked })));
   const votes = ORDER.filter((vote) => model.votes.includes(vote));
   // Where the node offers no refusal, Return takes its place.
+  const mayClaim = blocked?.code === 'task.notClaimed' && model.refusalOf('claim') === undefined;
   const isReturnInBar = !votes.includes('refuse') && model.mayReturn;
   return (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
@@ -38,7 +39,8 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
         {blocked === undefined && votes.map((vote) => (
           <Button key={vote} look={vote === 'agree' ? 'fill' : 'line'} tone={TONES[vote]} className={classes('px-3 whitespace-nowrap', vote === 'agree' ? 'min-w-28 flex-[2_1_auto]' : 'min-w-20 flex-[1_1_auto]')} disabled={model.refusalOf(vote) !== undefined} onClick={() => model.decide(vote)}>{verb(vote)}</Button>
         ))}
-        {blocked !== undefined && <Button look="line" className="flex-1" onClick={model.openInstance}>{t('task.seeRequest')}</Button>}
+        {mayClaim && <Button className="flex-1" isBusy={model.claiming.isBusy} onClick={() => void model.toggleClaim()}>{t('task.claim')}</Button>}
+        {blocked !== undefined && !mayClaim && <Button look="line" className="flex-1" onClick={model.openInstance}>{t('task.seeRequest')}</Button>}
       </div>
       <MoreSheet model={model} detail={detail} isOpen={isMoreOpen} isReturnInBar={isReturnInBar} onClose={() => setIsMoreOpen(false)} />
     </div>

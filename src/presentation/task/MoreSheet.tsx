@@ -1,4 +1,4 @@
-import { CornerUpLeft, FileText, ListChecks, Workflow } from 'lucide-react';
+import { CornerUpLeft, FileText, ListChecks, Undo2, Workflow } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -28,6 +28,7 @@ export const MoreSheet = observer(function MoreSheet({ model, detail, isOpen, is
         {!isReturnInBar && (refusal
           ? <div className="opacity-70"><ListRow icon={<CornerUpLeft size={22} aria-hidden />} label={t('task.return')} note={say(failureMessage({ kind: 'refused', refusal }))} /></div>
           : <ListRow icon={<CornerUpLeft size={22} className="text-return" aria-hidden />} label={t('task.return')} note={t('task.returnNote')} onClick={model.openReturn} />)}
+        {model.refusalOf('release') === undefined && <ListRow icon={<Undo2 size={22} className="text-action" aria-hidden />} label={t('task.release')} note={t('task.releaseNote')} onClick={() => { onClose(); void model.toggleClaim(); }} />}
         <ListRow icon={<Workflow size={22} className="text-action" aria-hidden />} label={t('task.flowChart')} note={t('task.flowChartNote')} to="flowChart" params={params} />
         <ListRow icon={<ListChecks size={22} className="text-action" aria-hidden />} label={t('task.approvalHistory')} note={t('task.approvalHistoryNote')} to="approvalHistory" params={params} />
         <ListRow icon={<FileText size={22} className="text-action" aria-hidden />} label={t('task.seeRequest')} note={t('task.seeRequestNote')} to="instanceDetail" params={params} />

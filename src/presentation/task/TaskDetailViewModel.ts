@@ -13,6 +13,8 @@ import { taskRefusal } from '#domain/task/policy.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
+import { Activity } from '../shared/Activity.ts';
+import { failureMessage } from '../shared/message.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
@@ -33,6 +35,7 @@ export class TaskDetailViewModel implements ViewModel {
   isReading = false;
   now: Instant;
   readonly drafts: FormDrafts;
+  readonly claiming = new Activity();
   readonly #around: Surroundings;
   readonly #refresh: Refresh;
 
@@ -42,7 +45,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.now = around.get(Clock).now();
     this.drafts = new FormDrafts(around, `task.${task}`);
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { task: false, drafts: false, detail: observableRef, history: observableRef, forms: observableRef, decision: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { task: false, drafts: false, claiming: false, detail: observableRef, history: observableRef, forms: observableRef, decision: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
   }
 
   get instance(): InstanceId | undefined {
@@ -61,7 +64,7 @@ export class TaskDetailViewModel implements ViewModel {
     return this.votes.every((vote) => this.refusalOf(vote) !== undefined) ? first : undefined;
   }
 
-  refusalOf(action: Vote | 'return'): Refusal | undefined {
+  refusalOf(action: Vote | 'return' | 'claim' | 'release'): Refusal | undefined {
     const { user } = this.#around.session;
     return this.detail && user ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action) : undefined;
   }
@@ -117,6 +120,13 @@ export class TaskDetailViewModel implements ViewModel {
   }
   closeDecision(): void {
     this.#around.navigator.back('myTasks');
+  }
+  /** Takes the task for oneself, or gives it back to the others. */
+  async toggleClaim(): Promise<void> {
+    const outcome = await this.claiming.run(() => this.#around.get(TaskGateway).toggleClaim(this.task));
+    if (outcome === undefined) return;
+    if (!outcome.ok) this.#around.messages.show(failureMessage(outcome.error), 'warning');
+    await this.read();
   }
   openReturn(): void {
     this.#around.navigator.open('returnTask', { taskId: this.task });

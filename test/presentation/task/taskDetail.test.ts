@@ -35,6 +35,20 @@ describe('opening a task', () => {
     expect(page.blocked).toEqual({ code: 'instance.suspended' });
   });
 
+  it('offers to take a task that a group shares, once, and reads it again', async () => {
+    const group = { kind: 'group', id: 'hr', name: 'HR' } as const;
+    const shared = aDetail({ task: aTask({ assignee: undefined, executors: [group], hasCandidates: true }) });
+    let isTaken = false;
+    let toggles = 0;
+    const { page } = await openTask(taskScreen({
+      find: async () => ok(isTaken ? aDetail() : shared),
+      toggleClaim: async () => { toggles += 1; isTaken = true; return ok(undefined); },
+    }));
+    expect([page.blocked, page.refusalOf('claim')]).toEqual([{ code: 'task.notClaimed' }, undefined]);
+    await Promise.all([page.toggleClaim(), page.toggleClaim()]);
+    expect([page.blocked, toggles]).toEqual([undefined, 1]);
+  });
+
   it('shows the way to the result when the task is gone', async () => {
     const { page, around } = await openTask(taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }));
     expect(page.gone).toBeDefined();

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { button, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+it('a task that a department shares is taken, given back and taken again before it is decided', async () => {
+  const chenjie = await stage.colleague('chenjie');
+  const task = (await chenjie.toDo()).find(({ assignee, taskExecutors }) => assignee === null && taskExecutors?.some(({ type }) => type === 'group'));
+  const phone = await stage.phone({ account: 'chenjie', language: 'en-US' });
+  const { t } = phone.words;
+  await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
+  await phone.page.getByText(t('refusal.task.notClaimed')).waitFor();
+  await button(phone, t('task.claim')).click();
+  await phone.page.getByText(t('refusal.task.notClaimed')).waitFor({ state: 'detached' });
+  expect((await chenjie.open(task?.taskId ?? '')).bpmTask.assignee).toBe(chenjie.id);
+  await button(phone, t('app.more')).click();
+  await sheetOf(phone).getByRole('button', { name: t('task.release') }).click();
+  await button(phone, t('task.claim')).click();
+  await button(phone, t('task.claim')).waitFor({ state: 'detached' });
+  expect((await chenjie.open(task?.taskId ?? '')).bpmTask.assignee).toBe(chenjie.id);
+});
