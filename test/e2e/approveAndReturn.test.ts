@@ -52,14 +52,14 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     // The seal is for eyes: it repeats what the status says.
     await zhangwei.page.getByText(t('node.seal'), { exact: true }).first().waitFor();
     await photograph(zhangwei, 'instanceDetail');
-    expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Line manager'), t('status.instance.succeeded')]);
+    expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Manager'), t('status.instance.succeeded')]);
     await photograph(zhangwei, 'approvalHistory');
     await zhangwei.open(`/pages/bpm/FlowImage?instId=${instance}`);
     await zhangwei.page.getByRole('region', { name: t('page.flowChart') }).getByRole('button', { name: `${company('Approved')}, ` }).waitFor();
     await photograph(zhangwei, 'flowChart');
     await zhangwei.page.getByText(t('node.shape.list'), { exact: true }).click();
     const steps = await zhangwei.page.getByRole('listitem').allTextContents();
-    expect(steps.find((step) => step.startsWith(company('Line manager')))).toContain(t('status.action.agree'));
+    expect(steps.find((step) => step.startsWith(company('Manager')))).toContain(t('status.action.agree'));
     expect(steps.find((step) => step.startsWith(company('HR approval')))).toContain(t('node.state.ahead'));
   });
 

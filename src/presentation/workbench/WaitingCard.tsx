@@ -39,7 +39,7 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
   const { t } = useTexts();
   const { figure } = splitSummary(task.summary);
   return (
-    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-2 flex min-h-11 flex-wrap items-center gap-x-3">
+    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-1 flex min-h-11 flex-wrap items-center gap-x-3">
       <span className="cut min-w-0 flex-1 basis-48">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}

@@ -19,7 +19,7 @@ const chart = (subject: object, headers?: Readonly<Record<string, string>>) => z
 
 it('is the company\'s own file with its names in the reader\'s language', async () => {
   const { bpmnXml } = await chart({ instId });
-  expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Line manager"');
+  expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Manager"');
   expect(bpmnXml).toContain('bpmndi:BPMNShape');
   expect((await chart({ instId }, { 'accept-language': 'zh-CN' })).bpmnXml).toContain('name="直属上级审批"');
 });

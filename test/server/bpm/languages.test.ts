@@ -30,7 +30,7 @@ describe('a request in the reader\'s language', () => {
   it('is called as its initiator wants, in all languages where the company has the words', async () => {
     const form = { subject: '成都项目验收' };
     const { instId } = await zhangwei.start('leave', { kind: '{"value":"sick","label":""}', begin: '2026-12-01 09:00', end: '2026-12-01 18:00', days: 1, reason: 'Flu' }, form);
-    expect(await inAll(async (language) => (await cardOf(instId, language)).subject)).toEqual(['成都项目验收', 'Chengdu acceptance', '成都案件の検収']);
+    expect(await inAll(async (language) => (await cardOf(instId, language)).subject)).toEqual(['成都项目验收', 'Chengdu sign-off', '成都案件の検収']);
   });
 
   it('has one key figure, marked and first, and values as people write them', async () => {

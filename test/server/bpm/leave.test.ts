@@ -17,7 +17,7 @@ onBothDatabases('a leave request', (fresh) => {
     expect({ billNo, subject, status }).toEqual({ billNo: 'LV-2026-0001', subject: 'Annual leave, 2 days', status: 'RUNNING' });
 
     const [task] = await wangfang.toDo();
-    expect(task).toMatchObject({ instId, name: 'Line manager', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave', assignee: wangfang.id });
+    expect(task).toMatchObject({ instId, name: 'Manager', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave', assignee: wangfang.id });
     expect(await wangfang.count()).toBe(1);
     expect(await zhangwei.count()).toBe(0);
 

@@ -50,7 +50,7 @@ onBothDatabases('returning a request', (fresh) => {
     const again = await company.taskIn(instId, zhangwei);
     expect((await zhangwei.open(again)).bpmTask).toMatchObject({ name: 'Fill in the claim', taskType: 'FLOW_TASK' });
     expect(await zhangwei.decide(again, 'AGREE')).toMatchObject({ success: true });
-    expect(await curNode(instId)).toBe('Line manager');
+    expect(await curNode(instId)).toBe('Manager');
   });
 
   it('to the initiator and straight back locks the request until it is done', async () => {
@@ -71,12 +71,12 @@ onBothDatabases('returning a request', (fresh) => {
     const { instId, taskId } = await atFinance();
     const nodes = await liqiang.backNodes(taskId);
     expect(nodes.map(({ nodeId, nodeName }: { nodeId: string; nodeName: string }) => [nodeId, nodeName])).toEqual([
-      ['UserTask_review', 'Expense panel vote'], ['UserTask_manager', 'Line manager'], ['UserTask_apply', 'Fill in the claim'],
+      ['UserTask_review', 'Expense panel vote'], ['UserTask_manager', 'Manager'], ['UserTask_apply', 'Fill in the claim'],
     ]);
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' })).toMatchObject({ reason: 'return.nodeNotTravelled' });
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' })).toMatchObject({ success: true });
     expect(await company.taskIn(instId, wangfang)).toBeDefined();
-    expect(await curNode(instId)).toBe('Line manager');
+    expect(await curNode(instId)).toBe('Manager');
   });
 
   it('to a node and straight back', async () => {

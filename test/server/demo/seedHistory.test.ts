@@ -50,7 +50,7 @@ onBothDatabases('the first day of the demo', (fresh) => {
     const wangfang = await as('wangfang');
     const task = (await pageOf('wangfang', 'bpmTask/myTasks')).data.find(({ instId }) => instId === '1000000000000000000');
     const opened = await wangfang.get(`${core}/bpmTask/getTaskInfo?taskId=${task?.taskId ?? ''}`);
-    expect(opened.body).toMatchObject({ success: true, data: { bpmTask: { name: 'Line manager' }, formData: { data: [{ alias: 'leave' }] } } });
+    expect(opened.body).toMatchObject({ success: true, data: { bpmTask: { name: 'Manager' }, formData: { data: [{ alias: 'leave' }] } } });
     const decided = await wangfang.post(`${core}/bpmTask/completeTask`, { taskId: task?.taskId, checkType: 'AGREE', opinion: '', formJson: '{}', systemHand: true });
     expect(decided.body).toMatchObject({ success: true });
     expect((await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.find(({ instId }) => instId === '1000000000000000000')?.status).toBe('SUCCESS_END');
