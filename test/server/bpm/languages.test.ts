@@ -48,14 +48,19 @@ describe('a request in the reader\'s language', () => {
   });
 
   it('shows what was typed in the reader\'s words where it is only read, and as it was typed where it may be changed', async () => {
-    const instId = await company.start(zhangwei, 'expense', { title: '上海客户现场支持' });
+    const item = { item: '市内交通', spentOn: '2026-11-02', receipts: 2, amount: 106.5 };
+    const instId = await company.start(zhangwei, 'expense', { title: '上海客户现场支持', sub__expense_item: [item], invoices: await zhangwei.upload('增值税发票.pdf') });
     const taskId = await company.taskIn(instId, wangfang);
-    const titleIn = async (by: Colleague, path: string) => (await asked(by, path, 'en-US')) as { data: { formData: { data: FormViewDto[] } }; formData: { data: FormViewDto[] } };
-    expect((await titleIn(wangfang, `bpmTask/getTaskInfo?taskId=${taskId}`)).data.formData.data[0]?.data?.['title']).toBe('Shanghai site support');
-    expect((await titleIn(zhangwei, `bpmInst/getInstDetail?instId=${instId}&from=mystart`)).formData.data[0]?.data?.['title']).toBe('Shanghai site support');
+    const typedIn = ({ data: [form] }: { readonly data: readonly FormViewDto[] }) => {
+      const { title, sub__expense_item: items, invoices } = form?.data as { title: string; sub__expense_item: readonly { item: string }[]; invoices: string };
+      return [title, items.map((row) => row.item), (JSON.parse(invoices) as { fileName: string }[]).map(({ fileName }) => fileName)];
+    };
+    const read = ['Shanghai site support', ['Local transport'], ['VAT-invoice.pdf']];
+    expect(typedIn((await asked(wangfang, `bpmTask/getTaskInfo?taskId=${taskId}`, 'en-US')).data.formData)).toEqual(read);
+    expect(typedIn((await asked(zhangwei, `bpmInst/getInstDetail?instId=${instId}&from=mystart`, 'en-US')).formData)).toEqual(read);
     await wangfang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
     const mine = await company.taskIn(instId, zhangwei);
-    expect((await titleIn(zhangwei, `bpmTask/getTaskInfo?taskId=${mine}`)).data.formData.data[0]?.data?.['title']).toBe('上海客户现场支持');
+    expect(typedIn((await asked(zhangwei, `bpmTask/getTaskInfo?taskId=${mine}`, 'en-US')).data.formData)).toEqual(['上海客户现场支持', ['市内交通'], ['增值税发票.pdf']]);
   });
 
   it('tells opinions in the reader\'s words, and those the company does not have as they were written', async () => {
