@@ -50,10 +50,16 @@ export function engineRows({ sketch: { definition }, steps, state, instance }: R
     events: steps.map(({ event }) => ({ instance, version: event.version, at: event.answers.now, event })),
     records: steps.flatMap((step) => recordRows(step.state, step.effects, tenant)),
     tasks: state === undefined ? [] : open.map((task) => taskRow(state, task, { tenant, definition: id, category })),
+    closedTasks: closedOf(steps).map((task) => ({ task, instance })),
     holders: state === undefined ? [] : open.flatMap((task) => holderRows(state, task, tenant)),
     timers: state === undefined ? [] : state.timers.map((timer) => timerRow(state, timer)),
     participants: participantsOf(steps),
   };
+}
+
+function closedOf(steps: RequestPlay['steps']): readonly string[] {
+  const open = new Set(steps.at(-1)?.state.tasks.map(({ id }) => id));
+  return [...new Set(steps.flatMap(({ state }) => state.tasks.map(({ id }) => id)))].filter((id) => !open.has(id));
 }
 
 /** Everybody a request has ever concerned, with the last moment they acted. */

@@ -8,7 +8,7 @@ import { definitions as definitionTable } from '../storage/schema/definitions.ts
 import { fileChunks, fileLinks, files } from '../storage/schema/files.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
-import { holders, numbers, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, numbers, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
@@ -55,6 +55,7 @@ async function writeEngineRows(insert: Insert, plays: readonly RequestPlay[]): P
   await insert(events, rows.flatMap((each) => each.events));
   await insert(records, rows.flatMap((each) => each.records));
   await insert(tasks, rows.flatMap((each) => each.tasks));
+  await insert(closedTasks, rows.flatMap((each) => each.closedTasks));
   await insert(holders, rows.flatMap((each) => each.holders));
   await insert(timers, rows.flatMap((each) => each.timers));
   await insert(participants, rows.flatMap((each) => each.participants));

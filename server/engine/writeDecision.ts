@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records } from '../storage/schema/requests.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { holders, jobs, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
 
@@ -36,7 +36,10 @@ async function writeTasks(tx: Sql, place: Place, before: InstanceState | undefin
   const { gone, changed } = difference(before?.tasks ?? [], state.tasks);
   const touched = [...gone, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await tx.delete(holders).where(inArray(holders.task, touched));
-  if (gone.length > 0) await tx.delete(tasks).where(inArray(tasks.id, gone));
+  if (gone.length > 0) {
+    await tx.delete(tasks).where(inArray(tasks.id, gone));
+    await tx.insert(closedTasks).values(gone.map((task) => ({ task, instance: state.id }))).onConflictDoNothing();
+  }
   if (changed.length > 0) {
     await tx.insert(tasks).values(changed.map((task) => taskRow(state, task, place))).onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES });
   }

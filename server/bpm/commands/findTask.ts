@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -6,8 +6,7 @@ import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { lockFamily } from '../../engine/lockFamily.ts';
 import { refused } from '../../refused.ts';
-import { records } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { closedTasks, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
 import type { Reader } from '../reader.ts';
@@ -21,7 +20,7 @@ export interface FoundTask { readonly task: TaskState; readonly state: InstanceS
  * that instead (contract workflow 2.4); anything else does not exist.
  */
 export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
-  const of = await instanceOfTask(tx, reader, id);
+  const of = await instanceOfTask(tx, id);
   const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
   if (instance?.state === undefined || instance.state === null) return refused('notFound');
   const task = instance.state.tasks.find((each) => each.id === id);
@@ -33,14 +32,14 @@ export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: stri
 
 /** The same for a command: whoever comes second waits here, and then finds the task as the first has left it. */
 export async function lockTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
-  const of = await instanceOfTask(tx, reader, id);
+  const of = await instanceOfTask(tx, id);
   if (of !== undefined) await lockFamily(tx, of);
   return findTask(tx, engine, reader, id);
 }
 
-async function instanceOfTask(tx: Sql, { caller }: Reader, task: string): Promise<string | undefined> {
+async function instanceOfTask(tx: Sql, task: string): Promise<string | undefined> {
   const [open] = await tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
   if (open !== undefined) return open.instance;
-  const [record] = await tx.select({ instance: records.instance }).from(records).where(and(eq(records.task, task), eq(records.tenant, caller.tenant))).limit(1);
-  return record?.instance;
+  const [closed] = await tx.select({ instance: closedTasks.instance }).from(closedTasks).where(eq(closedTasks.task, task));
+  return closed?.instance;
 }

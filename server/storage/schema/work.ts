@@ -25,6 +25,12 @@ export const tasks = pgTable('tasks', {
   dueAt: instant(),
 }, (table) => [index('tasks_instance').on(table.instance)]);
 
+/** Which request a task belonged to that is closed now: the link to it leads there, whether or not it left an entry in the history. */
+export const closedTasks = pgTable('closed_tasks', {
+  task: text().primaryKey(),
+  instance: text().notNull(),
+}, (table) => [index('closed_tasks_instance').on(table.instance)]);
+
 /**
  * Whose to-do list a task stands in: its assignee, or each candidate. The key is what the list sorts by, so the first page
  * comes from the index alone, however many tasks are open elsewhere.

@@ -31,6 +31,8 @@ export function makeBrowserNavigator(location: Location, history: History): Brow
     },
     open: (page, params, how) => {
       const address = addressOf(page, params);
+      // The second tap of a double tap must not open the page a second time.
+      if (address === current() + location.search) return;
       // What is over (a task, its sheet, its success) is left behind by going back to the page, not by opening it once more on top.
       const steps = how?.replace === true ? stepsBackTo(address) : 0;
       void (steps > 0 ? go?.(-steps) : go?.(address, how));

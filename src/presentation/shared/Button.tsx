@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
+import { useLate } from './useLate.ts';
 
 /** `fill`: the one thing to do here; `line`: the others; `bare`: in bars and beside headings. */
 export type ButtonLook = 'fill' | 'line' | 'bare';
@@ -14,15 +15,18 @@ const LOOKS: Readonly<Record<ButtonLook, (tone: ButtonTone) => string>> = {
   bare: (tone) => `min-h-11 px-2 ${WORDS[tone]}`,
 };
 
+const SPINNER_DELAY_MS = 300;
+
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly look?: ButtonLook;
   readonly tone?: ButtonTone;
-  /** Shows that the press is being carried out; the button keeps its words and ignores further presses. */
+  /** The press is being carried out: the button keeps its words, ignores further presses, and turns a wheel when it takes a while. */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
 }
 
 export function Button({ look = 'fill', tone = 'action', isBusy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  const isLong = useLate(isBusy, SPINNER_DELAY_MS);
   return (
     <button
       type={type}
@@ -31,7 +35,7 @@ export function Button({ look = 'fill', tone = 'action', isBusy = false, icon, c
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {isBusy ? <Spinner size={20} /> : icon}
+      {isLong ? <Spinner size={20} /> : icon}
       {children}
     </button>
   );

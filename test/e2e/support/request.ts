@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { addressOf } from '#presentation/routes/routes.ts';
 import type { Phone } from './phone.ts';
 
 /** A field of a form by its label, named in English. */
@@ -39,6 +40,12 @@ export async function openTask(phone: Phone, says: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
   await page.getByRole('listitem').getByRole('link', { name: says }).first().click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
+}
+
+/** Opens a task by its link. */
+export async function openTaskOf(phone: Phone, task: string): Promise<void> {
+  await phone.open(addressOf('taskDetail', { taskId: task }));
+  await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
 }
 
 export const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');

@@ -36,6 +36,14 @@ it('goes on with the list one came from instead of opening it a second time', ()
   expect(app.address()).toBe('/');
 });
 
+it('opens a page once, however quickly one taps twice', () => {
+  app.navigator.open('myTasks');
+  app.navigator.open('taskDetail', { taskId: '7' });
+  app.navigator.open('taskDetail', { taskId: '7' });
+  app.navigator.back('workbench');
+  expect(app.address()).toBe('/pages/bpm/myTasks');
+});
+
 it('takes the place of a page when something else is before it', () => {
   app.navigator.open('success', { done: 'approved' });
   app.navigator.open('myTasks', {}, { replace: true });

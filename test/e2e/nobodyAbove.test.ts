@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openList } from './support/pages.ts';
+import { button, decide, fillLeave, openLeaveForm, openTask, submit } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+it('nobody stands above the general manager: HR decides on her leave', async () => {
+  const sunli = await stage.phone({ account: 'sunli', language: 'en-US' });
+  const { t, company } = sunli.words;
+  await openLeaveForm(sunli);
+  await fillLeave(sunli, { days: '1', reason: t('app.slogan'), kind: 'Marriage leave' });
+  await sunli.page.getByText(company('Chen Jie')).waitFor();
+  const instance = await submit(sunli);
+  const chenjie = await stage.phone({ account: 'chenjie', language: 'en-US' });
+  await openList(chenjie, 'myTasks');
+  await openTask(chenjie, company('Marriage leave'));
+  await decide(chenjie, company('Agree'));
+  await button(chenjie, t('exception.success.look')).waitFor();
+  await sunli.open(`/pages/bpm/InstInfo?instId=${instance}&from=mine`);
+  await sunli.page.getByText(t('status.instance.succeeded')).first().waitFor();
+  expect((await (await stage.colleague('sunli')).detail(instance)).bpmInst).toMatchObject({ outcome: 'approved' });
+});

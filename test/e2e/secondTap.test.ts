@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { openList } from './support/pages.ts';
+import { button, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+it('starts one request only', async () => {
+  const phone = await stage.phone({ account: 'zhangwei' });
+  const { page, words: { t } } = phone;
+  const zhangwei = await stage.colleague('zhangwei');
+  const before = (await zhangwei.mine()).length;
+  await openLeaveForm(phone);
+  await fillLeave(phone, { days: '1', reason: t('app.slogan') });
+  await button(phone, t('start.submit')).dblclick();
+  await page.getByRole('heading', { name: t('message.started') }).waitFor();
+  expect((await zhangwei.mine()).length).toBe(before + 1);
+});
+
+it('opens one page and one sheet only: each goes away with one step back', async () => {
+  const phone = await stage.phone({ account: 'wangfang' });
+  const { page, words: { t, company } } = phone;
+  await (await stage.colleague('zhangwei')).start('leave', LEAVE);
+  await openList(phone, 'myTasks');
+  await page.getByRole('listitem').getByRole('link').first().dblclick();
+  await page.getByRole('heading', { name: t('node.history') }).waitFor();
+  await button(phone, company('Agree')).dblclick();
+  await sheetOf(phone).waitFor();
+  await page.keyboard.press('Escape');
+  await sheetOf(phone).waitFor({ state: 'detached' });
+  await button(phone, t('app.back')).click();
+  await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
+});
