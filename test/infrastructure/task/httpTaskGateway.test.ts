@@ -63,12 +63,27 @@ it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as co
   expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
 });
 
+it('reads what a decision would do, as our server tells it, and keeps to the words it knows', async () => {
+  const outlook = {
+    opens: [{ nodeId: 'b', nodeName: 'Finance', executors: [{ type: 'user', id: '8', name: 'Li' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }],
+    closes: [{ taskId: '7', nodeId: 'c', nodeName: 'Legal', executors: [{ type: 'user', id: '9', name: 'Wu' }] }],
+    ends: 'exploded', waitsFor: 'nobody knows', goesOnAllTheSame: true,
+  };
+  const { call } = wireAnswering([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
+  const answer = await makeHttpTaskGateway(call).nextNodes('101', 'refuse', {});
+  expect(answer.ok && answer.value[0]?.outlook).toEqual({
+    opens: [{ node: 'b', nodeName: 'Finance', people: [{ kind: 'person', id: '8', name: 'Li' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }],
+    closes: [{ task: '7', node: 'c', nodeName: 'Legal', people: [{ kind: 'person', id: '9', name: 'Wu' }] }],
+    goesOnAllTheSame: true,
+  });
+});
+
 it('reads where a decision leads, through gateways to the people behind them', async () => {
-  const leaf = { nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', executors: [{ type: 'group', id: '8', name: 'Finance' }], voting: { mode: 'parallel', by: 'percent', value: 60 }, closes: ['Li'] };
+  const leaf = { nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', executors: [{ type: 'group', id: '8', name: 'Finance' }], voting: { mode: 'parallel', by: 'percent', value: 60 } };
   const { call } = wireAnswering([{ nodeId: 'g', nodeName: null, nodeType: 'ExclusiveGateway', outcomeNodeUsers: [leaf] }, { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' }, { nodeId: 's', nodeName: 'S', nodeType: 'Robot' }]);
   const answer = await makeHttpTaskGateway(call).nextNodes('101', 'agree', {});
   expect(answer).toMatchObject({ ok: true, value: [
-    { id: 'g', kind: 'gateway', behind: [{ id: 'b', kind: 'userTask', executors: [{ kind: 'group', id: '8' }], voting: { mode: 'parallel', by: 'percent', value: 60 }, closes: ['Li'] }] },
+    { id: 'g', kind: 'gateway', behind: [{ id: 'b', kind: 'userTask', executors: [{ kind: 'group', id: '8' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }] },
     { id: 'e', kind: 'end' }, { id: 's', kind: 'other' },
   ] });
 });
