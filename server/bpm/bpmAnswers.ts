@@ -1,4 +1,6 @@
 import type { Answer } from '../http/answer.ts';
+import { boardAnswers } from './answers/boardAnswers.ts';
+import { ccAnswers } from './answers/ccAnswers.ts';
 import { circulationAnswers } from './answers/circulationAnswers.ts';
 import { communicationAnswers } from './answers/communicationAnswers.ts';
 import { defAnswers } from './answers/defAnswers.ts';
@@ -14,6 +16,6 @@ import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts),
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts),
   ...circulationAnswers(parts),
 ];

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { bpmBoard } from '#api/bpmBoard.ts';
+import { bpmCc } from '#api/bpmCc.ts';
 import { bpmCirculation } from '#api/bpmCirculation.ts';
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
@@ -23,7 +25,7 @@ interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly 
 const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
-function samplesOf({ taskId, givenTask, asking, question, circulating, voting, spare, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+function samplesOf({ taskId, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
@@ -42,6 +44,11 @@ function samplesOf({ taskId, givenTask, asking, question, circulating, voting, s
     ...named(bpmCirculation, {
       transRoamTask: { body: { taskId, toUser: [{ id: gaofei, name: '' }], transferType: 'jumpNext', approveType: 'parallel' } }, cancelTransRoamTask: { fields: { taskId: circulating ?? '' } }, getRoamTasks: { fields: { taskId: circulating ?? '' } },
     }),
+    ...named(bpmCc, {
+      getMyTurnTo: PAGE, myRecevieTurn: PAGE, updRead: { fields: { cpId: '1' } }, getByInstId: { fields: { instId: forwarded ?? '' } }, getCcRecordByInstId: { fields: { instId: forwarded ?? '' } },
+      transfer: { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } },
+    }),
+    ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(bpmTask, {
       myTasks: PAGE, query: PAGE, myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE }, batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } }, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },
@@ -82,6 +89,11 @@ const circulated = async (_: string, taskId: string) => {
   await wangfang.call('bpmTask/transRoamTask', { taskId, ...GAOFEI, transferType: 'waitAllVoted', approveType: 'parallel' });
   return { circulating: taskId };
 };
+const forwarded = async (instId: string) => {
+  await wangfang.call('bpmInstCc/transfer', { instId, send: true, copyUsers: GAOFEI.toUser, opinion: '' });
+  await wangfang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`);
+  return { forwarded: instId };
+};
 /** A process nobody has started yet: a copy of one under another key. */
 async function nobodysDefinition(): Promise<Readonly<Record<string, string>>> {
   const spare = `spare${spares += 1}`;
@@ -96,6 +108,7 @@ let spares = 0;
 /** What has to have happened before some calls. */
 const PREPARED: Readonly<Record<string, (instId: string, taskId: string) => Promise<Readonly<Record<string, string>>>>> = {
   getCommuTasks: asked, replyLinkupTask: asked, canReplyCommu: asked, revokeCmTask: asked, cancelTransRoamTask: circulated, getRoamTasks: circulated,
+  getByInstId: forwarded, getCcRecordByInstId: forwarded, getMyTurnTo: forwarded,
   del: nobodysDefinition, discard: nobodysDefinition, recover: nobodysDefinition,
   async doRetrieveTask(_, givenTask) {
     await wangfang.call('bpmTask/transTask', { taskId: givenTask, ...GAOFEI });

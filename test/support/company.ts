@@ -12,6 +12,7 @@ export async function companyAtWork(fresh: FreshDatabase) {
   return {
     platform, idOf, person: byAccount,
     people: (...accounts: readonly string[]): Promise<Colleague[]> => Promise.all(accounts.map(byAccount)),
+    formOf: async (by: Colleague, key: string): Promise<object> => await COMPLETE[key]?.(by, idOf) ?? {},
     /** Starts a process with a complete form, changed where a test says so. */
     async start(by: Colleague, key: string, changes: object = {}): Promise<string> {
       const form = await (COMPLETE[key]?.(by, idOf) ?? {});

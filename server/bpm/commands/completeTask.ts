@@ -13,8 +13,10 @@ import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import { peopleChosen } from '../peopleChosen.ts';
+import { peopleSent } from '../peopleSent.ts';
 import type { Reader } from '../reader.ts';
 import { attached } from './attached.ts';
+import { copyTo } from './copyTo.ts';
 import { lockTask, type FoundTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
@@ -31,11 +33,16 @@ export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, bod
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
   const people = await peopleChosen(tx, reader.caller.tenant, body);
   if (!people.ok) return people;
+  const copied = await peopleSent(tx, reader.caller.tenant, body.copyUserAccounts ?? '');
+  if (!copied.ok) return copied;
   const record = await taskRecord(tx, parts, reader, found.value, body, thoroughnessOf(body.checkType));
   if (!record.ok) return record;
   const command = commandOf(body, record.value === undefined ? {} : variablesOf(record.value), people.value);
   if (command === undefined) return refused('vote.notOffered');
-  return carryOut(tx, parts, reader, found.value, body, command, record.value);
+  const done = await carryOut(tx, parts, reader, found.value, body, command, record.value);
+  const { task: { node, nodeName }, instance } = found.value;
+  if (done.ok) await copyTo(tx, parts, reader, { instance: instance.id, kind: 'copy', node, nodeName, to: copied.value });
+  return done;
 }
 
 /** The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of checks). */

@@ -1,8 +1,7 @@
 import { instanceStatusWords } from '#api/words.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { Command } from '#domain/process/command.ts';
-import { instanceRefusal } from '#domain/instance/policy.ts';
 import { deleteInstance } from '../../engine/deleteInstance.ts';
 import { lockFamily } from '../../engine/lockFamily.ts';
 import { refused } from '../../refused.ts';
@@ -10,6 +9,7 @@ import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { lockInstance } from './onInstance.ts';
 import { applied } from './otherTaskCommands.ts';
 
 /** A command on a request as a whole, by somebody who may at least read it. */
@@ -39,13 +39,9 @@ export async function deleteInstances(tx: Sql, parts: BpmParts, reader: Reader, 
 }
 
 async function deleteOne(tx: Sql, parts: BpmParts, reader: Reader, id: string): Promise<Result<null, Failure>> {
-  await lockFamily(tx, id);
-  const row = await readableInstance(tx, reader, id);
-  if (row === undefined) return refused('notFound');
-  if (row.status !== 'drafted') return applied(tx, parts, reader, id, { kind: 'delete' });
-  const facts = { status: row.status, initiator: row.initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const;
-  const refusal = instanceRefusal(facts, reader.actor, 'delete');
-  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+  const found = await lockInstance(tx, parts, reader, id, 'delete');
+  if (!found.ok) return found;
+  if (found.value.instance.status !== 'drafted') return applied(tx, parts, reader, id, { kind: 'delete' });
   await deleteInstance(tx, id);
   return ok(null);
 }

@@ -5,8 +5,10 @@ import { writeForm } from '../../forms/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import { peopleChosen } from '../peopleChosen.ts';
+import { peopleSent } from '../peopleSent.ts';
 import type { Reader } from '../reader.ts';
 import { attached } from './attached.ts';
+import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
@@ -19,6 +21,8 @@ export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, bod
   if (!prepared.ok) return prepared;
   const chosenPeople = await peopleChosen(tx, reader.caller.tenant, body);
   if (!chosenPeople.ok) return chosenPeople;
+  const copied = await peopleSent(tx, reader.caller.tenant, body.copyUserAccounts ?? '');
+  if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
   await writeStartForm(tx, parts, reader, prepared.value, 'SUBMIT');
   const allowed = await attached(tx, reader, instance, record, filesSent(body.opFiles));
@@ -30,7 +34,9 @@ export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, bod
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),
     },
   });
-  return started.ok ? ok(instance) : started;
+  if (!started.ok) return started;
+  await copyTo(tx, parts, reader, { instance, kind: 'copy', ...placeOf(started.value), to: copied.value });
+  return ok(instance);
 }
 
 /** @param progress contract workflow 3.12. */

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import { bpmBoard, type BoardMessageDto } from '#api/bpmBoard.ts';
+import { toWireTime } from '#api/time.ts';
+import { ok } from '#domain/shared/result.ts';
+import { OPINION_LIMIT } from '#domain/task/opinion.ts';
+import { namesOf } from '../../directory/named.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { refused } from '../../refused.ts';
+import { boardMessages } from '../../storage/schema/copies.ts';
+import type { Sql } from '../../storage/database.ts';
+import { readableInstance } from '../access.ts';
+import { attached } from '../commands/attached.ts';
+import { filesSent } from '../commands/formsSent.ts';
+import { lockInstance } from '../commands/onInstance.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+type Message = typeof boardMessages.$inferSelect;
+
+/** Contract workflow 5.9: the message board of a request, for everybody who may read it. */
+export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(bpmBoard.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    if (await readableInstance(tx, reader, fields.instId) === undefined) return refused('notFound');
+    return ok(await messageDtos(tx, reader, await tx.select().from(boardMessages).where(eq(boardMessages.instance, fields.instId)).orderBy(desc(boardMessages.at), desc(boardMessages.id))));
+  })),
+  answer(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
+    const found = await lockInstance(tx, parts, reader, instId, 'message');
+    if (!found.ok) return found;
+    const content = msg.trim();
+    if (content === '') return refused('message.empty');
+    if ([...content].length > OPINION_LIMIT) return refused('opinion.tooLong', { limit: OPINION_LIMIT });
+    const kept = filesSent(files);
+    const allowed = await attached(tx, reader, instId, {}, kept);
+    if (!allowed.ok) return allowed;
+    const message = { id: parts.ids.next(), tenant: caller.tenant, instance: instId, author: caller.person.id, content, files: kept, at: parts.clock.now() };
+    await tx.insert(boardMessages).values(message);
+    const [dto] = await messageDtos(tx, reader, [message]);
+    return dto === undefined ? refused('notFound') : ok(dto);
+  })),
+];
+
+async function messageDtos(tx: Sql, { language }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {
+  const named = await namesOf(tx, rows.map(({ author }) => author), language);
+  return rows.map(({ id, instance, author, content, files, at }) => ({
+    id, instId: instance, author: named.name(author), authorId: author, content, fileId: files[0]?.id ?? null, createTime: toWireTime(at), files: files.map((file) => ({ fileId: file.id, fileName: file.name })),
+  }));
+}
