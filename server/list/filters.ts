@@ -2,15 +2,17 @@ import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type 
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
+import { normalized } from '../directory/searchText.ts';
 import { literally } from './literally.ts';
 import { spellings } from './spellings.ts';
 
 /**
  * What a list may be filtered by: column names of the platform, without prefix and closing underscore → ours.
  * `read` turns a wire word into what is stored; a column with a name in each language is looked through in all of them.
+ * Who searches for part of a text (`LK`) is also answered by the columns of `also`, as people are found.
  */
 export type FilterTable = Readonly<Record<string, FilterTarget>>;
-interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string; readonly hasLanguages?: true }
+interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string; readonly hasLanguages?: true; readonly also?: readonly (AnyPgColumn | SQL)[] }
 
 const DAY = 86_400_000;
 const KEY = /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
@@ -28,18 +30,24 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (type === 'D') return dateCondition(target.column, operator, value);
   if (type !== 'S' && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
-  const conditions = (target.hasLanguages ? spellings(target.column) : [target.column]).map((column) => (operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value))));
+  const columns = target.hasLanguages ? spellings(target.column) : [target.column];
+  const conditions = columns.map((column) => (operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value))));
+  if (operator === 'LK') conditions.push(...(target.also ?? []).map((column) => contains(column, normalized(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq, NEQ: ne, GT: gt, GE: gte, LT: lt, LE: lte,
-  LK: (column, value) => ilike(column, `%${literally(String(value))}%`),
+  LK: contains,
   LEK: (column, value) => ilike(column, `%${literally(String(value))}`),
   RIK: (column, value) => ilike(column, `${literally(String(value))}%`),
   ISNULL: (column) => isNull(column),
   NOTNULL: (column) => isNotNull(column),
 };
+
+function contains(column: AnyPgColumn | SQL, value: string | number): SQL {
+  return ilike(column, `%${literally(String(value))}%`);
+}
 
 /** Without a time the whole day is meant: from its start, or to its end. A text with a zone of its own keeps it. */
 function dateCondition(column: AnyPgColumn, operator: string, value: string): SQL | undefined {

@@ -8,12 +8,13 @@ import { spelling } from '../../list/spellings.ts';
 import { instances, participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
+import { SEARCHED } from './searched.ts';
 import { isConcerned } from './isConcerned.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
 /** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject, hasLanguages: true }, BILL_NO: { column: instances.number }, INST_NO: { column: instances.number }, TREE_ID: { column: instances.category },
+  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, INST_NO: { column: instances.number }, TREE_ID: { column: instances.category },
   DEF_ID: { column: instances.definition }, DEF_CODE: { column: instances.definitionKey }, DEF_KEY: { column: instances.definitionKey }, OUTCOME: { column: instances.outcome },
   CREATE_TIME: { column: instances.startedAt }, END_TIME: { column: instances.endedAt }, CREATE_BY: { column: instances.initiator }, APPLICANT_NAME: { column: instances.initiatorName },
   STATUS: { column: instances.status, read: instanceStatusWords.fromWire },

@@ -10,10 +10,11 @@ import type { Names } from '../../storage/columns.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
+import { SEARCHED } from './searched.ts';
 
 /** Columns of `bpmCheckHistory/getMyApproved` (contract workflow 1.3, no prefix). */
 const FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject, hasLanguages: true }, BILL_NO: { column: instances.number }, NODE_NAME: { column: records.nodeName }, NODE_ID: { column: records.node },
+  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, NODE_NAME: { column: records.nodeName }, NODE_ID: { column: records.node },
   CREATE_TIME: { column: records.doneAt }, COMPLETE_TIME: { column: records.doneAt }, REMARK: { column: records.remark }, TREE_ID: { column: instances.category },
   CHECK_STATUS: { column: records.action, read: recordActionWords.fromWire }, JUMP_TYPE: { column: records.action, read: recordActionWords.fromWire },
 };

@@ -10,12 +10,13 @@ import { instances } from '../../storage/schema/requests.ts';
 import { holders, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
+import { SEARCHED } from './searched.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
 import { isConcerned } from './isConcerned.ts';
 
 /** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
 const FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject, hasLanguages: true }, BILL_NO: { column: instances.number }, NAME: { column: tasks.nodeName }, KEY: { column: tasks.node },
+  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, NAME: { column: tasks.nodeName }, KEY: { column: tasks.node },
   CREATE_TIME: { column: tasks.createdAt }, EXPIRED_TIME: { column: tasks.dueAt }, TREE_ID: { column: tasks.category }, DEF_ID: { column: tasks.definition },
   DEF_KEY: { column: instances.definitionKey }, INST_ID: { column: tasks.instance }, CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },

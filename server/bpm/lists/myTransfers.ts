@@ -10,9 +10,10 @@ import { instances } from '../../storage/schema/requests.ts';
 import { tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
+import { SEARCHED } from './searched.ts';
 
 /** Columns of `bpmTaskTransfer` (contract workflow 1.3, no prefix). */
-const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguages: true }, TREE_ID: { column: instances.category }, TYPE: { column: transfers.kind }, CREATE_TIME: { column: transfers.at } };
+const FILTERS: FilterTable = { SUBJECT: SEARCHED, TREE_ID: { column: instances.category }, TYPE: { column: transfers.kind }, CREATE_TIME: { column: transfers.at } };
 const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: transfers.at, SUBJECT: spelling(instances.subject, language) });
 
 export interface ListedTransfer {

@@ -60,6 +60,12 @@ onBothDatabases('the lists', (fresh) => {
     expect(await found({ 'Q_v.SUBJECT__S_IN': 'Trip,年次有給休暇 1日' })).toEqual([started[2], started[0]]);
   });
 
+  it('find requests by their number and by whoever asked for them, in every spelling', async () => {
+    for (const words of ['张伟', 'zhang w', 'ZHANGWEI', '張偉', 'チャン・ウェイ']) expect([words, (await found({ 'Q_v.SUBJECT__S_LK': words })).length]).toEqual([words, 4]);
+    expect(await found({ 'Q_v.SUBJECT__S_LK': 'lv-2026-0002' })).toEqual([started[1]]);
+    expect(await found({ 'Q_v.SUBJECT__S_EQ': '张伟' })).toEqual([]);
+  });
+
   it('show a group\'s task to all its members until one of them takes it', async () => {
     const instId = await company.start(zhangwei, 'purchase', { kind: '{"value":"office","label":""}' });
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
