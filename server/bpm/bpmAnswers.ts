@@ -8,6 +8,7 @@ import { historyAnswers } from './answers/historyAnswers.ts';
 import { imageAnswers } from './answers/imageAnswers.ts';
 import { instAnswers } from './answers/instAnswers.ts';
 import { logAnswers } from './answers/logAnswers.ts';
+import { noticeAnswers } from './answers/noticeAnswers.ts';
 import { opinionAnswers } from './answers/opinionAnswers.ts';
 import { taskAnswers } from './answers/taskAnswers.ts';
 import { trackedAnswers } from './answers/trackedAnswers.ts';
@@ -16,6 +17,6 @@ import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts),
+  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts), ...noticeAnswers(parts),
   ...circulationAnswers(parts),
 ];

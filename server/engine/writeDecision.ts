@@ -5,9 +5,11 @@ import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records } from '../storage/schema/requests.ts';
+import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
+import { noticeRows } from './noticeRows.ts';
 import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
@@ -21,6 +23,7 @@ export async function writeDecision(tx: Sql, place: Place, before: InstanceState
   await writeJobs(tx, before, decided);
   await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
   await concern(tx, participantRows(state, changed, effects));
+  await insertAll(tx, notices, noticeRows(decided, place.tenant));
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');

@@ -14,6 +14,7 @@ import { bpmOpinion } from '#api/bpmOpinion.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
@@ -49,6 +50,7 @@ function samplesOf({ taskId, givenTask, asking, question, circulating, voting, s
       transfer: { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } },
     }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
+    ...named(innerMessages, { queryMsg: PAGE, readMessage: { body: { msgId: '1' } } }),
     ...named(bpmTask, {
       myTasks: PAGE, query: PAGE, myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE }, batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } }, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },

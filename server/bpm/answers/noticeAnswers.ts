@@ -1,0 +1,46 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
+import type { QueryDto } from '#api/shapes.ts';
+import { toWireTime } from '#api/time.ts';
+import { SYSTEM } from '#domain/process/command.ts';
+import { ok } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { conditionsOf, type FilterTable } from '../../list/filters.ts';
+import { offsetOf, pageDto, type PageDto } from '../../list/page.ts';
+import { notices } from '../../storage/schema/notices.ts';
+import { instances } from '../../storage/schema/requests.ts';
+import type { Sql } from '../../storage/database.ts';
+import { nameIn } from '../../texts/nameIn.ts';
+import { serverSentence } from '../../texts/sentence.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguages: true }, CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
+
+/** Contract forms 5.3: what the workflow has told a person. */
+export const noticeAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(innerMessages.queryMsg, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await messagesOf(tx, reader, body)))),
+  answer(innerMessages.readMessage, ({ body }, caller, request) => commanding(parts, caller, request, async (tx) => {
+    await tx.update(notices).set({ readAt: parts.clock.now() }).where(and(eq(notices.id, body.msgId), eq(notices.person, caller.person.id), isNull(notices.readAt)));
+    return ok(null);
+  })),
+];
+
+/** The latest first, worded in the reader's language. */
+async function messagesOf(tx: Sql, { caller, language }: Reader, query: QueryDto): Promise<PageDto<InnerMessageDto>> {
+  const where = and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id), conditionsOf(query, FILTERS));
+  const ofInstance = eq(instances.id, notices.instance);
+  const rows = await tx.select({ notice: notices, subject: instances.subject }).from(notices).innerJoin(instances, ofInstance).where(where)
+    .orderBy(desc(notices.at), desc(notices.id)).limit(query.pageSize).offset(offsetOf(query));
+  const [counted] = await tx.select({ total: count() }).from(notices).innerJoin(instances, ofInstance).where(where);
+  const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
+  return pageDto(query, counted?.total ?? 0, rows.map(({ notice, subject }) => {
+    const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
+    return {
+      msgId: notice.id, msgTitle: serverSentence(language, `notice.${notice.about}`, { subject: nameIn(subject, language), sender }), content: notice.opinion,
+      linkMsg: `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
+      recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
+    };
+  }));
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+
+const root = '/api-portal/portal/core/infInnerMsg';
+
+/** Contract forms 5.3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and `createTime` are ours. */
+const innerMessageShape = v.object({
+  msgId: id, msgTitle: text, content: text, linkMsg: text, category: text, senderId: text, sender: text, delFlag: text, isRead: text, recId: text, recType: text,
+  instId: text, taskId: text, createTime: moment,
+});
+export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
+
+/** Messages of the platform to a person. */
+export const innerMessages = {
+  queryMsg: endpoint({ method: 'POST', path: `${root}/queryMsg`, envelope: 'page', body: queryShape, answer: pageOf(innerMessageShape) }),
+  readMessage: endpoint({ method: 'POST', path: `${root}/readMessage`, body: v.object({ msgId: id }), answer: nothing }),
+};

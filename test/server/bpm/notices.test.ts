@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+onBothDatabases('messages to people', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, gaofei] = await company.people('zhangwei', 'wangfang', 'gaofei') as [Colleague, Colleague, Colleague];
+  });
+
+  const PORTAL = '/api-portal/portal/core/infInnerMsg';
+  const messages = async (who: Colleague, instId: string, language = 'en-US') =>
+    (await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params: {} }, { 'accept-language': language })).body.result.data.filter((row: { instId: string }) => row.instId === instId);
+
+  it('tell the next person what waits, and lead there', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'approve', sender: 'Zhang Wei', isRead: 'no', linkMsg: `/pages/bpm/openInst?instId=${instId}`, taskId: await company.taskIn(instId, wangfang) }]);
+    expect(await messages(zhangwei, instId)).toEqual([]);
+  });
+
+  it('name who did it and what was said, in the reader\'s language', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taskId = await company.taskIn(instId, wangfang);
+    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] });
+    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'transferred', content: 'You know him better', msgTitle: expect.stringMatching(/^Wang Fang transferred .+ to you$/u) }]);
+    const [japanese] = await messages(gaofei, instId, 'ja-JP');
+    expect(japanese.msgTitle).not.toContain('transferred');
+    await gaofei.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Please mend it' });
+    expect(await messages(zhangwei, instId)).toMatchObject([{ category: 'returned', content: 'Please mend it', sender: 'Gao Fei' }]);
+  });
+
+  it('are read once, by whom they are for', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const [{ msgId }] = await messages(wangfang, instId);
+    await gaofei.post(`${PORTAL}/readMessage`, { msgId });
+    expect(await messages(wangfang, instId)).toMatchObject([{ isRead: 'no' }]);
+    await wangfang.post(`${PORTAL}/readMessage`, { msgId });
+    expect(await messages(wangfang, instId)).toMatchObject([{ isRead: 'yes' }]);
+  });
+
+  it('are not sent by a command that is refused, and go with their request', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taskId = await company.taskIn(instId, wangfang);
+    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'x'.repeat(501), toUser: [{ id: gaofei.id, name: '' }] });
+    expect(await messages(gaofei, instId)).toEqual([]);
+    await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=Over`);
+    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'voided', content: 'Over' }, { category: 'approve' }]);
+    await zhangwei.call(`bpmInst/del?ids=${instId}`);
+    expect(await messages(wangfang, instId)).toEqual([]);
+  });
+});
