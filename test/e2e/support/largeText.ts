@@ -25,10 +25,13 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
 export const cutWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-    const isForEyes = (element: Element) => element.getClientRects().length > 0 && element.clientWidth > 1;
-    const hides = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
-    const boxOf = (element: Element | null): Element | null => (element === null || element === document.body ? null : hides(element) ? element : boxOf(element.parentElement));
-    return [...document.querySelectorAll('body *')].filter((element) => hasWords(element) && isForEyes(element)).flatMap((element) => {
+    const isForEyes = (element: Element) => element.getClientRects().length > 0 && element.getBoundingClientRect().width > 1;
+    const ways = (element: Element) => [getComputedStyle(element).overflowX, getComputedStyle(element).overflowY];
+    const scrolls = (element: Element) => ways(element).some((way) => way === 'auto' || way === 'scroll');
+    const hides = (element: Element) => ways(element).some((way) => way === 'hidden' || way === 'clip');
+    // What a box that scrolls holds beyond its edge can be reached.
+    const boxOf = (element: Element | null): Element | null => (element === null || element === document.body || scrolls(element) ? null : hides(element) ? element : boxOf(element.parentElement));
+    return [...document.querySelectorAll('body *')].filter((element) => hasWords(element) && isForEyes(element) && element.closest('[aria-hidden="true"]') === null).flatMap((element) => {
       const box = boxOf(element);
       if (box === null || !isForEyes(box)) return [];
       const range = document.createRange();

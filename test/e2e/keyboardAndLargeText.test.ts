@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { axeFindings } from './support/axe.ts';
+import { cutWords, enlargeText, overflowing } from './support/largeText.ts';
+import { button, openTaskOf, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+/** What has the focus, as it is read aloud: role and name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element?.getAttribute('aria-label') ?? (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? element.labels?.[0]?.textContent : element?.textContent);
+    return label?.trim() ?? '';
+  });
+
+async function tabThrough(page: Page, count: number): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < count; step += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(await focused(page));
+  }
+  return seen;
+}
+
+async function taskOfWangfang(): Promise<string> {
+  const { instId } = await (await stage.colleague('zhangwei')).start('leave', LEAVE);
+  return (await (await stage.colleague('wangfang')).taskOf(instId))?.taskId ?? '';
+}
+
+describe('with the keyboard', () => {
+  it('the login goes from the language over account and password to the button', async () => {
+    const phone = await stage.phone({ language: 'en-US' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/Login');
+    expect(await tabThrough(page, 5)).toEqual([t('app.language'), t('login.account'), t('login.password'), t('login.showPassword'), t('login.submit')]);
+  });
+
+  it('a sheet keeps the focus, closes on Escape and gives the focus back', async () => {
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { page, words: { t, company } } = phone;
+    await openTaskOf(phone, await taskOfWangfang());
+    await button(phone, company('Agree')).focus();
+    await page.keyboard.press('Enter');
+    await sheetOf(phone).waitFor();
+    // Nothing has to be written: the button waits for the second press.
+    await expect.poll(() => focused(page)).toBe(company('Agree'));
+    expect((await tabThrough(page, 2))[1]).toBe(t('task.opinion'));
+    const inside = () => page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
+    for (let step = 0; step < 15; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheetOf(phone).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(company('Agree'));
+  });
+
+  it('two presses of Enter agree', async () => {
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { page, words: { t, company } } = phone;
+    await openTaskOf(phone, await taskOfWangfang());
+    await button(phone, company('Agree')).focus();
+    await page.keyboard.press('Enter');
+    await sheetOf(phone).waitFor();
+    await expect.poll(() => page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: t('message.approved') }).waitFor();
+  });
+});
+
+describe.each(['zh-CN', 'en-US', 'ja-JP'] as const)('with 200 % text on the narrowest phone, in %s', (language) => {
+  it.each([
+    { what: 'the login', page: 'login', account: undefined },
+    { what: 'the workbench', page: 'workbench', account: 'wangfang' },
+    { what: 'the to-do list', page: 'myTasks', account: 'wangfang' },
+    { what: 'the start form', page: 'startForm', account: 'zhangwei' },
+  ] as const)('nothing is cut on $what', async ({ page: name, account }) => {
+    const phone = await stage.phone({ language, account });
+    await phone.page.setViewportSize({ width: 320, height: 640 });
+    await phone.open(addressOf(name, name === 'startForm' ? { defKey: 'leave' } : {}));
+    await phone.page.waitForLoadState('networkidle');
+    await enlargeText(phone.page);
+    expect({ outside: await overflowing(phone.page), cut: await cutWords(phone.page) }).toEqual({ outside: [], cut: [] });
+  });
+
+  it('nothing is cut on a task and its decision', async () => {
+    const phone = await stage.phone({ language, account: 'wangfang' });
+    await phone.page.setViewportSize({ width: 320, height: 640 });
+    await openTaskOf(phone, await taskOfWangfang());
+    await enlargeText(phone.page);
+    expect({ outside: await overflowing(phone.page), cut: await cutWords(phone.page) }).toEqual({ outside: [], cut: [] });
+    await button(phone, phone.words.company('Agree')).click();
+    await sheetOf(phone).getByText(phone.words.t('node.ends.approved')).waitFor();
+    expect({ outside: await overflowing(phone.page), cut: await cutWords(phone.page) }).toEqual({ outside: [], cut: [] });
+  });
+});
