@@ -29,6 +29,7 @@ const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 function samplesOf({ taskId, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
   const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
   return [
     ...named(bpmDef, { getAllForStart: PAGE, getBydefKey: { fields: { defKey: 'leave' } }, query: PAGE, discard: { fields: { defId: spare ?? '' } }, recover: { fields: { defId: spare ?? '' } }, del: { fields: { ids: spare ?? '' } }, getJumpNodes: { fields: { taskId: taskId ?? '' } }, getStartUserNodes: { fields: { defId: defId ?? '' }, body: {} }, getFlowNodesExecutors: { fields: { defId: defId ?? '' }, body: { leave: LEAVE } } }),
@@ -47,7 +48,7 @@ function samplesOf({ taskId, givenTask, asking, question, circulating, voting, s
     }),
     ...named(bpmCc, {
       getMyTurnTo: PAGE, myRecevieTurn: PAGE, updRead: { fields: { cpId: '1' } }, getByInstId: { fields: { instId: forwarded ?? '' } }, getCcRecordByInstId: { fields: { instId: forwarded ?? '' } },
-      transfer: { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } },
+      transfer: forwarding, transferFromTask: forwarding,
     }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(innerMessages, { queryMsg: PAGE, readMessage: { body: { msgId: '1' } } }),

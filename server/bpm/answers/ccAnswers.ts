@@ -32,6 +32,6 @@ export function ccAnswers(parts: BpmParts): readonly Answer[] {
     })),
     answer(bpmCc.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => rows(tx, reader, fields.instId))),
     answer(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => groups(tx, reader, fields.instId))),
-    answer(bpmCc.transfer, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => forward(tx, parts, reader, body))),
+    ...[bpmCc.transfer, bpmCc.transferFromTask].map((endpoint) => answer(endpoint, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => forward(tx, parts, reader, body)))),
   ];
 }

@@ -22,6 +22,14 @@ export type SentCopyDto = v.InferOutput<typeof sentShape>;
 const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(copyShape) } as const;
 const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId: id }) } as const;
 
+const forwarding = {
+  method: 'POST', answer: nothing,
+  body: v.object({
+    instId: id, send: v.boolean(), copyUsers: v.optional(v.array(v.object({ id, name: text })), []), opinion: v.optional(v.string(), ''), files: v.optional(v.string()),
+    msgTypes: v.optional(v.nullable(v.array(v.string()))),
+  }),
+} as const;
+
 /** Copies and forwards (contract workflow 5.8). */
 export const bpmCc = {
   getMyTurnTo: endpoint({ ...list, path: `${root}/getMyTurnTo` }),
@@ -31,11 +39,7 @@ export const bpmCc = {
   getByInstId: endpoint({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
   getCcRecordByInstId: endpoint({ ...ofInstance, path: `${root}/getCcRecordByInstId`, answer: v.array(sentShape) }),
   /** `send` forwards the request; without it, whoever got a forward answers it. `files` is JSON text. */
-  transfer: endpoint({
-    method: 'POST', path: `${root}/transfer`, answer: nothing,
-    body: v.object({
-      instId: id, send: v.boolean(), copyUsers: v.optional(v.array(v.object({ id, name: text })), []), opinion: v.optional(v.string(), ''), files: v.optional(v.string()),
-      msgTypes: v.optional(v.nullable(v.array(v.string()))),
-    }),
-  }),
+  transfer: endpoint({ ...forwarding, path: `${root}/transfer` }),
+  /** The address the specification lists for the same thing; no platform we know has it. */
+  transferFromTask: endpoint({ ...forwarding, path: '/api-bpm/bpm/core/bpmTask/bpmInstCc' }),
 };
