@@ -34,7 +34,7 @@ export function RecordCard({ content, to }: { readonly content: CardContent; rea
             {pairs.slice(0, SHOWN_PAIRS).map(({ label, value }) => <span key={label} className="cut max-w-full"><span className="mr-0.5 text-soft">{label}</span>{' '}<span className="figures">{value}</span></span>)}
           </span>
         )}
-        {note !== undefined && <span className="mt-0.5 line-clamp-2 text-14 text-soft">{note}</span>}
+        {note !== undefined && <span className="cut-lines mt-0.5 text-14 text-soft">{note}</span>}
       </span>
     </PageLink>
   );

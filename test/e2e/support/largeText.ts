@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** The smallest phone pages are made for. */
+export const NARROWEST = { width: 320, height: 640 };
+
 /** The page as a person with 200 % text sees it. The new size is there a moment later, because sizes may be in motion. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -35,7 +38,9 @@ export const cutWords = (page: Page): Promise<readonly string[]> =>
       const box = boxOf(element);
       if (box === null || !isForEyes(box)) return [];
       const range = document.createRange();
-      range.selectNodeContents(element);
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      range.setStartBefore(own[0] ?? element);
+      range.setEndAfter(own.at(-1) ?? element);
       const [words, frame] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
       const isCut = words.right > frame.right + 1 || words.bottom > frame.bottom + 2 || words.left < frame.left - 1;
       return isCut ? [`${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`] : [];

@@ -44,7 +44,7 @@ function centreCurrent(region: HTMLElement | null): void {
 
 /** The condition of a line, where the layout found room for it. */
 function LineName({ line: { name, nameAt, isTravelled } }: { readonly line: PlacedLine }) {
-  return <span className={classes('absolute max-w-22 -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${nameAt.x}rem`, top: `${nameAt.y}rem` }}>{name}</span>;
+  return <span className={classes('absolute max-w-[5.5rem] -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${nameAt.x}rem`, top: `${nameAt.y}rem` }}>{name}</span>;
 }
 
 /** Straight where it can be, otherwise a calm curve from row to row. */

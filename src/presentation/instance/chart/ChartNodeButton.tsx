@@ -28,7 +28,7 @@ export function ChartNodeButton({ placed: { node, x, y, width, height }, onOpen 
       <span aria-hidden="true" className={classes('grid size-7 shrink-0 place-items-center bg-surface', node.kind.endsWith('Gateway') ? 'rotate-45 rounded-md [&>svg]:-rotate-45' : 'rounded-full', FRAMES[node.progress], node.progress === 'ahead' ? 'text-soft' : TONE_CLASSES[look.tone])}>
         <Sign size={15} strokeWidth={2.2} />
       </span>
-      <span className="mt-0.5 line-clamp-1 w-max max-w-36 shrink-0 bg-paper px-1 text-center text-12 text-soft">{name}</span>
+      <span className="mt-0.5 line-clamp-1 w-max max-w-[9rem] shrink-0 bg-paper px-1 text-center text-12 text-soft">{name}</span>
     </button>
   );
 }
