@@ -41,10 +41,7 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
   const vocabulary = vocabularyOf(definitions);
   const workflow = makeWorkflow(database, clock, ids, vocabulary);
   await seed(database, definitions, settings, workflow);
-  if (settings.hasDemo && definitions.history !== undefined) {
-    report('Playing the history of the demo company …');
-    await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now() }));
-  }
+  if (settings.hasDemo) await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
   const sessions = makeSessions(database, clock);
   const app = await makeApp({
     ...settings,

@@ -19,14 +19,16 @@ import type { RequestPlay } from './requestPlay.ts';
 const BATCH = 200;
 const SEED = 20260;
 
-export interface HistorySeed { readonly definitions: Definitions; readonly vocabulary: Vocabulary; readonly now: Instant }
+/** @property report says what the long step is about, when there is one to make. */
+export interface HistorySeed { readonly definitions: Definitions; readonly vocabulary: Vocabulary; readonly now: Instant; readonly report: (line: string) => void }
 
 /** Fills a database that has no request yet with what the company of the definitions has asked for lately. */
-export async function seedHistory(tx: Sql, { definitions: { company, history, opinions }, vocabulary, now }: HistorySeed): Promise<void> {
+export async function seedHistory(tx: Sql, { definitions: { company, history, opinions }, vocabulary, now, report }: HistorySeed): Promise<void> {
   if (company === undefined || history === undefined) return;
   const { tenant } = company;
   const [known] = await tx.select({ id: instances.id }).from(instances).where(eq(instances.tenant, tenant)).limit(1);
   if (known !== undefined) return;
+  report('Playing the history of the demo company …');
   const deployed = await tx.select().from(definitionTable).where(and(eq(definitionTable.tenant, tenant), eq(definitionTable.isMain, true)));
   const plays = await playHistory({
     history, company, opinions, definitions: new Map(deployed.map((definition) => [definition.key, definition])), now, seed: SEED,
