@@ -58,15 +58,15 @@ describe('the appearance', () => {
     await phone.open('/pages/myInfo');
     expect(await paperOf(phone.page)).not.toBe(DARK_PAPER);
     await phone.page.getByText(phone.words.t('me.theme.dark'), { exact: true }).click();
-    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+    await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
     await phone.open('/');
-    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+    await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
   });
 
   it('follows the phone until something is chosen', async () => {
     const phone = await stage.phone({ theme: 'dark' });
     await phone.open('/pages/Login');
-    expect(await paperOf(phone.page)).toBe(DARK_PAPER);
+    await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
   });
 });
 
