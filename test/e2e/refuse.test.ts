@@ -30,7 +30,7 @@ it('a refusal waits for its reason, ends the request, and is never sealed', asyn
   await owner.page.getByText(t('status.outcome.refused')).first().waitFor();
   expect(await owner.page.getByText(t('node.seal'), { exact: true }).count()).toBe(0);
   expect(await owner.page.getByText(t('status.instance.succeeded')).count()).toBe(0);
-  expect(await openHistory(owner, instId)).toEqual([t('node.start'), company('Line manager'), t('status.outcome.refused')]);
+  expect(await openHistory(owner, instId)).toEqual([t('node.start'), company('Manager'), t('status.outcome.refused')]);
 });
 
 it('the link to a task leads to the result when it is opened later', async () => {
