@@ -40,7 +40,7 @@ export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), 
   let keys = 0;
   const around = surroundings([
     provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
-    provide(PhraseStore, { list: async () => ok([{ id: '1', text: 'Checked.', isOwn: false }]) }),
+    provide(PhraseStore, { list: async () => ok([{ id: '1', text: 'Checked.', isOwn: false }]), save: async () => ok(undefined), remove: async () => ok(undefined) }),
     provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
   ], session);

@@ -1,5 +1,6 @@
 import type { CopyDto, SentCopyDto } from '#api/bpmCc.ts';
 import { toWireTime } from '#api/time.ts';
+import { copyKindWords } from '#api/words.ts';
 import { namesOf, type Named } from '../../directory/named.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
@@ -7,8 +8,6 @@ import { definitionsOf } from '../definitionsOf.ts';
 import type { ListedCopy } from '../lists/myCopies.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
-
-const KINDS = { copy: 'COPY', forward: 'TURN_TO' } as const;
 
 /** Copies as lists show them (contract workflow 2.7). */
 export async function copyDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly ListedCopy[]): Promise<CopyDto[]> {
@@ -18,7 +17,7 @@ export async function copyDtos(tx: Sql, { engine }: BpmParts, reader: Reader, ro
     const words = reader.say(definition(defId));
     return {
       id: copy.id, subject: nameIn(subject, reader.language), nodeId: copy.node, nodeName: words(copy.nodeName), fromUser: named.name(copy.sender), fromUserId: copy.sender, instId: copy.instance,
-      defId, defName: words(definition(defId).name), ccType: KINDS[copy.kind], treeId: definition(defId).category, createTime: toWireTime(copy.at),
+      defId, defName: words(definition(defId).name), ccType: copyKindWords.toWire(copy.kind), treeId: definition(defId).category, createTime: toWireTime(copy.at),
       instCp: received && {
         id: received.id, ccId: copy.id, instId: copy.instance, userId: received.person, userName: named.name(received.person),
         isRead: received.readAt === null ? 'NO' : 'YES', updateTime: received.readAt === null ? null : toWireTime(received.readAt),

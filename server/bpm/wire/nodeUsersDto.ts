@@ -22,16 +22,20 @@ export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeU
   };
 }
 
-function outlookDto({ opens, closes, backTo, ends, goesOnAllTheSame, standing, waitsFor }: Outlook, { named, words }: Wording): OutlookDto {
+/** What a command would do, in the words of the wire. */
+export function outlookDto({ opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook, { named, words }: Wording): OutlookDto {
   const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({ nodeId: node, nodeName: words(nodeName), executors: people.map(named.executor) });
   return {
     opens: opens.map((node) => ({ ...at(node), voting: node.voting ?? null })), closes: closes.map((task) => ({ ...at(task), taskId: task.task })),
-    backTo: backTo ? at(backTo) : null, ends: ends ?? null, goesOnAllTheSame, standing: standing ?? null, waitsFor: waitsFor ?? null,
+    backTo: backTo ? at(backTo) : null, ends: ends ?? null, goesOnAllTheSame, standing: standing ?? null, standsNow: standsNow ?? null, handsTo: (handsTo ?? []).map(named.executor), becomes: becomes ?? null, waitsFor: waitsFor ?? null,
   };
 }
 
 /** Everybody these answers name. */
 export const peopleAhead = (next: readonly NextNode[]): string[] => next.flatMap(({ executors, behind, outlook }) => [
   ...executors.map(({ id }) => id), ...peopleAhead(behind),
-  ...(outlook ? [...outlook.opens, ...outlook.closes, ...(outlook.backTo ? [outlook.backTo] : [])].flatMap(({ people }) => people.map(({ id }) => id)) : []),
+  ...(outlook ? peopleOfOutlook(outlook) : []),
 ]);
+
+export const peopleOfOutlook = ({ opens, closes, backTo, handsTo = [] }: Outlook): string[] =>
+  [...[...opens, ...closes, ...(backTo ? [backTo] : [])].flatMap(({ people }) => people), ...handsTo].map(({ id }) => id);

@@ -25,6 +25,11 @@ export interface InstanceGateway {
   saveDraft(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
   mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
   done(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  /** My refusals and returns. */
+  rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
+  drafts(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
+  /** Where a link to a request or a definition leads (contract workflow 5.6). */
+  landing(of: { readonly instance: InstanceId } | { readonly definitionKey: string }): Promise<Result<Landing, Failure>>;
   find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
   history(instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>>;
   chart(of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId }): Promise<Result<FlowChart, Failure>>;
@@ -41,6 +46,12 @@ export interface StartDraft {
   readonly opinion: string;
   readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
 }
+
+export type Landing =
+  | { readonly kind: 'task'; readonly task: TaskId }
+  | { readonly kind: 'detail'; readonly instance: InstanceId }
+  | { readonly kind: 'start'; readonly definitionKey: string }
+  | { readonly kind: 'draft'; readonly definitionKey: string; readonly draft: InstanceId };
 
 /** One of my decisions (contract workflow 5.8 `getMyApproved`: a row for each action). */
 export interface DoneRow extends HistoryRow { readonly instanceId: InstanceId; readonly subject: string }

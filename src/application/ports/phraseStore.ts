@@ -5,5 +5,9 @@ import { token } from '../token.ts';
 export interface Phrase { readonly id: string; readonly text: string; readonly isOwn: boolean }
 
 /** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
-export interface PhraseStore { list(): Promise<Result<readonly Phrase[], Failure>> }
+export interface PhraseStore {
+  list(): Promise<Result<readonly Phrase[], Failure>>;
+  save(text: string): Promise<Result<void, Failure>>;
+  remove(ids: readonly string[]): Promise<Result<void, Failure>>;
+}
 export const PhraseStore = token<PhraseStore>('PhraseStore');

@@ -5,6 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { AskedQuestion, CirculationReader, DeliveryStep } from '#domain/task/handedOver.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, ReturnNode, TaskDetail, TaskRow } from '#domain/task/reading.ts';
 import { token } from '../token.ts';
@@ -19,6 +20,15 @@ export interface TaskGateway {
   /** What a return would do; `undefined` where the platform does not tell. */
   returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
+  /** All open tasks of requests I may read. */
+  processTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  /** My tasks of one definition. */
+  tasksOf(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
+  questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
+  readers(task: TaskId): Promise<Result<readonly CirculationReader[], Failure>>;
+  deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
+  /** Keeps the form without deciding. */
+  saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
   decide(task: TaskId, decision: DecisionDraft): Promise<Result<void, Failure>>;
   sendBack(task: TaskId, to: ReturnDraft): Promise<Result<void, Failure>>;
   /** Takes a task its candidates share, or gives it back. A toggle on the wire: never repeated by itself. */

@@ -12,6 +12,9 @@ import type { Tally } from './tally.ts';
  * @property backTo after a backtrack: the node and person the request comes straight back to.
  * @property goesOnAllTheSame a refusal that changes nothing about the way.
  * @property standing how the vote would stand afterwards, while it is not decided.
+ * @property standsNow how it stands before, where the command changes what is needed (more signers).
+ * @property handsTo who holds the task itself afterwards: a transfer, or its retrieval.
+ * @property becomes the status the request takes without anything moving: suspended, pending, or running again.
  * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or work outside.
  */
 export interface Outlook {
@@ -21,6 +24,9 @@ export interface Outlook {
   readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
   readonly goesOnAllTheSame: boolean;
   readonly standing?: Tally;
+  readonly standsNow?: Tally;
+  readonly handsTo?: readonly Executor[];
+  readonly becomes?: 'suspended' | 'pending' | 'running';
   readonly waitsFor?: Wait;
 }
 export interface OpenedNode { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[]; readonly voting?: VotingMethod }

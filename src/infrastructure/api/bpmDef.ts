@@ -28,6 +28,10 @@ export const bpmDef = {
   getStartUserNodes: endpoint({
     method: 'POST', path: `${root}/getStartUserNodes`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(startNodeShape),
   }),
+  /** Ours (the platform's own shape is unknown): the batch nodes of a process with the people of their groups. */
+  getBatchUserNodes: endpoint({
+    method: 'POST', path: `${root}/getBatchUserNodes`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(startNodeShape),
+  }),
   getFlowNodesExecutors: endpoint({
     method: 'POST', path: `${root}/getFlowNodesExecutors`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(nodeUsersShape),
   }),

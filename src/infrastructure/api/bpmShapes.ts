@@ -39,15 +39,18 @@ export type RecordDto = v.InferOutput<typeof recordShape>;
 const votingShape = v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() })));
 const nodePeople = { nodeId: v.string(), nodeName: text, executors };
 
-/** What a decision or return does when it is sent as it stands, for the sentence before pressing. Ours: no platform tells it. */
+const tallyShape = v.optional(v.nullable(v.object({
+  agree: count, refuse: count, abstain: count, voted: count, total: count, needed: v.optional(v.number()), verdict: v.optional(v.picklist(['passed', 'failed'])), isClosed: v.boolean(),
+})));
+
+/** What a decision, return or other command does when it is sent as it stands, for the sentence before pressing. Ours: no platform tells it. */
 export const outlookShape = v.object({
   opens: v.array(v.object({ ...nodePeople, voting: votingShape })),
   closes: v.array(v.object({ ...nodePeople, taskId: id })),
   backTo: v.optional(v.nullable(v.object(nodePeople))),
   ends: text, goesOnAllTheSame: flag, waitsFor: text,
-  standing: v.optional(v.nullable(v.object({
-    agree: count, refuse: count, abstain: count, voted: count, total: count, needed: v.optional(v.number()), verdict: v.optional(v.picklist(['passed', 'failed'])), isClosed: v.boolean(),
-  }))),
+  handsTo: executors, becomes: text,
+  standing: tallyShape, standsNow: tallyShape,
 });
 export type OutlookDto = v.InferOutput<typeof outlookShape>;
 

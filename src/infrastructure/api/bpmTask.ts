@@ -57,6 +57,19 @@ export const bpmTask = {
     method: 'POST', path: `${root}/batCompleteTask`, body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
     answer: v.optional(v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text })))),
   }),
+  /** Ours (the platform's own shape is unknown): the chosen tasks as a batch sees them; `reason` says why one is left out. */
+  getBatchTasksInfo: endpoint({
+    method: 'GET', path: `${root}/getBatchTasksInfo`, fields: v.object({ taskIds: v.string() }),
+    answer: v.array(v.object({
+      taskId: id, instId: text, subject: text, nodeName: text, defName: text, success: v.boolean(), message: text, reason: text,
+      options: v.optional(v.nullable(v.array(v.object({ value: v.string(), text })))), opinionRequired: v.optional(v.nullable(v.boolean())),
+    })),
+  }),
+  /** Back to a chosen step, for administrators (contract workflow 5.4, 6.8). */
+  takeBackTask: endpoint({
+    method: 'POST', path: `${root}/takeBackTask`, answer: nothing,
+    body: v.object({ instId: id, backNodeId: v.string(), nextJumpType: v.optional(v.nullable(v.string())), opinion: v.optional(v.string(), '') }),
+  }),
   getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: endpoint({
     method: 'GET', path: `${root}/getTaskInfo`, answer: taskInfoShape,

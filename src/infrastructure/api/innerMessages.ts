@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
@@ -14,5 +14,8 @@ export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 /** Messages of the platform to a person. */
 export const innerMessages = {
   queryMsg: endpoint({ method: 'POST', path: `${root}/queryMsg`, envelope: 'page', body: queryShape, answer: pageOf(innerMessageShape) }),
+  /** Ours: one message, and how many are unread. */
+  get: endpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ pkId: id }), answer: innerMessageShape }),
+  getUnreadCount: endpoint({ method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
   readMessage: endpoint({ method: 'POST', path: `${root}/readMessage`, body: v.object({ msgId: id }), answer: nothing }),
 };

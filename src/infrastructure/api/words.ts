@@ -54,6 +54,13 @@ export const circulationAfterWords = words<'comeBack' | 'goOn' | 'unknown'>({ co
 export const circulationMeasureWords = words<'count' | 'percent' | 'unknown'>({ count: 'voteCount', percent: 'votePercent' });
 export const circulationRowWords = words<'waiting' | 'passedOn' | 'done' | 'unknown'>({ waiting: 'UNHANDLE', passedOn: 'HANDLE', done: 'COMPLETED' });
 
+/** Contract workflow 2.7, 2.8: how a request was passed on, and why a task changed hands. */
+export const copyKindWords = words<'copy' | 'forward' | 'unknown'>({ copy: 'COPY', forward: 'TURN_TO' });
+export const transferKindWords = words<'transfer' | 'agent' | 'unknown'>({ transfer: 'transfer', agent: 'agent' });
+
+/** Where a link leads (contract workflow 5.6). */
+export const landingWords = words<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({ task: 'task', detail: 'detail', start: 'start', draft: 'startDraft' });
+
 /** Class names of the platform's nodes (contract workflow 2.18). */
 export const nodeKindWords = words<NodeKind | 'unknown'>({
   startEvent: 'StartEvent', endEvent: 'EndEvent', terminateEvent: 'TerminateEndEvent', userTask: 'UserTask', exclusiveGateway: 'ExclusiveGateway',

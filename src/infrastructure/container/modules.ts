@@ -1,9 +1,11 @@
+import { actionModule } from '../action/actionModule.ts';
 import { directoryModule } from '../directory/directoryModule.ts';
 import { fileModule } from '../file/fileModule.ts';
+import { followingModule } from '../following/followingModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Each feature says what it provides. */
-export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule];
+export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule, actionModule, followingModule];

@@ -3,7 +3,7 @@ import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
 import { catalogue } from '#api/catalogue.ts';
-import { instanceStatusWords } from '#api/words.ts';
+import { instanceStatusWords, recordActionWords } from '#api/words.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
@@ -16,8 +16,9 @@ import { toFormContent, toForms } from '../wire/forms.ts';
 import { toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 import { toCategory, toDefinition } from './toDefinition.ts';
-import { toHistoryRow } from './toHistoryRow.ts';
+import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
+import { toLanding } from './toLanding.ts';
 import { readStartPage } from './readStartPage.ts';
 
 const spellStatus = (value: string): string => {
@@ -25,7 +26,9 @@ const spellStatus = (value: string): string => {
   return status === undefined ? value : instanceStatusWords.toWire(status);
 };
 const MINE: QuerySpelling = { search: 'Q_i.SUBJECT__S_LK', filters: { status: { key: 'Q_i.STATUS__S_EQ', spell: spellStatus } } };
-const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK' };
+const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { actions: { key: 'Q_CHECK_STATUS__S_IN' } } };
+/** What "done, rejected" shows: refusals and returns. */
+const REJECTIONS = (['refuse', 'returnToPrevious', 'returnToInitiator', 'returnToNode'] as const).map(recordActionWords.toWire).join(',');
 const STARTABLE: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
 const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
 
@@ -68,7 +71,19 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   },
   async done(request) {
     const answer = await call(bpmHistory.getMyApproved, { body: toQuery(request, DONE) });
-    return answer.ok ? ok(toPage(answer.value, (dto) => ({ ...toHistoryRow(dto, 0), instanceId: dto.instId ?? '', subject: dto.subject ?? '' }))) : answer;
+    return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
+  },
+  async rejected(request) {
+    const answer = await call(bpmHistory.getMyApproved, { body: toQuery({ ...request, filters: { ...request.filters, actions: REJECTIONS } }, DONE) });
+    return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
+  },
+  async drafts(request) {
+    const answer = await call(bpmInst.myBpmDraftInsts, { body: toQuery(request, MINE) });
+    return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
+  },
+  async landing(of) {
+    const answer = await call(bpmInst.getInfoByDefKeyInstId, { fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey } });
+    return answer.ok ? toLanding(answer.value) : answer;
   },
   async find(instance, from) {
     const answer = await call(bpmInst.getInstDetail, { fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) } });

@@ -1,6 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { recordActionWords } from '#api/words.ts';
+import type { DoneRow } from '#application/ports/instanceGateway.ts';
 import type { HistoryRow } from '#domain/instance/reading.ts';
 import { toExecutors } from '../wire/executors.ts';
 
@@ -26,3 +27,6 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     ...(doneAt === undefined ? {} : { doneAt }),
   };
 }
+
+/** My own record in the done list: each names its request (contract workflow 5.8 `getMyApproved`). */
+export const toDoneRow = (dto: RecordDto): DoneRow => ({ ...toHistoryRow(dto, 0), instanceId: dto.instId ?? '', subject: dto.subject ?? '' });

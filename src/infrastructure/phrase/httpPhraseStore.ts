@@ -2,6 +2,7 @@ import { bpmOpinion } from '#api/bpmOpinion.ts';
 import type { PhraseStore } from '#application/ports/phraseStore.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import { nothing } from '../wire/nothing.ts';
 
 /** The owner of phrases everybody may use (contract workflow 2.16). */
 const EVERYBODY = '0';
@@ -11,4 +12,6 @@ export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
     const answer = await call(bpmOpinion.getUserText, {});
     return answer.ok ? ok(answer.value.map(({ opId, userId, opText }) => ({ id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY }))) : answer;
   },
+  save: async (text) => nothing(await call(bpmOpinion.save, { body: { opText: text } })),
+  remove: async (ids) => nothing(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });

@@ -1,19 +1,24 @@
+import { bpmCirculation } from '#api/bpmCirculation.ts';
+import { bpmCommunication } from '#api/bpmCommunication.ts';
+import { bpmDef } from '#api/bpmDef.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
 import type { ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { Result } from '#domain/shared/result.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
+import { nothing } from '../wire/nothing.ts';
 import { toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
+import { toQuestion, toReader } from './handedOver.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
 const MY_TASKS: QuerySpelling = { search: 'Q_v.SUBJECT__S_LK', filters: { category: { key: 'Q_v.TREE_ID__S_EQ' } } };
+const PROCESS_TASKS: QuerySpelling = { search: 'Q_t.SUBJECT__S_LK', filters: { category: { key: 'Q_t.TREE_ID__S_EQ' } } };
 
 export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async myTasks(request) {
@@ -37,6 +42,29 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assignee }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assignee ?? '' }))) : answer;
   },
+  async processTasks(request) {
+    const answer = await call(bpmTask.query, { body: toQuery(request, PROCESS_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+  async tasksOf(definitionKey, request) {
+    const answer = await call(bpmTask.myTasksByDefKey, { fields: { defKey: definitionKey }, body: toQuery(request, MY_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+  async questions(task) {
+    const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
+    return answer.ok ? ok(answer.value.map(toQuestion)) : answer;
+  },
+  async readers(task) {
+    const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
+    return answer.ok ? ok(answer.value.map(toReader)) : answer;
+  },
+  async deliverySteps(task) {
+    const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });
+    return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
+  },
+  async saveForm(task, forms) {
+    return nothing(await call(bpmTask.saveFormData, { body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) } }));
+  },
   async decide(task, { key, vote, opinion, forms, people, destination, copyTo }) {
     const body = {
       taskId: task, checkType: voteWords.toWire(vote), opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people),
@@ -52,8 +80,6 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
 });
-
-const nothing = (answer: Result<unknown, Failure>): Result<void, Failure> => (answer.ok ? ok(undefined) : answer);
 
 function wayBack({ to, afterwards }: Pick<ReturnDraft, 'to' | 'afterwards'>) {
   const nextJumpType = afterReturnWords.toWire(afterwards);

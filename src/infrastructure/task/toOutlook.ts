@@ -3,10 +3,12 @@ import { WAITS, type Outlook, type VotingMethod } from '#domain/task/outlook.ts'
 import { toExecutors } from '../wire/executors.ts';
 
 const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'cancelled', 'open'];
+const STATUSES: readonly NonNullable<Outlook['becomes']>[] = ['suspended', 'pending', 'running'];
 
 /** What a decision or a return would do, as our server tells it. */
 export function toOutlook(dto: OutlookDto): Outlook {
   const ends = ENDS.find((each) => each === dto.ends);
+  const becomes = STATUSES.find((each) => each === dto.becomes);
   const waitsFor = WAITS.find((each) => each === dto.waitsFor);
   return {
     opens: dto.opens.map((node) => ({ ...at(node), ...votingOf(node.voting) })),
@@ -15,6 +17,9 @@ export function toOutlook(dto: OutlookDto): Outlook {
     ...(dto.backTo && { backTo: at(dto.backTo) }),
     ...(ends && { ends }),
     ...(waitsFor && { waitsFor }),
+    ...(becomes && { becomes }),
+    ...((dto.handsTo ?? []).length > 0 && { handsTo: toExecutors(dto.handsTo) }),
+    ...(dto.standsNow && { standsNow: standingOf(dto.standsNow) }),
     ...(dto.standing && { standing: standingOf(dto.standing) }),
   };
 }

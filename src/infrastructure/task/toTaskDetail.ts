@@ -1,10 +1,11 @@
 import type { UserTaskConfigDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
-import { afterReturnWords, returnTargetWords, switchWords, voteWords } from '#api/words.ts';
+import { afterReturnWords, returnTargetWords, switchWords } from '#api/words.ts';
 import type { FormView } from '#domain/form/definition.ts';
 import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/definition.ts';
 import type { TaskDetail, TaskRights } from '#domain/task/reading.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { toDecisions } from './toDecisions.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
@@ -46,18 +47,9 @@ function rightsOf(dto: TaskInfoDto): TaskRights {
   };
 }
 
-/** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
-const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
-
 function decisionsOf(config: UserTaskConfigDto | null | undefined): readonly DecisionOption[] {
   const isCounterSign = config?.multipleType === 'parallel' || config?.multipleType === 'sequential';
-  const options = (isCounterSign ? config.signConfig?.options : undefined) ?? config?.options ?? [];
-  const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
-    const vote = voteWords.fromWire(value);
-    if (vote === 'unknown') return [];
-    return [text === null || text === '' ? { vote } : { vote, label: text }];
-  });
-  return decisions.length > 0 ? decisions : ORDINARY;
+  return toDecisions((isCounterSign ? config.signConfig?.options : undefined) ?? config?.options ?? []);
 }
 
 const ALL_TARGETS: readonly ReturnTarget[] = ['previous', 'initiator', 'node'];

@@ -1,6 +1,9 @@
+import type action from '../../texts/zh-CN/action.json';
 import type app from '../../texts/zh-CN/app.json';
+import type batch from '../../texts/zh-CN/batch.json';
 import type error from '../../texts/zh-CN/error.json';
 import type exception from '../../texts/zh-CN/exception.json';
+import type follow from '../../texts/zh-CN/follow.json';
 import type form from '../../texts/zh-CN/form.json';
 import type list from '../../texts/zh-CN/list.json';
 import type login from '../../texts/zh-CN/login.json';
@@ -18,9 +21,12 @@ import type workbench from '../../texts/zh-CN/workbench.json';
 
 /** The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test. */
 interface Texts {
+  action: typeof action;
   app: typeof app;
+  batch: typeof batch;
   error: typeof error;
   exception: typeof exception;
+  follow: typeof follow;
   form: typeof form;
   list: typeof list;
   login: typeof login;

@@ -2,7 +2,12 @@
 export const PAGE_NAMES = [
   'login', 'workbench', 'me',
   'myTasks', 'myDone', 'myApplications', 'startable',
+  'doneRejected', 'sentForwards', 'receivedForwards', 'receivedTransfers', 'givenTransfers', 'tracked', 'pendingRequests', 'batchJobs',
+  'favourites', 'shares', 'notices', 'newProcess', 'processTasks', 'tasksOfDefinition',
   'taskDetail', 'approve', 'returnTask', 'startForm', 'instanceDetail', 'flowChart', 'approvalHistory',
+  'transfer', 'retrieveTransfer', 'addSigners', 'communicate', 'replyQuestion', 'circulate', 'delivery', 'batchDecision',
+  'communications', 'circulationStatus', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'batchJob', 'notice',
+  'journal', 'board', 'changes', 'landing',
   'success', 'error', 'notFound',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

@@ -1,0 +1,28 @@
+import type { Copy, CopyReader } from '#domain/instance/following.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId, InstanceId } from '#domain/shared/ids.ts';
+import type { Page, PageRequest } from '#domain/shared/page.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { token } from '../token.ts';
+
+/** Requests passed on for reading: copies made with a decision, and forwards (contract workflow 5.8). */
+export interface CopyGateway {
+  sent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
+  received(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
+  /** Everybody who got this request, and who of them has read it. */
+  readers(instance: InstanceId): Promise<Result<readonly CopyReader[], Failure>>;
+  markRead(copy: string): Promise<Result<void, Failure>>;
+  forward(order: ForwardOrder): Promise<Result<void, Failure>>;
+  /** Answers those who forwarded it to me. */
+  reply(order: Omit<ForwardOrder, 'people'>): Promise<Result<void, Failure>>;
+}
+export const CopyGateway = token<CopyGateway>('CopyGateway');
+
+export interface ForwardOrder {
+  readonly key: string;
+  readonly instance: InstanceId;
+  readonly people: readonly Executor[];
+  readonly opinion: string;
+  readonly files: readonly { readonly id: FileId; readonly name: string }[];
+}

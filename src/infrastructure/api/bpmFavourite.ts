@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { bpmInstShape, definitionShape } from './bpmShapes.ts';
+import { endpoint } from './endpoint.ts';
+import { id, moment, nothing, pageOf, queryShape } from './shapes.ts';
+
+const root = '/api-bpm/bpm/core/bpmCollection';
+const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
+
+/** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
+export const bpmFavourite = {
+  getMyCollections: endpoint({
+    method: 'POST', path: `${root}/getMyCollections`, envelope: 'page', body: queryShape,
+    answer: pageOf(v.object({ id, type: v.string(), bpmInst: v.optional(v.nullable(bpmInstShape)), bpmDef: v.optional(v.nullable(definitionShape)), createTime: moment })),
+  }),
+  isCollected: endpoint({ method: 'GET', path: `${root}/isCollected`, fields: target, answer: v.boolean() }),
+  save: endpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: target, answer: nothing }),
+};

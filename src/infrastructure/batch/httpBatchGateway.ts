@@ -1,0 +1,59 @@
+import { bpmAsync } from '#api/bpmAsync.ts';
+import { bpmTask } from '#api/bpmTask.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
+import { fromWireTime } from '#api/time.ts';
+import { voteWords } from '#api/words.ts';
+import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { refusalOfReason } from '../http/refusalOfReason.ts';
+import { toDecisions } from '../task/toDecisions.ts';
+import { nothing } from '../wire/nothing.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+
+const spell = ({ tasks, vote, opinion }: BatchOrder) => ({ taskIds: tasks.join(','), checkType: voteWords.toWire(vote), opinion });
+
+export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
+  async tasks(ids) {
+    const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
+    return answer.ok ? ok(answer.value.map(({ taskId, instId, subject, nodeName, defName, success, message, reason, options, opinionRequired }) => ({
+      id: taskId, instanceId: instId ?? '', subject: subject ?? '', nodeName: nodeName ?? '', definitionName: defName ?? '', decisions: toDecisions(options ?? []), isOpinionRequired: opinionRequired ?? false,
+      ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
+    }))) : answer;
+  },
+  async decide(order) {
+    const answer = await call(bpmTask.batCompleteTask, { key: order.key, body: spell(order) });
+    return answer.ok ? ok((answer.value ?? []).map(toRow)) : answer;
+  },
+  async decideLater(order) {
+    const answer = await call(bpmAsync.save, { key: order.key, body: spell(order) });
+    return answer.ok ? ok(answer.value.id) : answer;
+  },
+  async jobs(request) {
+    const answer = await call(bpmAsync.query, { body: toQuery(request, { search: 'Q_OPINION__S_LK' }) });
+    return answer.ok ? ok(toPage(answer.value, toJob)) : answer;
+  },
+  async job(id) {
+    const answer = await call(bpmAsync.get, { fields: { pkId: id } });
+    return answer.ok ? ok({ job: toJob(answer.value), rows: answer.value.rows.map(toRow) }) : answer;
+  },
+  retry: async (id) => nothing(await call(bpmAsync.retry, { fields: { id } })),
+  forget: async (ids) => nothing(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
+});
+
+const OVER = 'FINISHED';
+
+function toJob({ id, checkType, opinion, total, doneCount, failedCount, status, createTime, finishTime }: Omit<AnswerOf<typeof bpmAsync.get>, 'rows'>): BatchJob {
+  const endedAt = fromWireTime(finishTime);
+  return {
+    id, vote: voteWords.fromWire(checkType), opinion: opinion ?? '', total, done: doneCount, failed: failedCount, isOver: status === OVER,
+    startedAt: fromWireTime(createTime) ?? 0, ...(endedAt !== undefined && { endedAt }),
+  };
+}
+
+interface RowDto { readonly taskId: string; readonly instId?: string | null; readonly subject: string | null; readonly success?: boolean | null | undefined; readonly message: string | null; readonly reason: string | null }
+
+const toRow = ({ taskId, instId, subject, success, message, reason }: RowDto): BatchRow => ({
+  task: taskId, subject: subject ?? '', message: message ?? '', ...(typeof success === 'boolean' && { isDone: success }), ...(typeof instId === 'string' && { instanceId: instId }), ...refusalOfReason(reason),
+});

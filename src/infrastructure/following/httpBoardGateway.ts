@@ -1,0 +1,33 @@
+import { bpmBoard } from '#api/bpmBoard.ts';
+import { bpmLog } from '#api/bpmLog.ts';
+import { formChanges } from '#api/formChanges.ts';
+import { fromWireTime } from '#api/time.ts';
+import type { BoardGateway } from '#application/ports/boardGateway.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { nothing } from '../wire/nothing.ts';
+import { toOpFiles } from '../wire/opFiles.ts';
+
+export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
+  async messages(instance) {
+    const answer = await call(bpmBoard.getByInstId, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value.map(({ id, author, authorId, content, createTime, files }) => ({
+      id, authorId: authorId ?? '', authorName: author ?? '', text: content ?? '', writtenAt: fromWireTime(createTime) ?? 0,
+      files: (files ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
+    }))) : answer;
+  },
+  write: async ({ key, instance, text, files }) => nothing(await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } })),
+  async log(instance) {
+    const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value.map(({ id, userId, userName, taskName, opDescp, createTime }) => ({
+      id, personId: userId ?? '', personName: userName ?? '', nodeName: taskName ?? '', text: opDescp ?? '', at: fromWireTime(createTime) ?? 0,
+    }))) : answer;
+  },
+  async changes(instance) {
+    const answer = await call(formChanges.getFormChangeLog, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value.map(({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
+      id, field: fieldName ?? '', label: comment ?? fieldName ?? '', before: oldVal ?? '', after: newVal ?? '', personName: createBy ?? '', nodeName: nodeName ?? '',
+      ...(nodeId !== null && { nodeId }), at: fromWireTime(createTime) ?? 0,
+    }))) : answer;
+  },
+});

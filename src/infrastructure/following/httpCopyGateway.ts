@@ -1,0 +1,45 @@
+import { bpmCc, type CopyDto } from '#api/bpmCc.ts';
+import { fromWireTime } from '#api/time.ts';
+import { copyKindWords } from '#api/words.ts';
+import type { CopyGateway } from '#application/ports/copyGateway.ts';
+import type { Copy } from '#domain/instance/following.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { nothing } from '../wire/nothing.ts';
+import { toOpFiles } from '../wire/opFiles.ts';
+import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+
+const spellKind = (value: string): string => (value === 'copy' || value === 'forward' ? copyKindWords.toWire(value) : value);
+const COPIES: QuerySpelling = { search: 'Q_A.SUBJECT__S_LK', filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellKind } } };
+
+export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
+  async sent(request) {
+    const answer = await call(bpmCc.getMyTurnTo, { body: toQuery(request, COPIES) });
+    return answer.ok ? ok(toPage(answer.value, toCopy)) : answer;
+  },
+  async received(request) {
+    const answer = await call(bpmCc.myRecevieTurn, { body: toQuery(request, COPIES) });
+    return answer.ok ? ok(toPage(answer.value, toCopy)) : answer;
+  },
+  async readers(instance) {
+    const answer = await call(bpmCc.getByInstId, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value.map(toReader)) : answer;
+  },
+  markRead: async (copy) => nothing(await call(bpmCc.updRead, { fields: { cpId: copy } })),
+  forward: async ({ key, instance, people, opinion, files }) =>
+    nothing(await call(bpmCc.transfer, { key, body: { instId: instance, send: true, copyUsers: people.map(({ id, name }) => ({ id, name })), opinion, files: toOpFiles(files) } })),
+  reply: async ({ key, instance, opinion, files }) => nothing(await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } })),
+});
+
+const YES = 'YES';
+const head = (dto: CopyDto) => ({ id: dto.id, kind: copyKindWords.fromWire(dto.ccType), senderName: dto.fromUser ?? '', sentAt: fromWireTime(dto.createTime) ?? 0 });
+
+const toCopy = (dto: CopyDto): Copy => ({
+  ...head(dto), instanceId: dto.instId ?? '', subject: dto.subject ?? '', definitionName: dto.defName ?? '', nodeName: dto.nodeName ?? '', senderId: dto.fromUserId ?? '',
+  ...(dto.instCp && { mine: { id: dto.instCp.id, isRead: dto.instCp.isRead === YES } }),
+});
+
+function toReader(dto: CopyDto) {
+  const readAt = dto.instCp?.isRead === YES ? fromWireTime(dto.instCp.updateTime) : undefined;
+  return { ...head(dto), id: dto.instCp?.id ?? dto.id, personId: dto.instCp?.userId ?? '', personName: dto.instCp?.userName ?? '', ...(readAt === undefined ? {} : { readAt }) };
+}

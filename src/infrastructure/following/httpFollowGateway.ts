@@ -1,0 +1,71 @@
+import { bpmFavourite } from '#api/bpmFavourite.ts';
+import { bpmPending } from '#api/bpmPending.ts';
+import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
+import { bpmTracked } from '#api/bpmTracked.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
+import { fromWireTime } from '#api/time.ts';
+import type { FollowGateway } from '#application/ports/followGateway.ts';
+import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/following.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toDefinition } from '../instance/toDefinition.ts';
+import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { nothing } from '../wire/nothing.ts';
+import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+
+const TRACKED: QuerySpelling = { search: 'Q_b.SUBJECT__S_LK' };
+const BY_SUBJECT: QuerySpelling = { search: 'Q_SUBJECT__S_LK' };
+const target = ({ kind, id }: FavouriteTarget) => ({ type: kind === 'instance' ? 'inst' : 'def', targetId: id } as const);
+
+export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
+  async tracked(request) {
+    const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
+    return answer.ok ? ok(toPage(answer.value, ({ id, bpmInst, createTime }) => ({ id, instance: toInstanceRow(bpmInst), since: fromWireTime(createTime) ?? 0 }))) : answer;
+  },
+  async toggleTracked(instance) {
+    const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
+    return answer.ok ? ok(answer.value === '1') : answer;
+  },
+  async pending(request) {
+    const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
+    return answer.ok ? ok(toPage(answer.value, toPending)) : answer;
+  },
+  async favourites(request) {
+    const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, BY_SUBJECT) });
+    if (!answer.ok) return answer;
+    const page = toPage(answer.value, toFavourite);
+    return ok({ ...page, rows: page.rows.filter((row) => row !== undefined) });
+  },
+  isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
+  setFavourite: async (of, isFavourite) => nothing(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
+  async shares(side, request) {
+    const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, { body: toQuery(request, BY_SUBJECT) });
+    return answer.ok ? ok(toPage(answer.value, toShare)) : answer;
+  },
+  async share(instance) {
+    const answer = await call(bpmShare.save, { fields: { instId: instance } });
+    return answer.ok ? ok(toShare(answer.value)) : answer;
+  },
+  endShare: async (share) => nothing(await call(bpmShare.del, { fields: { id: share } })),
+  async openShare(token) {
+    const answer = await call(bpmShare.open, { fields: { token } });
+    return answer.ok ? ok(answer.value.instId) : answer;
+  },
+});
+
+type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;
+
+function toPending({ bpmInst, pendByName, pendTime, taskId }: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
+  const since = fromWireTime(pendTime);
+  return { instance: toInstanceRow(bpmInst), byName: pendByName ?? '', ...(since !== undefined && { since }), ...(taskId !== null && taskId !== '' && { task: taskId }) };
+}
+
+/** A row that names neither a request nor a process is not shown. */
+function toFavourite({ id, bpmInst, bpmDef, createTime }: RowOf<AnswerOf<typeof bpmFavourite.getMyCollections>>): Favourite | undefined {
+  const since = fromWireTime(createTime) ?? 0;
+  if (bpmInst) return { id, since, kind: 'instance', instance: toInstanceRow(bpmInst) };
+  return bpmDef ? { id, since, kind: 'definition', definition: toDefinition(bpmDef) } : undefined;
+}
+
+const toShare = ({ id, token, instId, subject, defName, createName, createTime, readers }: ShareDto): Share =>
+  ({ id, token, instanceId: instId, subject: subject ?? '', definitionName: defName ?? '', byName: createName ?? '', since: fromWireTime(createTime) ?? 0, readers: readers ?? [] });

@@ -1,0 +1,28 @@
+import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
+import { fromWireTime } from '#api/time.ts';
+import type { NoticeGateway } from '#application/ports/noticeGateway.ts';
+import type { Notice } from '#domain/instance/following.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { nothing } from '../wire/nothing.ts';
+import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+
+const NOTICES: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { about: { key: 'Q_CATEGORY__S_EQ' } } };
+
+export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
+  async notices(request) {
+    const answer = await call(innerMessages.queryMsg, { body: toQuery(request, NOTICES) });
+    return answer.ok ? ok(toPage(answer.value, toNotice)) : answer;
+  },
+  async find(notice) {
+    const answer = await call(innerMessages.get, { fields: { pkId: notice } });
+    return answer.ok ? ok(toNotice(answer.value)) : answer;
+  },
+  markRead: async (notice) => nothing(await call(innerMessages.readMessage, { body: { msgId: notice } })),
+  unread: () => call(innerMessages.getUnreadCount, {}),
+});
+
+const toNotice = ({ msgId, msgTitle, content, category, senderId, sender, instId, taskId, isRead, createTime }: InnerMessageDto): Notice => ({
+  id: msgId, title: msgTitle ?? '', text: content ?? '', about: category ?? '', senderName: sender ?? '', isRead: isRead === 'yes', sentAt: fromWireTime(createTime) ?? 0,
+  ...(senderId !== null && { senderId }), ...(instId !== null && { instanceId: instId }), ...(taskId !== null && { taskId }),
+});

@@ -1,0 +1,27 @@
+import { bpmTransfer, type TransferDto } from '#api/bpmTransfer.ts';
+import { fromWireTime } from '#api/time.ts';
+import { transferKindWords } from '#api/words.ts';
+import type { TransferGateway } from '#application/ports/transferGateway.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Transfer } from '#domain/task/handedOver.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+
+const TRANSFERS: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ' } } };
+
+export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
+  async received(request) {
+    const answer = await call(bpmTransfer.getMyReceiveTask, { body: toQuery(request, TRANSFERS) });
+    return answer.ok ? ok(toPage(answer.value, toTransfer)) : answer;
+  },
+  async given(request) {
+    const answer = await call(bpmTransfer.getMyTransOutTask, { body: toQuery(request, TRANSFERS) });
+    return answer.ok ? ok(toPage(answer.value, toTransfer)) : answer;
+  },
+});
+
+const toTransfer = ({ id, type, instId, taskId, subject, defName, nodeName, ownerId, ownerName, toUserId, toUserName, createTime }: TransferDto): Transfer => ({
+  id, kind: transferKindWords.fromWire(type), instanceId: instId ?? '', subject: subject ?? '', definitionName: defName ?? '', nodeName: nodeName ?? '',
+  giverId: ownerId ?? '', giverName: ownerName ?? '', receiverId: toUserId ?? '', receiverName: toUserName ?? '', at: fromWireTime(createTime) ?? 0,
+  ...(taskId !== null && taskId !== '' && { task: taskId }),
+});

@@ -1,0 +1,15 @@
+import { voteWords } from '#api/words.ts';
+import type { DecisionOption } from '#domain/process/definition.ts';
+
+/** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
+const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
+
+/** The decisions a node offers, under its own names. */
+export function toDecisions(options: readonly { readonly value: string | null; readonly text: string | null }[]): readonly DecisionOption[] {
+  const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
+    const vote = voteWords.fromWire(value);
+    if (vote === 'unknown') return [];
+    return [text === null || text === '' ? { vote } : { vote, label: text }];
+  });
+  return decisions.length > 0 ? decisions : ORDINARY;
+}
