@@ -3,6 +3,7 @@ import type app from '../../texts/zh-CN/app.json';
 import type batch from '../../texts/zh-CN/batch.json';
 import type error from '../../texts/zh-CN/error.json';
 import type exception from '../../texts/zh-CN/exception.json';
+import type file from '../../texts/zh-CN/file.json';
 import type follow from '../../texts/zh-CN/follow.json';
 import type form from '../../texts/zh-CN/form.json';
 import type list from '../../texts/zh-CN/list.json';
@@ -26,6 +27,7 @@ interface Texts {
   batch: typeof batch;
   error: typeof error;
   exception: typeof exception;
+  file: typeof file;
   follow: typeof follow;
   form: typeof form;
   list: typeof list;

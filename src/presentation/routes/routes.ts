@@ -17,7 +17,7 @@ const listRoutes = [
 ];
 
 /** What a page with a form, a decision or a history says. */
-const REQUEST_TEXTS = ['task', 'node', 'form', 'people', 'status', 'validation', 'refusal', 'message', 'list'] as const;
+const REQUEST_TEXTS = ['task', 'node', 'form', 'file', 'people', 'status', 'validation', 'refusal', 'message', 'list'] as const;
 
 /** Zhang Wei's leave of the demo company: its manager Wang Fang has it on her desk. The demo's ids are the same everywhere. */
 const DEMO_TASK = 'taskId=1000000000000010002';

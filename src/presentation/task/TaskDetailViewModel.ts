@@ -148,7 +148,7 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   #isFormReady(): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'form.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'file.wait' }, 'warning');
     return this.forms.every((form) => form.check() && !form.isWaiting);
   }
 

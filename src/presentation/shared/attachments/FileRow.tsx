@@ -1,6 +1,7 @@
 import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from 'lucide-react';
+import type { StoredFile } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { writeSize, type Attachment } from './attachments.ts';
+import { writeSize } from './fileSize.ts';
 
 const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:png|jpe?g|gif|webp|heic|bmp|svg)$/iu, FileImage],
@@ -8,7 +9,7 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
 ];
 
-interface FileRowProps { readonly file: Attachment; readonly address?: string; readonly onRemove?: () => void }
+interface FileRowProps { readonly file: StoredFile; readonly address?: string; readonly onRemove?: () => void }
 
 /** One stored file: a tap opens it, the cross takes it out. */
 export function FileRow({ file, address, onRemove }: FileRowProps) {
@@ -27,7 +28,7 @@ export function FileRow({ file, address, onRemove }: FileRowProps) {
   return (
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
       {address === undefined ? <span className={row}>{name}</span> : <a href={address} target="_blank" rel="noreferrer" className={row}>{name}</a>}
-      {onRemove ? <button type="button" aria-label={t('form.removeFile', { name: file.name })} onClick={onRemove} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button> : <span className="w-2" />}
+      {onRemove ? <button type="button" aria-label={t('file.remove', { name: file.name })} onClick={onRemove} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button> : <span className="w-2" />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { FileGateway } from '#application/ports/fileGateway.ts';
+import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { newAttachment, type Attachment } from './attachments.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
 export interface Upload { readonly key: number; readonly file: File; part: number; failure: Failure | undefined }
@@ -12,8 +11,9 @@ export interface UploadNeeds {
   readonly count: () => number;
   readonly limits: UploadLimits;
   /** A file has arrived. */
-  readonly add: (file: Attachment) => void;
-  readonly wait: (change: 1 | -1) => void;
+  readonly add: (file: StoredFile) => void;
+  /** For whoever must not send before the last file has arrived: +1 when one sets out, -1 when it is over. */
+  readonly wait?: (change: 1 | -1) => void;
 }
 
 /** Sends files and keeps those that failed, to be sent again or let go. */
@@ -63,13 +63,13 @@ export class UploadsViewModel {
       upload.failure = undefined;
       upload.part = 0;
     });
-    this.#needs.wait(1);
+    this.#needs.wait?.(1);
     const sent = await this.#needs.files.upload(upload.file, upload.file.name, (part) => runInAction(() => {
       upload.part = part;
     }));
-    this.#needs.wait(-1);
+    this.#needs.wait?.(-1);
     runInAction(() => {
-      if (sent.ok && this.uploads.includes(upload)) this.#needs.add(newAttachment(sent.value.id, sent.value.name, sent.value.size));
+      if (sent.ok && this.uploads.includes(upload)) this.#needs.add(sent.value);
       if (sent.ok) this.letGo(key);
       else upload.failure = sent.error;
     });

@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { failureMessage } from '../../shared/message.ts';
-import { useMessageText } from '../../shared/useMessageText.ts';
+import { failureMessage } from '../message.ts';
+import { useMessageText } from '../useMessageText.ts';
 import type { Upload } from './UploadsViewModel.ts';
 
 interface UploadRowProps { readonly upload: Upload; readonly onRetry: () => void; readonly onLetGo: () => void }
@@ -19,10 +19,10 @@ export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo 
         <span className="text-16">{name}</span>
         {upload.failure
           ? <span role="alert" className="text-14 text-refuse">{say(failureMessage(upload.failure))}</span>
-          : <progress max={100} value={percent} aria-label={t('form.uploading', { name })} className="h-1 w-full accent-action" />}
+          : <progress max={100} value={percent} aria-label={t('file.uploading', { name })} className="h-1 w-full accent-action" />}
       </span>
-      {upload.failure && upload.failure.kind !== 'refused' && <button type="button" aria-label={t('form.retryFile', { name })} onClick={onRetry} className="tap grid shrink-0 place-items-center text-action"><RotateCw size={18} aria-hidden /></button>}
-      <button type="button" aria-label={t('form.letGoFile', { name })} onClick={onLetGo} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button>
+      {upload.failure && upload.failure.kind !== 'refused' && <button type="button" aria-label={t('file.retry', { name })} onClick={onRetry} className="tap grid shrink-0 place-items-center text-action"><RotateCw size={18} aria-hidden /></button>}
+      <button type="button" aria-label={t('file.letGo', { name })} onClick={onLetGo} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button>
     </div>
   );
 });

@@ -1,0 +1,8 @@
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** 20480 → `20 KB`, as phones count. */
+export function writeSize(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+  const amount = bytes / 1024 ** step;
+  return `${amount >= 10 || step === 0 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[step] ?? 'B'}`;
+}
