@@ -1,7 +1,6 @@
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { PhraseStore } from '#application/ports/phraseStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { makeCompleteTask } from '#application/task/completeTask.ts';
@@ -40,7 +39,6 @@ export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), 
   let keys = 0;
   const around = surroundings([
     provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
-    provide(PhraseStore, { list: async () => ok([{ id: '1', text: 'Checked.', isOwn: false }]), save: async () => ok(undefined), remove: async () => ok(undefined) }),
     provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
   ], session);

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
+import { HolderCard } from '../shared/HolderCard.tsx';
 import { InitiatorCard } from '../shared/InitiatorCard.tsx';
 import { Page } from '../shared/Page.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -16,7 +17,6 @@ import { instanceLook } from '../shared/statusLook.ts';
 import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { HolderCard } from './HolderCard.tsx';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
 import { SealStamp } from './SealStamp.tsx';
 

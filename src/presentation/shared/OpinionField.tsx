@@ -2,6 +2,7 @@ import { OPINION_LIMIT } from '#domain/task/opinion.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Field } from './Field.tsx';
 import { GrowingText } from './GrowingText.tsx';
+import { PhraseChips } from './phrases/PhraseChips.tsx';
 
 interface OpinionFieldProps {
   readonly value: string;
@@ -9,17 +10,23 @@ interface OpinionFieldProps {
   readonly onChange: (value: string) => void;
   readonly hasFocus?: boolean;
   readonly placeholder?: string;
+  /** Phrases that begin with this word stand last: they say the opposite of what is being done. */
+  readonly opposite?: string;
 }
 /** The room is told only when it gets scarce. */
 const SCARCE = OPINION_LIMIT * 0.8;
 
-export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '' }: OpinionFieldProps) {
+/** What somebody thinks about it, with the phrases they often write. */
+export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', opposite }: OpinionFieldProps) {
   const { t } = useTexts();
   const used = [...value].length;
   const note = used > SCARCE ? <span className={used > OPINION_LIMIT ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit: OPINION_LIMIT })}</span> : undefined;
   return (
-    <Field label={t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
-      {(ties) => <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />}
-    </Field>
+    <div className="grid grid-cols-1 gap-1.5">
+      <Field label={t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
+        {(ties) => <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />}
+      </Field>
+      <PhraseChips written={value} onChange={onChange} {...(opposite === undefined ? {} : { opposite })} />
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
-import { insertPhrase } from '#presentation/task/decision/insertPhrase.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
@@ -164,17 +163,5 @@ describe('choosing who comes next', () => {
     expect(sheet.nextFailure).toEqual({ kind: 'offline' });
     await sheet.submit();
     expect(told).toContain('done');
-  });
-});
-
-describe('adding a phrase to an opinion', () => {
-  it.each([
-    ['', 'Agreed.', 'Agreed.'],
-    ['Seen. ', 'Agreed.', 'Seen. Agreed.'],
-    ['Seen', 'Agreed.', 'Seen; Agreed.'],
-    ['\u5df2\u9605', '\u540c\u610f\u3002', '\u5df2\u9605\uff0c\u540c\u610f\u3002'],
-    ['\u5df2\u9605\u3002', '\u540c\u610f\u3002', '\u5df2\u9605\u3002\u540c\u610f\u3002'],
-  ])('%j and %j read %j', (written, phrase, together) => {
-    expect(insertPhrase(written, phrase)).toBe(together);
   });
 });

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../../shared/Button.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
-import { PhraseChips } from '../../shared/PhraseChips.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import { subtitleOf } from '../taskWords.ts';
@@ -39,10 +38,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     <Sheet isOpen title={verb} subtitle={subtitleOf(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <Effect decision={decision} />
-        <div className="grid gap-1.5">
-          <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} />
-          <PhraseChips phrases={decision.phrases} onInsert={decision.insert} {...(decision.vote === 'agree' ? {} : { opposite: t('task.vote.agree') })} />
-        </div>
+        <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} {...(decision.vote === 'agree' ? {} : { opposite: t('task.vote.agree') })} />
         <NextPeople decision={decision} />
       </div>
     </Sheet>

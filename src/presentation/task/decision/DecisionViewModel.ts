@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { PhraseStore, type Phrase } from '#application/ports/phraseStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
@@ -19,7 +18,6 @@ import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import type { Choosable } from '../../shared/people/pickerOrder.ts';
 import type { Surroundings } from '../../shared/surroundings.ts';
-import { insertPhrase } from './insertPhrase.ts';
 
 /** What the page that opened the sheet does with an outcome. */
 export interface DecisionOrder {
@@ -42,7 +40,6 @@ export class DecisionViewModel {
   path: NodeId | undefined = undefined;
   people: ChosenPeople = {};
   copyTo: readonly Choosable[] = [];
-  phrases: readonly Phrase[] = [];
   /** Why it was not sent. */
   message: Message | undefined = undefined;
   readonly #around: Surroundings;
@@ -53,7 +50,7 @@ export class DecisionViewModel {
     this.order = order;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${order.detail.task.id}.${order.vote}`, '');
-    makeAutoObservable(this, { order: false, opinion: false, activity: false, next: observableRef, people: observableRef, copyTo: observableRef, phrases: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { order: false, opinion: false, activity: false, next: observableRef, people: observableRef, copyTo: observableRef }, { autoBind: true });
   }
 
   get vote(): Vote {
@@ -85,7 +82,7 @@ export class DecisionViewModel {
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.opinion.restore(), this.readNext(), this.#readPhrases()]);
+    await Promise.all([this.opinion.restore(), this.readNext()]);
   }
   /** Leaves no word behind, however the sheet is closed. */
   async leave(): Promise<void> {
@@ -106,9 +103,6 @@ export class DecisionViewModel {
   write(opinion: string): void {
     this.opinion.change(opinion);
     this.message = undefined;
-  }
-  insert(phrase: Phrase): void {
-    this.write(insertPhrase(this.opinion.value, phrase.text));
   }
   choosePath(path: NodeId): void {
     this.path = path;
@@ -150,13 +144,6 @@ export class DecisionViewModel {
     else if (failure.kind === 'invalid') this.order.onFormInvalid();
     else runInAction(() => {
       this.message = failureMessage(failure);
-    });
-  }
-
-  async #readPhrases(): Promise<void> {
-    const answer = await this.#around.get(PhraseStore).list();
-    runInAction(() => {
-      this.phrases = answer.ok ? answer.value : [];
     });
   }
 }

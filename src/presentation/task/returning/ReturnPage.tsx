@@ -7,7 +7,6 @@ import { foretell } from '../../shared/foretell.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { Page } from '../../shared/Page.tsx';
-import { PhraseChips } from '../../shared/PhraseChips.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import { useViewModel } from '../../shared/useViewModel.ts';
@@ -47,10 +46,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       <TargetChoice model={model} detail={detail} />
       <AfterwardsChoice model={model} detail={detail} />
       <ReturnEffect model={model} />
-      <div className="grid gap-1.5">
-        <OpinionField value={model.opinion.value} isRequired onChange={model.write} />
-        <PhraseChips phrases={model.phrases} onInsert={model.insert} opposite={t('task.vote.agree')} />
-      </div>
+      <OpinionField value={model.opinion.value} isRequired onChange={model.write} opposite={t('task.vote.agree')} />
     </div>
   );
 });

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { PhraseStore, type Phrase } from '#application/ports/phraseStore.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import { RejectTask } from '#application/useCases.ts';
 import type { AfterReturn, ReturnTarget } from '#domain/process/definition.ts';
@@ -19,7 +18,6 @@ import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import type { Surroundings } from '../../shared/surroundings.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
-import { insertPhrase } from '../decision/insertPhrase.ts';
 
 /** Sending a request back: where to, what happens afterwards, and why. */
 export class ReturnViewModel implements ViewModel {
@@ -28,7 +26,6 @@ export class ReturnViewModel implements ViewModel {
   readonly activity = new Activity();
   detail: TaskDetail | undefined = undefined;
   nodes: readonly ReturnNode[] = [];
-  phrases: readonly Phrase[] = [];
   failure: Failure | undefined = undefined;
   gone: TaskGone | undefined = undefined;
   message: Message | undefined = undefined;
@@ -45,7 +42,7 @@ export class ReturnViewModel implements ViewModel {
     this.task = task;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
-    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, phrases: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
   }
 
   get targets(): readonly ReturnTarget[] {
@@ -84,11 +81,10 @@ export class ReturnViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get, session } = this.#around;
-    const [found, nodes, phrases] = await Promise.all([get(TaskGateway).find(this.task), get(TaskGateway).returnNodes(this.task), get(PhraseStore).list(), session.read()]);
+    const [found, nodes] = await Promise.all([get(TaskGateway).find(this.task), get(TaskGateway).returnNodes(this.task), session.read()]);
     runInAction(() => {
       this.isReading = false;
       this.nodes = nodes.ok ? nodes.value : [];
-      this.phrases = phrases.ok ? phrases.value : [];
       if (found.ok) this.#take(found.value);
       else if (found.error.kind === 'taskGone') this.gone = found.error;
       else this.failure = found.error;
@@ -127,9 +123,6 @@ export class ReturnViewModel implements ViewModel {
   write(opinion: string): void {
     this.opinion.change(opinion);
     this.message = undefined;
-  }
-  insert(phrase: Phrase): void {
-    this.write(insertPhrase(this.opinion.value, phrase.text));
   }
 
   async submit(): Promise<void> {

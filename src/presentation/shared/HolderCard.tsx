@@ -1,11 +1,11 @@
 import type { HistoryRow } from '#domain/instance/reading.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { AvatarStack } from '../shared/AvatarStack.tsx';
-import { Card } from '../shared/Card.tsx';
-import { Chip } from '../shared/Chip.tsx';
-import { durationText } from '../shared/durationText.ts';
-import { heldByText } from '../shared/heldByText.ts';
+import { AvatarStack } from './AvatarStack.tsx';
+import { Card } from './Card.tsx';
+import { Chip } from './Chip.tsx';
+import { durationText } from './durationText.ts';
+import { heldByText } from './heldByText.ts';
 
 const MINUTE = 60_000;
 
