@@ -41,7 +41,7 @@ export function wrapFailure(failure: Failure, language: Language): { readonly st
       return { status: 401, body: failureEnvelope(401, serverSentence(language, 'sessionExpired')) };
     case 'rejectedByServer':
       return { status: 200, body: failureEnvelope(500, failure.message) };
-    case 'offline': case 'timeout': case 'unreadable': case 'serverFault':
+    case 'offline': case 'timeout': case 'unreadable': case 'serverFault': case 'notOffered':
       return { status: 200, body: failureEnvelope(500, serverSentence(language, 'systemError')) };
   }
 }

@@ -1,5 +1,6 @@
 import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { TaskLists } from '#application/ports/taskLists.ts';
 
 /** A gateway that answers what the test says; any other call is a mistake of the test, or of the code. */
 function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
@@ -13,4 +14,5 @@ function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>)
 }
 
 export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => onlyWith('tasks', given);
+export const fakeTaskLists = (given: Partial<TaskLists>): TaskLists => onlyWith('task lists', given);
 export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway => onlyWith('instances', given);

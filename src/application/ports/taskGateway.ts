@@ -3,27 +3,20 @@ import type { AfterReturn, Vote } from '#domain/process/definition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
-import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationReader, DeliveryStep } from '#domain/task/handedOver.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode, ReturnNode, TaskDetail, TaskRow } from '#domain/task/reading.ts';
+import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/reading.ts';
 import { token } from '../token.ts';
 
-/** Where tasks live. Speaks the domain's language only: no paths, no status codes, no wire names. */
+/** Where tasks live; their lists stand in `TaskLists`. Speaks the domain's language only: no paths, no status codes, no wire names. */
 export interface TaskGateway {
-  myTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
-  count(): Promise<Result<number, Failure>>;
   find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
   /** Where each vote would lead with the form as it is now. */
   nextNodes(task: TaskId, vote: Vote, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
   /** What a return would do; `undefined` where the platform does not tell. */
   returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
-  /** All open tasks of requests I may read. */
-  processTasks(request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
-  /** My tasks of one definition. */
-  tasksOf(definitionKey: string, request: PageRequest): Promise<Result<Page<TaskRow>, Failure>>;
   questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
   readers(task: TaskId): Promise<Result<readonly CirculationReader[], Failure>>;
   deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;

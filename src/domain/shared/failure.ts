@@ -17,5 +17,7 @@ export type Failure =
   /** The answer came, but not in a shape of the contract. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'serverFault'; readonly status: number }
+  /** The platform does not know the call. */
+  | { readonly kind: 'notOffered' }
   /** The platform said no in its own words. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };

@@ -3,15 +3,35 @@ import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 type UseCase<Input, Output> = (input: Input) => Promise<Result<Output, Failure>>;
+const AWAY = fail({ kind: 'offline' } as const);
 
-/** A use case whose code is fetched when it is first asked for; lists do without it. Code that does not come is a network that is away. */
-export function later<Input, Output>(load: () => Promise<UseCase<Input, Output>>): UseCase<Input, Output> {
-  const fetchOnce = (): Promise<UseCase<Input, Output> | undefined> => load().catch(() => undefined);
-  let fetched = fetchOnce();
-  return async (input) => {
-    const run = await fetched;
-    if (run !== undefined) return run(input);
-    fetched = fetchOnce();
-    return (await fetched)?.(input) ?? fail({ kind: 'offline' });
+/** Code that is fetched once, from now on. `undefined` where it does not come: the network is away, and it is asked for again next time. */
+function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+  const fetchNow = (): Promise<T | undefined> => load().catch(() => undefined);
+  let fetched = fetchNow();
+  return async () => {
+    const first = await fetched;
+    if (first !== undefined) return first;
+    fetched = fetchNow();
+    return fetched;
   };
+}
+
+/** A use case whose code comes when it is first asked for; lists do without it. */
+export function later<Input, Output>(load: () => Promise<UseCase<Input, Output>>): UseCase<Input, Output> {
+  const find = fetchedOnce(load);
+  return async (input) => (await find())?.(input) ?? AWAY;
+}
+
+type Answering<Gateway> = { readonly [Call in keyof Gateway]: (...args: never[]) => Promise<Result<unknown, unknown>> };
+
+/** A gateway whose adapter comes when it is first asked for: each page fetches the calls it makes. */
+export function laterGateway<Gateway extends Answering<Gateway>>(load: () => Promise<Gateway>): Gateway {
+  const find = fetchedOnce(load);
+  return new Proxy({}, {
+    get: (_, name) => async (...args: readonly unknown[]): Promise<unknown> => {
+      const gateway = await find();
+      return gateway === undefined ? AWAY : Reflect.apply(Reflect.get(gateway, name), gateway, args);
+    },
+  }) as Gateway;
 }

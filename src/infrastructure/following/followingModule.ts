@@ -1,17 +1,14 @@
+import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CopyGateway } from '#application/ports/copyGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import { BoardGateway } from '#application/ports/boardGateway.ts';
+import { laterGateway } from '../container/later.ts';
 import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
-import { makeHttpBoardGateway } from './httpBoardGateway.ts';
-import { makeHttpCopyGateway } from './httpCopyGateway.ts';
-import { makeHttpFollowGateway } from './httpFollowGateway.ts';
-import { makeHttpNoticeGateway } from './httpNoticeGateway.ts';
 
 export const followingModule = (wire: Wiring): void => {
-  wire.provide(CopyGateway, makeHttpCopyGateway, [ApiClient]);
-  wire.provide(FollowGateway, makeHttpFollowGateway, [ApiClient]);
-  wire.provide(BoardGateway, makeHttpBoardGateway, [ApiClient]);
-  wire.provide(NoticeGateway, makeHttpNoticeGateway, [ApiClient]);
+  wire.provide(CopyGateway, (call) => laterGateway(async () => (await import('./httpCopyGateway.ts')).makeHttpCopyGateway(call)), [ApiClient]);
+  wire.provide(FollowGateway, (call) => laterGateway(async () => (await import('./httpFollowGateway.ts')).makeHttpFollowGateway(call)), [ApiClient]);
+  wire.provide(BoardGateway, (call) => laterGateway(async () => (await import('./httpBoardGateway.ts')).makeHttpBoardGateway(call)), [ApiClient]);
+  wire.provide(NoticeGateway, (call) => laterGateway(async () => (await import('./httpNoticeGateway.ts')).makeHttpNoticeGateway(call)), [ApiClient]);
 };

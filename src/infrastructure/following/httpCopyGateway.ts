@@ -7,10 +7,9 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { nothing } from '../wire/nothing.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
-import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const spellKind = (value: string): string => (value === 'copy' || value === 'forward' ? copyKindWords.toWire(value) : value);
-const COPIES: QuerySpelling = { search: 'Q_A.SUBJECT__S_LK', filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellKind } } };
+const COPIES: QuerySpelling = { search: 'Q_A.SUBJECT__S_LK', filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellWith(['copy', 'forward'], copyKindWords) } }, sorts: { sending: 'CREATE_TIME_' } };
 
 export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
   async sent(request) {

@@ -10,12 +10,15 @@ import type { Rejection } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
+/** No such address, or not with this method. A record that is not there is an ordinary refusal. */
+const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
 /** The platform answers ordinary failures with 500, too (spec section 7). */
 const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
 
 /** An answer of the platform as a value of the contract, or as a failure. The only place where answers become failures. */
 export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<AnswerOf<E>, WireFailure> {
   if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
+  if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
   const json = parse(body);
   if (!json.ok) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
   const unwrapped = unwrap(endpoint.envelope, json.value);

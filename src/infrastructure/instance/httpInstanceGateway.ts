@@ -7,13 +7,14 @@ import { instanceStatusWords, recordActionWords } from '#api/words.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toNextNode } from '../task/toNextNode.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
-import { toPage, toQuery } from '../wire/pages.ts';
+import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 import { toCategory, toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
@@ -21,14 +22,17 @@ import { toInstanceRow } from './toInstanceRow.ts';
 import { toLanding } from './toLanding.ts';
 import { readStartPage } from './readStartPage.ts';
 
-const spellStatus = (value: string): string => {
-  const status = INSTANCE_STATUSES.find((each) => each === value);
-  return status === undefined ? value : instanceStatusWords.toWire(status);
+const MINE: QuerySpelling = {
+  search: 'Q_i.SUBJECT__S_LK',
+  filters: { status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusWords) }, category: { key: 'Q_i.TREE_ID__S_EQ' } },
+  sorts: { start: 'CREATE_TIME_', end: 'END_TIME_' },
 };
-const MINE: QuerySpelling = { search: 'Q_i.SUBJECT__S_LK', filters: { status: { key: 'Q_i.STATUS__S_EQ', spell: spellStatus } } };
-const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { actions: { key: 'Q_CHECK_STATUS__S_IN' } } };
-/** What "done, rejected" shows: refusals and returns. */
-const REJECTIONS = (['refuse', 'returnToPrevious', 'returnToInitiator', 'returnToNode'] as const).map(recordActionWords.toWire).join(',');
+const spellAction = spellWith(RECORD_ACTIONS, recordActionWords);
+/** Several actions stand in one value, parted by commas. */
+const spellActions = (value: string): string => value.split(',').map(spellAction).join(',');
+const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', spell: spellActions }, category: { key: 'Q_TREE_ID__S_EQ' } }, sorts: { decision: 'COMPLETE_TIME_' } };
+/** What "done, rejected" shows. */
+const REJECTIONS = 'refuse,returnToPrevious,returnToInitiator,returnToNode';
 const STARTABLE: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
 const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
 
@@ -74,7 +78,7 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
   },
   async rejected(request) {
-    const answer = await call(bpmHistory.getMyApproved, { body: toQuery({ ...request, filters: { ...request.filters, actions: REJECTIONS } }, DONE) });
+    const answer = await call(bpmHistory.getMyApproved, { body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE) });
     return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
   },
   async drafts(request) {

@@ -10,22 +10,11 @@ import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { nothing } from '../wire/nothing.ts';
-import { toPage, toQuery } from '../wire/pages.ts';
-import type { QuerySpelling } from '../wire/pages.ts';
 import { toQuestion, toReader } from './handedOver.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
-import { toTaskRow } from './toTaskRow.ts';
-
-const MY_TASKS: QuerySpelling = { search: 'Q_v.SUBJECT__S_LK', filters: { category: { key: 'Q_v.TREE_ID__S_EQ' } } };
-const PROCESS_TASKS: QuerySpelling = { search: 'Q_t.SUBJECT__S_LK', filters: { category: { key: 'Q_t.TREE_ID__S_EQ' } } };
 
 export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
-  async myTasks(request) {
-    const answer = await call(bpmTask.myTasks, { body: toQuery(request, MY_TASKS) });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
-  },
-  count: () => call(bpmTask.getMyTaskCount, {}),
   async find(task) {
     const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task } });
     return answer.ok ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data))) : fail(goneOr(answer.error));
@@ -41,14 +30,6 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async returnNodes(task) {
     const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assignee }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assignee ?? '' }))) : answer;
-  },
-  async processTasks(request) {
-    const answer = await call(bpmTask.query, { body: toQuery(request, PROCESS_TASKS) });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
-  },
-  async tasksOf(definitionKey, request) {
-    const answer = await call(bpmTask.myTasksByDefKey, { fields: { defKey: definitionKey }, body: toQuery(request, MY_TASKS) });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
   },
   async questions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });

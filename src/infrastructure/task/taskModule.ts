@@ -1,21 +1,20 @@
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { PhraseStore } from '#application/ports/phraseStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import { TransferGateway } from '#application/ports/transferGateway.ts';
 import { CompleteTask, RejectTask } from '#application/useCases.ts';
-import { later } from '../container/later.ts';
+import { later, laterGateway } from '../container/later.ts';
 import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
-import { makeHttpPhraseStore } from '../phrase/httpPhraseStore.ts';
-import { makeHttpBatchGateway } from '../batch/httpBatchGateway.ts';
-import { makeHttpTaskGateway } from './httpTaskGateway.ts';
-import { makeHttpTransferGateway } from './httpTransferGateway.ts';
+import { makeHttpTaskLists } from './httpTaskLists.ts';
 
 export const taskModule = (wire: Wiring): void => {
-  wire.provide(TaskGateway, makeHttpTaskGateway, [ApiClient]);
-  wire.provide(TransferGateway, makeHttpTransferGateway, [ApiClient]);
-  wire.provide(BatchGateway, makeHttpBatchGateway, [ApiClient]);
-  wire.provide(PhraseStore, makeHttpPhraseStore, [ApiClient]);
+  wire.provide(TaskLists, makeHttpTaskLists, [ApiClient]);
+  wire.provide(TaskGateway, (call) => laterGateway(async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway(call)), [ApiClient]);
+  wire.provide(TransferGateway, (call) => laterGateway(async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway(call)), [ApiClient]);
+  wire.provide(BatchGateway, (call) => laterGateway(async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway(call)), [ApiClient]);
+  wire.provide(PhraseStore, (call) => laterGateway(async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore(call)), [ApiClient]);
   wire.provide(CompleteTask, (tasks) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(tasks)), [TaskGateway]);
   wire.provide(RejectTask, (tasks) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(tasks)), [TaskGateway]);
 };

@@ -11,6 +11,7 @@ interface ErrorStateProps { readonly failure: Failure; readonly retry: () => voi
 export function ErrorState({ failure, retry, isBusy = false }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useMessageText();
+  if (failure.kind === 'notOffered') return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
   const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (

@@ -10,7 +10,7 @@ export function failureMessage(failure: Failure): Message {
     case 'refused': return failure.message === undefined || failure.message === '' ? withValues(`refusal.${failure.refusal.code}`, failure.refusal.values) : { text: failure.message };
     case 'invalid': return issueMessage(failure);
     case 'rejectedByServer': return failure.message === '' ? { key: 'error.rejectedByServer' } : { text: failure.message };
-    case 'sessionExpired': case 'offline': case 'timeout': case 'unreadable': case 'serverFault': return { key: `error.${failure.kind}` };
+    case 'sessionExpired': case 'offline': case 'timeout': case 'unreadable': case 'serverFault': case 'notOffered': return { key: `error.${failure.kind}` };
   }
 }
 

@@ -1,4 +1,4 @@
-import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
@@ -10,7 +10,7 @@ import { taskGroup } from './taskGroups.ts';
 /** My to-do: what waits for me, most urgent first. */
 export const myTasksList: RecordList<TaskRow> = {
   name: 'myTasks',
-  source: (get) => (request) => get(TaskGateway).myTasks(request),
+  source: (get) => (request) => get(TaskLists).myTasks(request),
   keyOf: (row) => row.id,
   card: (row, { t, now }) => ({
     person: { id: row.initiatorId ?? '', name: row.initiatorName },

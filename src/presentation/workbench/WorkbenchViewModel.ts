@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/reading.ts';
 import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -68,7 +68,7 @@ export class WorkbenchViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get } = this.#around;
-    const [waiting, mine] = await Promise.all([get(TaskGateway).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING)]);
+    const [waiting, mine] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING)]);
     runInAction(() => {
       this.isReading = false;
       this.now = get(Clock).now();

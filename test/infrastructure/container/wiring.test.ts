@@ -2,8 +2,10 @@ import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import { expect, it } from 'vitest';
 import { token } from '#application/token.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
-import { later } from '#infrastructure/container/later.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { later, laterGateway } from '#infrastructure/container/later.ts';
 import { makeWiring } from '#infrastructure/container/wiring.ts';
 
 const Word = token<string>('test.word');
@@ -41,4 +43,15 @@ it('is offline while the code does not come, and works once it does', async () =
   expect(await run(1)).toEqual({ ok: false, error: { kind: 'offline' } });
   isAway = false;
   expect(await run(1)).toEqual(ok(1));
+});
+
+it('fetches an adapter with the first call of its gateway, and is offline while it does not come', async () => {
+  let isAway = true;
+  const counter = laterGateway<{ readonly next: (from: number) => Promise<Result<number, Failure>> }>(async () => {
+    if (isAway) throw new Error('no chunk');
+    return { next: async (from) => ok(from + 1) };
+  });
+  expect(await counter.next(1)).toEqual({ ok: false, error: { kind: 'offline' } });
+  isAway = false;
+  expect(await counter.next(1)).toEqual(ok(2));
 });

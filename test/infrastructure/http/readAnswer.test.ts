@@ -33,7 +33,9 @@ it.each([
   ['a page of a proxy', 200, '<html>', { kind: 'unreadable' }],
   ['a page of a proxy that is down', 502, '<html>', { kind: 'serverFault', status: 502 }],
   ['an answer of another shape', 200, { success: true, data: 'seven' }, { kind: 'unreadable' }],
-  ['a status outside the contract', 404, { a: 1 }, { kind: 'serverFault', status: 404 }],
+  ['a status outside the contract', 409, { a: 1 }, { kind: 'serverFault', status: 409 }],
+  ['a call the platform does not know', 404, { success: false, code: 404, message: 'Unknown' }, { kind: 'notOffered' }],
+  ['a call an older platform takes in another way', 405, '<html>', { kind: 'notOffered' }],
   ['nothing at all', 503, '', { kind: 'serverFault', status: 503 }],
 ] as const)('makes a failure of %s', (_, status, body, error) => {
   expect(read(status, body)).toEqual({ ok: false, error });

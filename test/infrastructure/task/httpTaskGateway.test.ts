@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeHttpTaskGateway } from '#infrastructure/task/httpTaskGateway.ts';
-import { aPageDto, anInstanceDto, aTaskDto, wireAnswering } from '#test/support/wire.ts';
+import { anInstanceDto, aTaskDto, wireAnswering } from '#test/support/wire.ts';
 
-const NOON_IN_CHINA = Date.UTC(2026, 10, 20, 4);
 const info = (given: object = {}) => ({ bpmTask: aTaskDto(), bpmInst: anInstanceDto(), canCheck: true, ...given });
-
-it('asks for my tasks as the platform spells it, and reads its rows', async () => {
-  const { call, asked } = wireAnswering(aPageDto([aTaskDto({ expiredTime: 5, formJson: '[{"label":"Days","val":3,"key":true}]', defName: 'Leave', applicantName: 'Li' })]));
-  const answer = await makeHttpTaskGateway(call).myTasks({ number: 2, size: 20, search: 'leave', filters: { category: '17', colour: 'red' } });
-  expect(asked).toEqual([{ path: 'myTasks', body: { pageNo: 2, pageSize: 20, params: { 'Q_v.SUBJECT__S_LK': 'leave', 'Q_v.TREE_ID__S_EQ': '17' } } }]);
-  expect(answer).toMatchObject({ ok: true, value: { total: 1, rows: [{ id: '101', status: 'new', kind: 'ordinary', createdAt: NOON_IN_CHINA, dueAt: 5, summary: [{ label: 'Days', value: '3', isKeyFigure: true }], definitionName: 'Leave' }] } });
-});
-
-it('shows a row whose status and kind nobody has met, and whose summary cannot be read', async () => {
-  const { call } = wireAnswering(aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]));
-  expect(await makeHttpTaskGateway(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({ ok: true, value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] } });
-});
 
 it('offers what the node says, and what a node offers that says nothing', async () => {
   const { call } = wireAnswering(info());

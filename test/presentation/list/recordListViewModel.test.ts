@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -7,14 +7,14 @@ import type { TaskRow } from '#domain/task/reading.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
-import { fakeInstances, fakeTasks } from '#test/support/gateways.ts';
+import { fakeInstances, fakeTaskLists } from '#test/support/gateways.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 
 /** The to-do list over some tasks; `asked` holds what the list wanted to know. */
 function toDo(tasks: TaskRow[]) {
   const asked: PageRequest[] = [];
   const around = surroundings([
-    provide(TaskGateway, fakeTasks({
+    provide(TaskLists, fakeTaskLists({
       myTasks: async (request) => {
         asked.push(request);
         const found = tasks.filter(({ subject }) => subject.includes(request.search));
@@ -97,7 +97,7 @@ it('is as it was left when the person comes back, and new when it is opened anew
 it('says what went wrong when nothing could be read, and reads when asked again', async () => {
   let isBroken = true;
   const around = surroundings([
-    provide(TaskGateway, fakeTasks({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) })),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) })),
     provide(InstanceGateway, fakeInstances({ categories: async () => fail({ kind: 'timeout' }) })),
   ]);
   const list = new RecordListViewModel(myTasksList, around);

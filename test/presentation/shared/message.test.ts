@@ -5,7 +5,7 @@ import { textsOf } from '#test/support/texts.ts';
 
 const FAILURES: readonly Failure[] = [
   { kind: 'refused', refusal: { code: 'task.ended' } }, { kind: 'invalid', issues: [] }, { kind: 'sessionExpired' }, { kind: 'offline' }, { kind: 'timeout' },
-  { kind: 'unreadable' }, { kind: 'serverFault', status: 503 }, { kind: 'rejectedByServer', message: '' },
+  { kind: 'unreadable' }, { kind: 'serverFault', status: 503 }, { kind: 'notOffered' }, { kind: 'rejectedByServer', message: '' },
 ];
 
 it.each(FAILURES)('words $kind and says what to do, in a text that exists', (failure) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { anInstance, aPage, aTask } from '#test/support/builders.ts';
-import { fakeInstances, fakeTasks } from '#test/support/gateways.ts';
+import { fakeInstances, fakeTaskLists } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ const mine = [anInstance({ id: '1' }), anInstance({ id: '2', status: 'succeeded'
 
 it('says how much waits, how much is overdue, what comes first, and where my own requests are', async () => {
   const around = surroundings([
-    provide(TaskGateway, fakeTasks({ myTasks: async () => ok(aPage(tasks, 12)) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage(tasks, 12)) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();
@@ -23,7 +23,7 @@ it('says how much waits, how much is overdue, what comes first, and where my own
 
 it('takes the newest task when none has a due time', async () => {
   const around = surroundings([
-    provide(TaskGateway, fakeTasks({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();
@@ -33,7 +33,7 @@ it('takes the newest task when none has a due time', async () => {
 it('keeps what it shows when reading again fails', async () => {
   let isBroken = false;
   const around = surroundings([
-    provide(TaskGateway, fakeTasks({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();

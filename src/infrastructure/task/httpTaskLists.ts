@@ -1,0 +1,38 @@
+import { bpmTask } from '#api/bpmTask.ts';
+import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import type { TaskLists } from '#application/ports/taskLists.ts';
+import { ok } from '#domain/shared/result.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import { spellWith, toPage, toQuery } from '../wire/pages.ts';
+import type { QuerySpelling } from '../wire/pages.ts';
+import { toTaskRow } from './toTaskRow.ts';
+
+/** The columns of a task list; each list has a prefix of its own (contract workflow 1.3). */
+const spellingWith = (prefix: string): QuerySpelling => ({
+  search: `Q_${prefix}.SUBJECT__S_LK`,
+  filters: {
+    category: { key: `Q_${prefix}.TREE_ID__S_EQ` },
+    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: spellWith(TASK_KINDS, taskKindWords) },
+    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: spellWith(TASK_STATUSES, taskStatusWords) },
+  },
+  sorts: { arrival: 'CREATE_TIME_', due: 'EXPIRED_TIME_' },
+});
+const MY_TASKS = spellingWith('v');
+const PROCESS_TASKS = spellingWith('t');
+
+export const makeHttpTaskLists = (call: ApiClient): TaskLists => ({
+  async myTasks(request) {
+    const answer = await call(bpmTask.myTasks, { body: toQuery(request, MY_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+  count: () => call(bpmTask.getMyTaskCount, {}),
+  async processTasks(request) {
+    const answer = await call(bpmTask.query, { body: toQuery(request, PROCESS_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+  async tasksOf(definitionKey, request) {
+    const answer = await call(bpmTask.myTasksByDefKey, { fields: { defKey: definitionKey }, body: toQuery(request, MY_TASKS) });
+    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+  },
+});
