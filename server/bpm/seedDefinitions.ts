@@ -14,8 +14,8 @@ export async function seedDefinitions(tx: Sql, engine: Engine, tenant: string, {
     const loaded = own === undefined || definition.formAlias !== undefined ? definition : { ...definition, formAlias: own.alias };
     await engine.deploy(tx, tenant, { loaded, forms, texts, hash: hashOf({ definition, form, texts }) });
   }
-  const rows = opinions.map(({ id, text }, position) => ({ id, tenant, person: '0', text: text['zh-CN'], names: text, position }));
-  if (rows.length > 0) await tx.insert(phrases).values(rows).onConflictDoUpdate({ target: phrases.id, set: { names: sql`excluded.names`, text: sql`excluded.text`, position: sql`excluded.position` } });
+  const rows = opinions.map(({ id, for: occasion, text }, position) => ({ id, tenant, person: '0', text: text['zh-CN'], names: text, occasion, position }));
+  if (rows.length > 0) await tx.insert(phrases).values(rows).onConflictDoUpdate({ target: phrases.id, set: { names: sql`excluded.names`, text: sql`excluded.text`, occasion: sql`excluded.occasion`, position: sql`excluded.position` } });
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

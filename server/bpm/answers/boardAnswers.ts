@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { bpmBoard, type BoardMessageDto } from '#api/bpmBoard.ts';
 import { toWireTime } from '#api/time.ts';
-import { ok } from '#domain/shared/result.ts';
-import { OPINION_LIMIT } from '#domain/task/opinion.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { opinionRefusal } from '#domain/task/opinion.ts';
 import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { refused } from '../../refused.ts';
@@ -28,7 +28,8 @@ export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
     if (!found.ok) return found;
     const content = msg.trim();
     if (content === '') return refused('message.empty');
-    if ([...content].length > OPINION_LIMIT) return refused('opinion.tooLong', { limit: OPINION_LIMIT });
+    const refusal = opinionRefusal(content, false);
+    if (refusal) return fail({ kind: 'refused', refusal });
     const kept = filesSent(files);
     const allowed = await attached(tx, reader, instId, {}, kept);
     if (!allowed.ok) return allowed;

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import { bpmOpinion } from '#api/bpmOpinion.ts';
-import { OPINION_LIMIT } from '#domain/task/opinion.ts';
-import { ok } from '#domain/shared/result.ts';
+import { occasionWords } from '#api/words.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { opinionRefusal } from '#domain/task/opinion.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { refused } from '../../refused.ts';
 import { phrases } from '../../storage/schema/phrases.ts';
@@ -15,12 +16,12 @@ export const opinionAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmOpinion.getUserText, (_, caller, request) => reading(parts, caller, request, async (tx, { language }) => {
     const mine = and(eq(phrases.tenant, caller.tenant), or(eq(phrases.person, caller.person.id), eq(phrases.person, EVERYBODY)));
     const rows = await tx.select().from(phrases).where(mine).orderBy(desc(phrases.person), asc(phrases.position), desc(phrases.id));
-    return ok(rows.map(({ id, person, names }) => ({ opId: id, userId: person, opText: nameIn(names, language) })));
+    return ok(rows.map(({ id, person, names, occasion }) => ({ opId: id, userId: person, opText: nameIn(names, language), checkType: occasion && occasionWords.toWire(occasion) })));
   })),
   answer(bpmOpinion.save, ({ body }, caller, request) => commanding(parts, caller, request, async (tx) => {
     const text = body.opText.trim();
-    if (text === '') return refused('opinion.required');
-    if ([...text].length > OPINION_LIMIT) return refused('opinion.tooLong', { limit: OPINION_LIMIT });
+    const refusal = opinionRefusal(text, true);
+    if (refusal) return fail({ kind: 'refused', refusal });
     const [known] = await tx.select({ id: phrases.id }).from(phrases).where(and(eq(phrases.tenant, caller.tenant), inArray(phrases.person, [caller.person.id, EVERYBODY]), eq(phrases.text, text)));
     if (known !== undefined) return refused('opinion.alreadySaved');
     const own = and(eq(phrases.tenant, caller.tenant), eq(phrases.person, caller.person.id));

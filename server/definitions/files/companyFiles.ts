@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OCCASIONS } from '#domain/task/occasion.ts';
 import { localTextSchema } from '../localText.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
@@ -51,6 +52,6 @@ export type PeopleFile = v.InferOutput<typeof peopleSchema>;
 export const categoriesSchema = v.array(v.strictObject({ id, key, name: localTextSchema, parent: v.optional(key) }));
 export type CategoriesFile = v.InferOutput<typeof categoriesSchema>;
 
-/** Phrases everybody is offered while writing an opinion. */
-export const opinionsSchema = v.array(v.strictObject({ id, for: v.picklist(['agree', 'refuse', 'return']), text: localTextSchema }));
+/** Phrases everybody is offered while writing an opinion, each on its occasion. */
+export const opinionsSchema = v.array(v.strictObject({ id, for: v.picklist(OCCASIONS), text: localTextSchema }));
 export type OpinionsFile = v.InferOutput<typeof opinionsSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OCCASIONS } from '#domain/task/occasion.ts';
 import { localTextSchema } from '../localText.ts';
 
 const account = v.pipe(v.string(), v.nonEmpty());
@@ -25,7 +26,7 @@ const values = v.record(name, v.union([cell, v.array(row)]));
 export type SampleValues = v.InferOutput<typeof values>;
 
 /** What somebody writes when they decide, send back, take back or hand in again; `node`: only there. */
-const opinion = v.strictObject({ for: v.picklist(['agree', 'refuse', 'abstain', 'return', 'withdraw', 'resubmit']), node: v.optional(name), text: localTextSchema });
+const opinion = v.strictObject({ for: v.picklist(OCCASIONS), node: v.optional(name), text: localTextSchema });
 export type SampleOpinion = v.InferOutput<typeof opinion>;
 
 /** `history/<process>.json`: what people of the company ask for, what they write about it, and what signers fill in later, by node. */

@@ -1,8 +1,10 @@
+import type { Occasion } from '#domain/task/occasion.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-export interface Phrase { readonly id: string; readonly text: string; readonly isOwn: boolean }
+/** Without an occasion it fits everywhere. */
+export interface Phrase { readonly id: string; readonly text: string; readonly isOwn: boolean; readonly occasion?: Occasion }
 
 /** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
 export interface PhraseStore {

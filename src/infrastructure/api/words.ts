@@ -2,6 +2,7 @@ import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/definition.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import type { Occasion } from '#domain/task/occasion.ts';
 
 /** The only place where the platform's spellings meet the domain's words (contract workflow 3). */
 export interface Words<D extends string> {
@@ -29,6 +30,8 @@ export const taskKindWords = words<TaskKind>({
 });
 
 export const voteWords = words<Vote>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' });
+
+export const occasionWords = words<Occasion | 'unknown'>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', return: 'BACK', withdraw: 'INVOKE_TO_STARTOR', resubmit: 'SUBMIT', handle: 'HANDLE' });
 
 export const recordActionWords = words<RecordAction>({
   submit: 'SUBMIT', agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP', timeoutAgree: 'OVERTIME_AUTO_AGREE',

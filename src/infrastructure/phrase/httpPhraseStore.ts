@@ -1,5 +1,6 @@
-import { bpmOpinion } from '#api/bpmOpinion.ts';
-import type { PhraseStore } from '#application/ports/phraseStore.ts';
+import { bpmOpinion, type OpinionDto } from '#api/bpmOpinion.ts';
+import { occasionWords } from '#api/words.ts';
+import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { nothing } from '../wire/nothing.ts';
@@ -10,8 +11,13 @@ const EVERYBODY = '0';
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
   async list() {
     const answer = await call(bpmOpinion.getUserText, {});
-    return answer.ok ? ok(answer.value.map(({ opId, userId, opText }) => ({ id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY }))) : answer;
+    return answer.ok ? ok(answer.value.map(toPhrase)) : answer;
   },
   save: async (text) => nothing(await call(bpmOpinion.save, { body: { opText: text } })),
   remove: async (ids) => nothing(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });
+
+function toPhrase({ opId, userId, opText, checkType }: OpinionDto): Phrase {
+  const occasion = occasionWords.fromWire(checkType);
+  return { id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY, ...(occasion === 'unknown' ? {} : { occasion }) };
+}

@@ -1,3 +1,4 @@
+import type { Occasion } from '#domain/task/occasion.ts';
 import { OPINION_LIMIT } from '#domain/task/opinion.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Field } from './Field.tsx';
@@ -10,14 +11,14 @@ interface OpinionFieldProps {
   readonly onChange: (value: string) => void;
   readonly hasFocus?: boolean;
   readonly placeholder?: string;
-  /** Phrases that begin with this word stand last: they say the opposite of what is being done. */
-  readonly opposite?: string;
+  /** What it is written on: only phrases that fit are offered. */
+  readonly occasion?: Occasion;
 }
 /** The room is told only when it gets scarce. */
 const SCARCE = OPINION_LIMIT * 0.8;
 
 /** What somebody thinks about it, with the phrases they often write. */
-export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', opposite }: OpinionFieldProps) {
+export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', occasion }: OpinionFieldProps) {
   const { t } = useTexts();
   const used = [...value].length;
   const note = used > SCARCE ? <span className={used > OPINION_LIMIT ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit: OPINION_LIMIT })}</span> : undefined;
@@ -26,7 +27,7 @@ export function OpinionField({ value, isRequired, onChange, hasFocus = false, pl
       <Field label={t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
         {(ties) => <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />}
       </Field>
-      <PhraseChips written={value} onChange={onChange} {...(opposite === undefined ? {} : { opposite })} />
+      <PhraseChips written={value} onChange={onChange} {...(occasion === undefined ? {} : { occasion })} />
     </div>
   );
 }

@@ -15,6 +15,13 @@ it('offers the company\'s phrases in the reader\'s language', async () => {
   expect((await texts(zhangwei)).slice(0, 2)).toEqual(['Agreed.', 'Agreed. Please go ahead as soon as you can.']);
 });
 
+it('says on which occasion each is meant; one\'s own fit everywhere', async () => {
+  await zhangwei.call('bpmOpinionLib/save', { opText: 'In the next days' });
+  const rows: { opId: string; opText: string; checkType: string | null }[] = await zhangwei.ask('bpmOpinionLib/getUserText');
+  expect(rows.filter(({ opText }) => ['In the next days', 'Agreed.', 'Please add the attachments and resubmit.', 'Done.'].includes(opText)).map(({ checkType }) => checkType)).toEqual([null, 'AGREE', 'BACK', 'HANDLE']);
+  await zhangwei.call(`bpmOpinionLib/del?ids=${rows.map(({ opId }) => opId).join(',')}`);
+});
+
 it('puts one\'s own before them, newest first, once each, and shows them to nobody else', async () => {
   for (const opText of ['See you there', 'As agreed', ' As agreed ']) await zhangwei.call('bpmOpinionLib/save', { opText });
   expect((await texts(zhangwei)).slice(0, 3)).toEqual(['As agreed', 'See you there', 'Agreed.']);

@@ -1,6 +1,7 @@
 import { Plus, Settings2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { phrasesFor, type Occasion } from '#domain/task/occasion.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useViewModel } from '../useViewModel.ts';
@@ -11,17 +12,15 @@ import { Phrases } from './Phrases.ts';
 interface PhraseChipsProps {
   readonly written: string;
   readonly onChange: (written: string) => void;
-  /** Phrases that begin with this word say the opposite of what is being done; they stand last. */
-  readonly opposite?: string;
+  readonly occasion?: Occasion;
 }
 const CHIP = 'min-h-11 w-max max-w-[min(18rem,75vw)] rounded-[22px] border px-3.5 py-1.5 text-left text-14 transition active:bg-sunken';
 
 /** Opinions one writes often, in one row that scrolls: a tap adds one. What is new can be kept, and all can be put in order. */
-export const PhraseChips = observer(function PhraseChips({ written, onChange, opposite }: PhraseChipsProps) {
+export const PhraseChips = observer(function PhraseChips({ written, onChange, occasion }: PhraseChipsProps) {
   const { t } = useTexts();
   const phrases = useViewModel((around) => new Phrases(around));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const isOpposite = ({ text }: { readonly text: string }) => Number(opposite !== undefined && text.startsWith(opposite));
   return (
     <>
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
@@ -30,7 +29,7 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, op
             <button type="button" onClick={() => void phrases.save(written)} className={`${CHIP} inline-flex items-center gap-1 border-dashed border-edge text-action`}><Plus size={16} aria-hidden />{t('task.phrase.saveThis')}</button>
           </li>
         )}
-        {[...phrases.all].sort((one, other) => isOpposite(one) - isOpposite(other)).map((phrase) => (
+        {phrasesFor(phrases.all, occasion).map((phrase) => (
           <li key={phrase.id} className="shrink-0">
             <button
               type="button" className={`${CHIP} border-line bg-surface`}

@@ -38,7 +38,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     <Sheet isOpen title={verb} subtitle={subtitleOf(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <Effect decision={decision} />
-        <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} {...(decision.vote === 'agree' ? {} : { opposite: t('task.vote.agree') })} />
+        <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} occasion={decision.occasion} />
         <NextPeople decision={decision} />
       </div>
     </Sheet>

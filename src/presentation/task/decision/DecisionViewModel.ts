@@ -8,6 +8,7 @@ import type { Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { mustChoosePath, nodeWithoutPeople, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import { occasionOf, type Occasion } from '#domain/task/occasion.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
@@ -55,6 +56,10 @@ export class DecisionViewModel {
 
   get vote(): Vote {
     return this.order.vote;
+  }
+  /** What the opinion is written on: phrases that fit are offered. */
+  get occasion(): Occasion {
+    return occasionOf(this.order.detail, this.vote);
   }
   get isOpinionRequired(): boolean {
     return isOpinionRequired(this.vote, this.order.detail.switches);

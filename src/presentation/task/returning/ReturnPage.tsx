@@ -32,7 +32,6 @@ const ReturnView = observer(function ReturnView({ task }: { readonly task: strin
 });
 
 const ReturnBody = observer(function ReturnBody({ model }: { readonly model: ReturnViewModel }) {
-  const { t } = useTexts();
   const { detail, failure, gone } = model;
   if (gone) return <TaskGoneNotice model={model} />;
   if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
@@ -46,7 +45,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       <TargetChoice model={model} detail={detail} />
       <AfterwardsChoice model={model} detail={detail} />
       <ReturnEffect model={model} />
-      <OpinionField value={model.opinion.value} isRequired onChange={model.write} opposite={t('task.vote.agree')} />
+      <OpinionField value={model.opinion.value} isRequired onChange={model.write} occasion="return" />
     </div>
   );
 });
