@@ -1,4 +1,5 @@
 import { readDecimal } from '#domain/shared/decimal.ts';
+import { inCapitals } from '#domain/shared/money.ts';
 import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
 import type { Language } from '../language.ts';
@@ -29,6 +30,9 @@ export function formatNumber(text: string, format: NumberFormat, language: Langu
 
 /** A sign before the number is a currency. */
 export const isMoney = ({ before }: NumberFormat): boolean => before !== '';
+
+/** An amount in Chinese capitals, as banks in China ask for it: only who reads Chinese is told, and nothing while it is no amount. */
+export const capitalsFor = (amount: string, language: Language): string | undefined => (language !== 'zh-CN' || amount.trim() === '' ? undefined : inCapitals(amount));
 
 /** How a unit stands behind its number. */
 const UNIT_GAPS: Readonly<Record<Language, string>> = { 'zh-CN': ' ', 'en-US': ' ', 'ja-JP': '' };

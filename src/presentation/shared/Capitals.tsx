@@ -1,7 +1,8 @@
-import { inCapitals } from '#domain/shared/money.ts';
+import { capitalsFor } from '#application/form/numberText.ts';
+import { useTexts } from '../i18n/useTexts.ts';
 
-/** An amount in Chinese capitals, as banks ask for it; nothing while it is no amount. */
-export function Capitals({ amount, className = 'block text-14 text-soft' }: { readonly amount: string; readonly className?: string }) {
-  const words = amount.trim() === '' ? undefined : inCapitals(amount);
-  return words === undefined ? null : <span lang="zh-CN" className={className}>{words}</span>;
+/** The capitals of an amount, below or beside its figures. */
+export function Capitals({ amount }: { readonly amount: string }) {
+  const words = capitalsFor(amount, useTexts().language);
+  return words === undefined ? null : <span className="block text-14 text-soft">{words}</span>;
 }

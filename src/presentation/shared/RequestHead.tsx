@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { InstanceRow } from '#domain/instance/reading.ts';
-import { useTexts } from '../i18n/useTexts.ts';
 import { splitSummary } from '../list/summary.ts';
 import { Capitals } from './Capitals.tsx';
 import { classes } from './classes.ts';
@@ -23,14 +22,12 @@ export function RequestHead({ instance, chips, stamp }: RequestHeadProps) {
   );
 }
 
-/** Who reads Chinese is told an amount in capitals, too. */
 function KeyFigure({ text }: { readonly text: string }) {
-  const { language } = useTexts();
   const isMoney = /\p{Sc}/u.test(text);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="figures text-32 font-bold tracking-tight">{text}</span>
-      {isMoney && language === 'zh-CN' && <Capitals amount={text.replace(/[^\d.-]/gu, '')} className="text-14 text-soft" />}
+      {isMoney && <Capitals amount={text.replace(/[^\d.-]/gu, '')} />}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeDate, writeDateRange } from '#application/form/dateText.ts';
 import { formatList } from '#application/form/listText.ts';
-import { formatNumber } from '#application/form/numberText.ts';
+import { capitalsFor, formatNumber } from '#application/form/numberText.ts';
 import { LANGUAGES } from '#application/language.ts';
 
 const inAll = (write: (language: (typeof LANGUAGES)[number]) => string): readonly string[] => LANGUAGES.map(write);
@@ -34,6 +34,15 @@ describe('a range of dates', () => {
 describe('several names', () => {
   it('are never run together', () => {
     expect(inAll((language) => formatList(language, ['Ada', 'Bo', 'Cy']))).toEqual(['Ada\u3001Bo\u3001Cy', 'Ada, Bo, Cy', 'Ada\u3001Bo\u3001Cy']);
+  });
+});
+
+describe('an amount', () => {
+  it('is said in capitals to whoever reads Chinese, and to nobody else', () => {
+    expect(inAll((language) => String(capitalsFor('1005.30', language)))).toEqual(['\u58f9\u4edf\u96f6\u4f0d\u5143\u53c1\u89d2', 'undefined', 'undefined']);
+  });
+  it('has no capitals while it is none', () => {
+    expect(['', ' ', 'ten'].map((typed) => capitalsFor(typed, 'zh-CN'))).toEqual([undefined, undefined, undefined]);
   });
 });
 
