@@ -26,14 +26,14 @@ export const myApplicationsList: RecordList<InstanceRow> = {
     return {
       sign: look,
       title: row.subject,
-      subtitle: row.definitionName,
+      facts: [row.definitionName],
       chips: [{ text: t(look.labelKey), tone: look.tone }],
       ...splitSummary(row.summary),
       note: [row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, held === '' ? '' : t('list.heldBy', { names: held })].filter(Boolean).join(' · '),
     };
   },
   open: instanceAddress,
-  searchHint: 'list.searchSubject',
+  searchHint: 'list.searchRequests',
   filter: statusFilter,
   empty: { picture: 'empty', titleKey: 'list.mine.empty', todoKey: 'list.mine.emptyTodo', action: { labelKey: 'list.mine.emptyAction', page: 'startable' } },
   pageSize: 20,

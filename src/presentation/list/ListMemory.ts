@@ -12,4 +12,9 @@ export class ListMemory {
     this.#lists.set(name, list);
     return list;
   }
+
+  /** What is kept was said in the language of that time. */
+  forget(): void {
+    this.#lists.clear();
+  }
 }

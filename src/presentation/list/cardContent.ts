@@ -14,7 +14,8 @@ export interface CardContent {
   readonly isUnread?: boolean;
   /** The key figure, such as an amount, at the right of the title. */
   readonly figure?: string;
-  readonly subtitle?: string;
+  /** In the order of their importance: the last ones may find no room. */
+  readonly facts?: readonly string[];
   readonly chips?: readonly CardChip[];
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;

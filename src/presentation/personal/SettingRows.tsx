@@ -11,11 +11,15 @@ import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 export function SettingRows() {
   const { t } = useTexts();
   const { preferences, paintTheme } = useFoundation();
-  const { session } = useSurroundings();
+  const { session, lists } = useSurroundings();
+  const speakAnew = () => {
+    lists.forget();
+    void session.renew();
+  };
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
   return (
     <>
-      <ListRow label={t('me.language')} value={<LanguageSelect onChosen={() => void session.renew()} />} />
+      <ListRow label={t('me.language')} value={<LanguageSelect onChosen={speakAnew} />} />
       <div className="px-4 py-3">
         <p className="pb-2 text-16">{t('me.theme')}</p>
         <Segmented

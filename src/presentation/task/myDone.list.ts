@@ -14,13 +14,13 @@ export const myDoneList: RecordList<DoneRow> = {
     return {
       sign: look,
       title: row.subject,
-      subtitle: [formatMoment(language, row.doneAt ?? row.arrivedAt, now), row.nodeName].join(' · '),
+      facts: [formatMoment(language, row.doneAt ?? row.arrivedAt, now), row.nodeName],
       chips: [{ text: row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`), tone: look.tone }],
       ...(row.remark === '' ? {} : { note: row.remark }),
     };
   },
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId, from: 'done' } }),
-  searchHint: 'list.searchSubject',
+  searchHint: 'list.searchRequests',
   empty: { picture: 'empty', titleKey: 'list.done.empty', todoKey: 'list.done.emptyTodo', action: { labelKey: 'list.done.emptyAction', page: 'myTasks' } },
   pageSize: 20,
 };

@@ -40,7 +40,7 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
   const { figure } = splitSummary(task.summary);
   return (
     <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-1 flex min-h-11 flex-wrap items-center gap-x-3">
-      <span className="cut min-w-0 flex-1 basis-48">
+      <span className="cut-lines-2 min-w-0 flex-1 basis-48">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}
       </span>

@@ -24,9 +24,9 @@ export const overflowing = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`);
   });
 
-/** Words of which a part is hidden, as readable lines: cut with an ellipsis, or by the edge of their box. */
-export const cutWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+/** Words of which a part is hidden, as readable lines: cut with an ellipsis, or by the edge of their box. `mayLeaveOut`: what is not there at all is no fault. */
+export const cutWords = (page: Page, { mayLeaveOut = false } = {}): Promise<readonly string[]> =>
+  page.evaluate((isAbsenceFine) => {
     const hasWords = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
     const isForEyes = (element: Element) => element.getClientRects().length > 0 && element.getBoundingClientRect().width > 1;
     const ways = (element: Element) => [getComputedStyle(element).overflowX, getComputedStyle(element).overflowY];
@@ -42,7 +42,8 @@ export const cutWords = (page: Page): Promise<readonly string[]> =>
       range.setStartBefore(own[0] ?? element);
       range.setEndAfter(own.at(-1) ?? element);
       const [words, frame] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (isAbsenceFine && words.top >= frame.bottom - 1) return [];
       const isCut = words.right > frame.right + 1 || words.bottom > frame.bottom + 2 || words.left < frame.left - 1;
       return isCut ? [`${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`] : [];
     });
-  });
+  }, mayLeaveOut);

@@ -30,7 +30,7 @@ it.each([
 it('says on a card of my to-do who asks for what, how much, and what kind of task it is', () => {
   const card = myTasksList.card(aTask({ kind: 'communication', summary: [{ label: 'Amount', value: '$1,200.00', isKeyFigure: true }, { label: 'Trip', value: 'Shanghai' }] }), words);
   expect(card).toMatchObject({
-    person: { id: '3', name: 'Zhang Wei' }, title: 'Three laptops', isUnread: true, subtitle: 'Zhang Wei · Purchase · Manager', figure: '$1,200.00', pairs: [{ label: 'Trip', value: 'Shanghai' }],
+    person: { id: '3', name: 'Zhang Wei' }, title: 'Three laptops', isUnread: true, facts: ['Zhang Wei', 'Purchase', 'Manager'], figure: '$1,200.00', pairs: [{ label: 'Trip', value: 'Shanghai' }],
     chips: [{ text: 'status.kind.communication', tone: 'shown' }, { text: 'app.for.hour 1', tone: 'neutral' }],
   });
   expect(myTasksList.open(aTask({ id: '7' }))).toEqual({ page: 'taskDetail', params: { taskId: '7' } });

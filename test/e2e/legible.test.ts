@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { LANGUAGES } from '#test/support/texts.ts';
+import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
+import { listOf } from './support/list.ts';
+import { openList } from './support/pages.ts';
+import { openStage } from './support/stage.ts';
+import { wordsIn } from './support/words.ts';
+
+const stage = openStage();
+
+it.each(LANGUAGES)('the seal of an approved request keeps its words inside its ring, in %s', async (language) => {
+  const phone = await stage.phone({ account: 'zhangwei', language });
+  const approved = (await (await stage.colleague('zhangwei')).mine()).find(({ outcome }) => outcome === 'approved');
+  await phone.open(addressOf('instanceDetail', { instId: approved?.instId ?? '' }));
+  const seal = phone.page.locator('svg', { has: phone.page.locator('text') });
+  const farthest = await seal.evaluate((svg: SVGSVGElement) => {
+    const corners = [...svg.querySelectorAll('text')].map((text) => text.getBBox()).flatMap(({ x, y, width, height }) => [x, x + width].flatMap((across) => [y + height / 4, y + height * 0.75].map((down) => Math.hypot(across - 46, down - 46))));
+    return Math.max(...corners);
+  });
+  expect(farthest).toBeGreaterThan(20);
+  expect(farthest).toBeLessThan(42);
+});
+
+describe.each(LANGUAGES)('in %s no card cuts a word', (language) => {
+  it.each(['myTasks', 'myDone', 'myApplications'] as const)('of %s, on any phone', async (name) => {
+    const phone = await stage.phone({ account: 'wangfang', language });
+    await openList(phone, name);
+    for (const size of [{ width: 390, height: 844 }, NARROWEST]) {
+      await phone.page.setViewportSize(size);
+      expect([size.width, await overflowing(phone.page), await cutWords(phone.page, { mayLeaveOut: true })]).toEqual([size.width, [], []]);
+    }
+  });
+});
+
+it('the names of the categories follow the language of a list one comes back to', async () => {
+  const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
+  const { page, words: { t } } = phone;
+  const { t: inEnglish } = wordsIn('en-US');
+  const chips = page.getByRole('group', { name: /./u }).getByRole('button');
+  await phone.open('/pages/myInfo');
+  await page.getByRole('link', { name: t('app.tab.workbench') }).click();
+  await page.getByRole('link', { name: t('workbench.todo') }).click();
+  await listOf(phone, 'page.myTasks').total();
+  const before = await chips.allTextContents();
+  for (const title of ['workbench.waiting', 'me.settings'] as const) {
+    await page.goBack();
+    await page.getByRole('heading', { name: t(title) }).waitFor();
+  }
+  await page.getByRole('combobox', { name: t('app.language') }).selectOption('en-US');
+  for (const title of ['workbench.waiting', 'page.myTasks'] as const) {
+    await page.goForward();
+    await page.getByRole('heading', { name: inEnglish(title) }).waitFor();
+  }
+  expect(before.length).toBeGreaterThan(2);
+  await expect.poll(async () => (await chips.allTextContents()).filter((name) => before.includes(name))).toEqual([]);
+});
