@@ -7,6 +7,7 @@ import type { Sql } from '../storage/database.ts';
 import type { records } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { definitionsOf } from './definitionsOf.ts';
+import { heldSince } from './heldSince.ts';
 import type { ListedInstance } from './lists/myInstances.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
@@ -27,7 +28,8 @@ export async function taskDtos(tx: Sql, parts: Parts, reader: Reader, rows: read
 
 export async function instDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly ListedInstance[]): Promise<InstanceDto[]> {
   const listing = await listingOf(tx, parts, reader, rows.map((row) => row.definition), rows.flatMap(peopleOfInstance), rows.map(({ summary }) => summary));
-  return rows.map((row) => instDto(row, listing));
+  const since = await heldSince(tx, rows.filter(({ holders }) => holders.length > 0).map(({ id }) => id));
+  return rows.map((row) => instDto(row, since.get(row.id), listing));
 }
 
 async function listingOf(tx: Sql, { engine, clock }: Parts, reader: Reader, definitions: readonly string[], people: readonly string[], summaries: readonly Summary[]): Promise<Listing> {

@@ -23,6 +23,8 @@ export interface InstanceRow {
   /** Open nodes and the people who hold it now. */
   readonly currentNode: string;
   readonly holders: readonly Executor[];
+  /** Since when, where the platform tells it. */
+  readonly heldSince?: Instant;
   readonly summary: readonly SummaryField[];
   readonly startedAt: Instant;
   readonly endedAt?: Instant;

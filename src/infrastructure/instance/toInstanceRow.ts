@@ -9,6 +9,7 @@ import { toSummary } from '../wire/summary.ts';
 export function toInstanceRow(dto: InstanceDto): InstanceRow {
   const status = instanceStatusWords.fromWire(dto.status);
   const endedAt = fromWireTime(dto.endTime);
+  const heldSince = fromWireTime(dto.heldSince);
   return {
     id: dto.instId,
     subject: dto.subject ?? '',
@@ -25,6 +26,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     holders: toExecutors(dto.taskExecutors),
     summary: toSummary(dto.fieldJson),
     startedAt: fromWireTime(dto.createTime) ?? 0,
+    ...(heldSince === undefined ? {} : { heldSince }),
     ...(endedAt === undefined ? {} : { endedAt }),
   };
 }

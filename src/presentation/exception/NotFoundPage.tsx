@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-content-center">
       <Notice isHeading picture="lost" title={t('exception.notFound')} advice={t('exception.notFound.todo')}>
-        <Button onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('exception.home')}</Button>
+        <Button onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
       </Notice>
     </main>
   );

@@ -17,7 +17,7 @@ export function SuccessPage() {
       <Notice isHeading picture="done" title={t(titleKey)} {...(isInside ? { advice: t('exception.success.todo') } : {})}>
         {isInside && <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>{t('exception.success.next')}</Button>}
         {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('instanceDetail', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
-        {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('exception.success.home')}</Button>}
+        {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>}
       </Notice>
     </main>
   );

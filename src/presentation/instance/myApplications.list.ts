@@ -3,7 +3,7 @@ import type { InstanceRow } from '#domain/instance/reading.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { ListFilter, RecordList } from '../list/recordList.ts';
 import { splitSummary } from '../list/summary.ts';
-import { heldByText } from '../shared/heldByText.ts';
+import { requestHeldText } from '../shared/heldByText.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 import { instanceLook } from '../shared/statusLook.ts';
 
@@ -22,14 +22,13 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => {
     const look = instanceLook(row.status, row.outcome);
-    const held = heldByText(row.holders, t);
     return {
       sign: look,
       title: row.subject,
       facts: [row.definitionName],
       chips: [{ text: t(look.labelKey), tone: look.tone }],
       ...splitSummary(row.summary),
-      note: [row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, held === '' ? '' : t('list.heldBy', { names: held })].filter(Boolean).join(' · '),
+      note: [row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, requestHeldText(row, now, t)].filter(Boolean).join(' · '),
     };
   },
   open: instanceAddress,

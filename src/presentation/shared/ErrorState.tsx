@@ -1,23 +1,28 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { failureAdvice, failureMessage } from './message.ts';
+import { useFoundation } from './foundation.ts';
+import { failureAdvice, failureMessage, isHidden } from './message.ts';
 import { Notice } from './Notice.tsx';
 import { useMessageText } from './useMessageText.ts';
 
 interface ErrorStateProps { readonly failure: Failure; readonly retry: () => void; readonly isBusy?: boolean }
 
-/** What happened, what to do, a button, and a reference to read to support where there is one. */
+/** What happened, what to do, a button that leads on, and a reference to read to support where there is one. */
 export function ErrorState({ failure, retry, isBusy = false }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useMessageText();
+  const { navigator } = useFoundation();
   if (failure.kind === 'notOffered') return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
+  const isLost = isHidden(failure);
   const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (
     <div role="alert">
-      <Notice picture={isNetwork ? 'offline' : 'broken'} title={say(failureMessage(failure))} advice={say(failureAdvice(failure))}>
-        <Button look="line" onClick={retry} isBusy={isBusy}>{t('app.retry')}</Button>
+      <Notice picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'} title={say(failureMessage(failure))} advice={say(failureAdvice(failure))}>
+        {isLost
+          ? <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
+          : <Button look="line" onClick={retry} isBusy={isBusy}>{t('app.retry')}</Button>}
         {reference !== undefined && <p className="text-12 text-soft">{t('app.requestId', { id: reference })}</p>}
       </Notice>
     </div>

@@ -5,7 +5,7 @@ import { AvatarStack } from './AvatarStack.tsx';
 import { Card } from './Card.tsx';
 import { Chip } from './Chip.tsx';
 import { durationText } from './durationText.ts';
-import { heldByText } from './heldByText.ts';
+import { namesText } from './heldByText.ts';
 
 const MINUTE = 60_000;
 
@@ -23,7 +23,7 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
           <div key={rows[0]?.nodeId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1">
               <p className="text-14 text-soft">{rows[0]?.nodeName}</p>
-              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : heldByText(people, t)}</p>
+              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : namesText(people, t)}</p>
             </div>
             <AvatarStack people={people} />
             <Chip tone="action">{now - since < MINUTE ? t('app.ago.now') : t('app.waited', { duration: durationText(t, now - since) })}</Chip>

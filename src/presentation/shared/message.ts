@@ -14,8 +14,11 @@ export function failureMessage(failure: Failure): Message {
   }
 }
 
+/** What is not there, or not for this person, is not told apart: neither gives a hint. Trying again does not help. */
+export const isHidden = (failure: Failure): boolean => failure.kind === 'refused' && (failure.refusal.code === 'notFound' || failure.refusal.code === 'forbidden');
+
 /** What to do about it. */
-export const failureAdvice = (failure: Failure): Message => ({ key: `error.${failure.kind}.todo` });
+export const failureAdvice = (failure: Failure): Message => ({ key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo` });
 
 function issueMessage({ issues: [first] }: Extract<Failure, { kind: 'invalid' }>): Message {
   return first === undefined ? { key: 'error.invalid' } : withValues(first.messageKey, first.values);

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/useTexts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Chip } from '../shared/Chip.tsx';
 import { agoText } from '../shared/durationText.ts';
-import { heldByText } from '../shared/heldByText.ts';
+import { requestHeldText } from '../shared/heldByText.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
@@ -14,8 +14,8 @@ function standing(row: InstanceRow, now: Instant, t: Translate): string {
   if (row.status === 'drafted') return t('workbench.unfinished');
   if (row.status === 'lockedByReturn' || row.status === 'withdrawn') return t('workbench.returnedToMe');
   const sent = t('list.startedAt', { moment: agoText(t, now - row.startedAt) });
-  const held = heldByText(row.holders, t);
-  return held === '' ? sent : `${t('list.heldBy', { names: held })} · ${sent}`;
+  const held = requestHeldText(row, now, t);
+  return held === '' ? sent : `${held} · ${sent}`;
 }
 
 export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly now: Instant }) {

@@ -4,7 +4,7 @@ import { failureAdvice, failureMessage } from '#presentation/shared/message.ts';
 import { textsOf } from '#test/support/texts.ts';
 
 const FAILURES: readonly Failure[] = [
-  { kind: 'refused', refusal: { code: 'task.ended' } }, { kind: 'invalid', issues: [] }, { kind: 'sessionExpired' }, { kind: 'offline' }, { kind: 'timeout' },
+  { kind: 'refused', refusal: { code: 'task.ended' } }, { kind: 'refused', refusal: { code: 'notFound' } }, { kind: 'invalid', issues: [] }, { kind: 'sessionExpired' }, { kind: 'offline' }, { kind: 'timeout' },
   { kind: 'unreadable' }, { kind: 'serverFault', status: 503 }, { kind: 'notOffered' }, { kind: 'rejectedByServer', message: '' },
 ];
 

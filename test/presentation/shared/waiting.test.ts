@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { avatarColour, initialOf } from '#presentation/shared/avatarColour.ts';
-import { heldByText } from '#presentation/shared/heldByText.ts';
+import { heldByText, namesText, requestHeldText } from '#presentation/shared/heldByText.ts';
 import { waitingChip, waitingText } from '#presentation/shared/waiting.ts';
 import { NOON } from '#test/support/surroundings.ts';
 
@@ -28,7 +28,13 @@ it.each([
 
 it('names two holders and counts the others', () => {
   const people = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
-  expect([heldByText(people.slice(0, 1), say), heldByText(people.slice(0, 2), say), heldByText(people, say)]).toEqual(['A', 'Aapp.people.andB', 'app.people.more Aapp.people.andB 2']);
+  expect([namesText(people.slice(0, 1), say), namesText(people.slice(0, 2), say), namesText(people, say)]).toEqual(['A', 'Aapp.people.andB', 'app.people.more Aapp.people.andB 2']);
+});
+
+it('says who holds a request and since when, as far as it is known', () => {
+  const holders = [{ name: 'A' }];
+  expect([heldByText([], say), requestHeldText({ holders }, NOON, say), requestHeldText({ holders, heldSince: NOON - 1000 }, NOON, say), requestHeldText({ holders, heldSince: NOON - 2 * HOUR }, NOON, say)])
+    .toEqual(['', 'app.held A', 'app.heldNow A', 'app.heldFor A app.for.hour 2']);
 });
 
 it('gives a person the same colour everywhere, and an initial in any script', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { InstanceDto } from '#api/bpmShapes.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -25,6 +26,12 @@ onBothDatabases('the lists', (fresh) => {
     const pages = await Promise.all([1, 2, 3].map((pageNo) => page(wangfang, 'bpmTask/myTasks', { pageNo, pageSize: 2 })));
     expect(pages.map(({ totalCount, totalPage, data }) => [totalCount, totalPage, data.length])).toEqual([[4, 2, 2], [4, 2, 2], [4, 2, 0]]);
     expect(pages.flatMap(({ data }) => data.map(({ instId }: { instId: string }) => instId))).toEqual([...started].reverse());
+  });
+
+  it('tell since when each request waits for those who hold it', async () => {
+    const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
+    const since = new Map((await wangfang.toDo()).map(({ instId, createTime }) => [instId, createTime]));
+    expect(rows.map(({ instId, heldSince }) => [instId, heldSince])).toEqual([...started].reverse().map((instId) => [instId, since.get(instId)]));
   });
 
   it('agree with the badge', async () => {

@@ -12,7 +12,7 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
   const { t, language } = useTexts();
   return (
     <div className="grid gap-3">
-      {node.holders.length > 0 && <p className="text-action">{t('node.heldBy', { names: heldByText(node.holders, t) })}</p>}
+      {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}</p>}
       {node.steps.map(({ action, handlerName, remark, at }, index) => {
         const { icon: Icon, tone } = recordLook(action);
         return (

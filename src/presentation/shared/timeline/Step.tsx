@@ -30,7 +30,7 @@ export function Step({ step, instance, now, next }: StepProps) {
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">{names[kind]}{rows.length > 1 && <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">{t('node.voted', { count: rows.length })}</span>}</h3>
           <time dateTime={new Date(at).toISOString()} title={formatMoment(language, at, now)} className="figures text-14 text-soft">{took ?? formatMoment(language, at, now)}</time>
         </div>
-        {kind === 'current' && <p className="text-14 text-action">{waitingText(t, waiting, now - at)}</p>}
+        {kind === 'current' && <p className="text-14 text-action">{heldByText(waiting.length === 0 ? [{ name: t('node.nobody') }] : waiting, t, now - at)}</p>}
         {rows.map((row) => <RecordLine key={row.id} row={row} isStart={kind === 'start'} />)}
       </div>
     </li>
@@ -40,10 +40,6 @@ export function Step({ step, instance, now, next }: StepProps) {
 const MINUTE = 60_000;
 const tookText = (t: Translate, span: number): string => (span < MINUTE ? t('node.atOnce') : t('node.after', { duration: durationText(t, span) }));
 
-function waitingText(t: Translate, waiting: TimelineStep['waiting'], span: number): string {
-  const names = waiting.length === 0 ? t('node.nobody') : heldByText(waiting, t);
-  return span < MINUTE ? t('node.waitingWithNow', { names }) : t('node.waitingWith', { names, duration: durationText(t, span) });
-}
 
 const FORWARD: ReadonlySet<RecordAction> = new Set(['submit', 'agree', 'timeoutAgree', 'skip']);
 const isForward = ({ rows }: TimelineStep): boolean => rows.some(({ action }) => FORWARD.has(action));
