@@ -29,7 +29,8 @@ type Answering<Gateway> = { readonly [Call in keyof Gateway]: (...args: never[])
 export function laterGateway<Gateway extends Answering<Gateway>>(load: () => Promise<Gateway>): Gateway {
   const find = fetchedOnce(load);
   return new Proxy({}, {
-    get: (_, name) => async (...args: readonly unknown[]): Promise<unknown> => {
+    // Whatever has a `then` is taken for a promise, and awaited.
+    get: (_, name) => name === 'then' ? undefined : async (...args: readonly unknown[]): Promise<unknown> => {
       const gateway = await find();
       return gateway === undefined ? AWAY : Reflect.apply(Reflect.get(gateway, name), gateway, args);
     },

@@ -55,3 +55,14 @@ it('fetches an adapter with the first call of its gateway, and is offline while 
   isAway = false;
   expect(await counter.next(1)).toEqual(ok(2));
 });
+
+it('gives out a gateway whose adapter comes later like any other thing', async () => {
+  interface Echo { readonly say: (word: string) => Promise<Result<string, Failure>> }
+  const Echo = token<Echo>('test.echo');
+  const Greeting = token<{ readonly greet: () => Promise<Result<string, Failure>> }>('test.greeting');
+  const container = new Container();
+  const wire = makeWiring(container);
+  wire.provide(Echo, () => laterGateway(async () => ({ say: async (word) => ok(word) })), []);
+  wire.provide(Greeting, (echo) => ({ greet: () => echo.say('hello') }), [Echo]);
+  expect(await container.get<{ greet: () => Promise<unknown> }>(Greeting.symbol).greet()).toEqual(ok('hello'));
+});
