@@ -10,6 +10,7 @@ import { instAnswers } from './answers/instAnswers.ts';
 import { logAnswers } from './answers/logAnswers.ts';
 import { noticeAnswers } from './answers/noticeAnswers.ts';
 import { opinionAnswers } from './answers/opinionAnswers.ts';
+import { orderAnswers } from './answers/orderAnswers.ts';
 import { taskAnswers } from './answers/taskAnswers.ts';
 import { trackedAnswers } from './answers/trackedAnswers.ts';
 import { transferAnswers } from './answers/transferAnswers.ts';
@@ -18,5 +19,5 @@ import type { BpmParts } from './parts.ts';
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
   ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts), ...noticeAnswers(parts),
-  ...circulationAnswers(parts),
+  ...circulationAnswers(parts), ...orderAnswers(parts),
 ];

@@ -1,4 +1,5 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
+import { revokeWords } from '#api/words.ts';
 import { instanceFacts } from '#domain/instance/facts.ts';
 import { instanceRefusal } from '#domain/instance/policy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -34,9 +35,7 @@ export async function instancePage(tx: Sql, parts: BpmParts, reader: Reader, ins
   });
 }
 
-const REVOKES: Readonly<Record<string, 'withdraw' | 'takeBack'>> = { mystart: 'withdraw', mydone: 'takeBack' };
-
 function canRevoke({ state }: InstanceRow, { loaded: { process } }: DeployedDefinition, { actor }: Reader, from: string | undefined): boolean {
-  const action = REVOKES[from ?? ''];
-  return action !== undefined && state !== null && instanceRefusal(instanceFacts(process, state, actor.person.id), actor, action) === undefined;
+  const action = revokeWords.fromWire(from);
+  return action !== 'unknown' && state !== null && instanceRefusal(instanceFacts(process, state, actor.person.id), actor, action) === undefined;
 }

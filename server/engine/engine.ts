@@ -1,6 +1,5 @@
 import type { Actor, Answers, Command } from '#domain/process/command.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
-import type { Preview } from '#domain/process/preview.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, TaskId } from '#domain/shared/ids.ts';
@@ -33,7 +32,7 @@ export interface EngineQuery {
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
   allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
   /** Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept. */
-  foresee(tx: Sql, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<Preview>): Promise<Settled<Foreseen<Preview>>>;
+  foresee<T>(tx: Sql, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<T>): Promise<Settled<Foreseen<T>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

@@ -18,6 +18,12 @@ export interface Answer {
 /** Fields and body after the endpoint's shapes. */
 export interface ReadCall { readonly fields?: unknown; readonly body?: unknown }
 
+/** The same where the handler reads what was sent by itself, after the endpoint's shapes have passed it. */
+export const answerAsSent = (endpoint: Endpoint, handler: (call: ReadCall, caller: Caller, request: RequestFacts) => Promise<Result<unknown, Failure>>): Answer => ({
+  endpoint,
+  handle: (call, caller, request) => handler(call, caller as Caller, request),
+});
+
 /** Binds a handler to its endpoint; fields and body have passed the endpoint's shapes when the handler sees them. */
 export const answer = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Answer => ({
   endpoint,

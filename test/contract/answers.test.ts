@@ -6,6 +6,7 @@ import { bpmCc } from '#api/bpmCc.ts';
 import { bpmCirculation } from '#api/bpmCirculation.ts';
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
+import { bpmForesee } from '#api/bpmForesee.ts';
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
@@ -50,6 +51,7 @@ function samplesOf({ taskId, givenTask, asking, question, circulating, voting, s
       getMyTurnTo: PAGE, myRecevieTurn: PAGE, updRead: { fields: { cpId: '1' } }, getByInstId: { fields: { instId: forwarded ?? '' } }, getCcRecordByInstId: { fields: { instId: forwarded ?? '' } },
       transfer: forwarding, transferFromTask: forwarding,
     }),
+    ...named(bpmForesee, { foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } } }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(innerMessages, { queryMsg: PAGE, readMessage: { body: { msgId: '1' } } }),
     ...named(bpmTask, {

@@ -11,7 +11,7 @@ import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
 import { attached } from '../commands/attached.ts';
 import { filesSent } from '../commands/formsSent.ts';
-import { lockInstance } from '../commands/onInstance.ts';
+import { lockInstanceFor } from '../commands/onInstance.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
@@ -24,7 +24,7 @@ export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
     return ok(await messageDtos(tx, reader, await tx.select().from(boardMessages).where(eq(boardMessages.instance, fields.instId)).orderBy(desc(boardMessages.at), desc(boardMessages.id))));
   })),
   answer(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    const found = await lockInstance(tx, parts, reader, instId, 'message');
+    const found = await lockInstanceFor(tx, parts, reader, instId, 'message');
     if (!found.ok) return found;
     const content = msg.trim();
     if (content === '') return refused('message.empty');

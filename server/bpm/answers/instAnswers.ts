@@ -1,6 +1,5 @@
 import { bpmInst } from '#api/bpmInst.ts';
 import type { QueryDto } from '#api/shapes.ts';
-import type { Command } from '#domain/process/command.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { answer, type Answer } from '../../http/answer.ts';
@@ -8,7 +7,6 @@ import { pageDto } from '../../list/page.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import { changeStatus, deleteInstances, onInstance } from '../commands/instanceCommands.ts';
 import { saveDraft } from '../commands/saveDraft.ts';
 import { startable } from '../commands/startable.ts';
 import { startProcess } from '../commands/startProcess.ts';
@@ -52,16 +50,7 @@ export function instAnswers(parts: BpmParts): readonly Answer[] {
     answer(bpmInst.getMyApprovedInsts, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => approved(tx, reader, body))),
     answer(bpmInst.getInstDetail, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => instancePage(tx, parts, reader, fields.instId, fields.from))),
     answer(bpmInst.getInfoByDefKeyInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => landing(tx, parts, reader, fields))),
-    answer(bpmInst.cancelProcess, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => onInstance(tx, parts, reader, fields.instId, { kind: 'void', opinion: fields.reason.trim() }))),
-    answer(bpmInst.revokeProcess, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-      const kind = REVOKES[fields.from];
-      return kind === undefined ? refused('instance.transition') : onInstance(tx, parts, reader, fields.instId, { kind, opinion: fields.opinion.trim() });
-    })),
     answer(bpmInst.query, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => readable(tx, reader, body))),
-    answer(bpmInst.updateProcessStatus, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => changeStatus(tx, parts, reader, fields.instId, fields.status))),
     answer(bpmInst.getNodeExecutors, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => delivery(tx, parts, reader, body))),
-    answer(bpmInst.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => deleteInstances(tx, parts, reader, fields.ids.split(',').filter((id) => id !== '')))),
   ];
 }
-
-const REVOKES: Readonly<Record<string, Extract<Command['kind'], 'withdraw' | 'takeBack'>>> = { mystart: 'withdraw', mydone: 'takeBack' };

@@ -7,7 +7,8 @@ import { pageDto } from '../../list/page.ts';
 import { batchComplete } from '../commands/batchComplete.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
-import { addSigners, jumpToNode, saveTaskForm, toggleClaim, transferTask } from '../commands/otherTaskCommands.ts';
+import { saveTaskForm } from '../commands/saveTaskForm.ts';
+import { toggleClaim } from '../commands/toggleClaim.ts';
 import { taskDtos } from '../listed.ts';
 import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
 import { nextNodes } from '../nextNodes.ts';
@@ -37,9 +38,6 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmTask.completeTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => completeTask(tx, parts, reader, body))),
   answer(bpmTask.saveFormData, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveTaskForm(tx, parts, reader, body))),
   answer(bpmTask.updateLocked, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => toggleClaim(tx, parts, reader, fields.taskId))),
-  answer(bpmTask.transTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => transferTask(tx, parts, reader, body))),
-  answer(bpmTask.addSignUser, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => addSigners(tx, parts, reader, body))),
-  answer(bpmTask.jumpToNode, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => jumpToNode(tx, parts, reader, body))),
   answer(bpmTask.getBackNodes, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const found = await findTask(tx, parts.engine, reader, fields.taskId);
     if (!found.ok) return found;

@@ -7,10 +7,9 @@ import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { onTask } from '../commands/onTask.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import { myTransfers, type ListedTransfer } from '../lists/myTransfers.ts';
-import { commanding, reading, type BpmParts } from '../parts.ts';
+import { reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
 /** Contract workflow 5.8: tasks handed over, and taking one back. */
@@ -24,8 +23,6 @@ export function transferAnswers(parts: BpmParts): readonly Answer[] {
   return [
     answer(bpmTransfer.getMyReceiveTask, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => received(tx, reader, body))),
     answer(bpmTransfer.getMyTransOutTask, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => given(tx, reader, body))),
-    answer(bpmTransfer.doRetrieveTask, ({ body: { taskId, opinion } }, caller, request) => commanding(parts, caller, request, (tx, reader) =>
-      onTask(tx, parts, reader, { task: taskId, action: 'retrieve', command: () => ({ kind: 'retrieve', task: taskId, opinion: opinion.trim() }) }))),
   ];
 }
 

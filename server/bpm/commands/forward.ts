@@ -15,13 +15,13 @@ import type { Reader } from '../reader.ts';
 import { attached } from './attached.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
-import { lockInstance } from './onInstance.ts';
+import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
 
 /** Passes a request on for reading, or answers whoever passed it on (contract workflow 5.8 `bpmInstCc/transfer`). */
 export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Body): Promise<Result<null, Failure>> {
-  const found = await lockInstance(tx, parts, reader, body.instId, 'forward');
+  const found = await lockInstanceFor(tx, parts, reader, body.instId, 'forward');
   if (!found.ok) return found;
   const refusal = opinionRefusal(body.opinion, !body.send);
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });

@@ -13,15 +13,30 @@ import type { Reader } from '../reader.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
 export interface FoundInstance { readonly instance: InstanceRow; readonly definition: DeployedDefinition }
+type Found = Promise<Result<FoundInstance, Failure>>;
 
-/** A request this person may read and do this with; locked until the command is over. */
-export async function lockInstance(tx: Sql, { engine }: BpmParts, reader: Reader, id: string, action: InstanceAction): Promise<Result<FoundInstance, Failure>> {
-  await lockFamily(tx, id);
+/** A request this person may read. */
+export async function findInstance(tx: Sql, { engine }: BpmParts, reader: Reader, id: string): Found {
   const instance = await readableInstance(tx, reader, id);
   if (instance === undefined) return refused('notFound');
-  const definition = (await definitionsOf(tx, engine, [instance.definition]))(instance.definition);
-  const refusal = instanceRefusal(factsOf({ instance, definition }, reader), reader.actor, action);
-  return refusal === undefined ? ok({ instance, definition }) : fail({ kind: 'refused', refusal });
+  return ok({ instance, definition: (await definitionsOf(tx, engine, [instance.definition]))(instance.definition) });
+}
+
+/** The same for a command: locked until it is over. */
+export async function lockInstance(tx: Sql, parts: BpmParts, reader: Reader, id: string): Found {
+  await lockFamily(tx, id);
+  return findInstance(tx, parts, reader, id);
+}
+
+/** A request this person may do this with; locked until the command is over. */
+export async function lockInstanceFor(tx: Sql, parts: BpmParts, reader: Reader, id: string, action: InstanceAction): Found {
+  const found = await lockInstance(tx, parts, reader, id);
+  return found.ok ? mayOnInstance(found.value, reader, action) : found;
+}
+
+export function mayOnInstance(found: FoundInstance, reader: Reader, action: InstanceAction): Result<FoundInstance, Failure> {
+  const refusal = instanceRefusal(factsOf(found, reader), reader.actor, action);
+  return refusal === undefined ? ok(found) : fail({ kind: 'refused', refusal });
 }
 
 /** A draft has no state yet: nobody holds it, and it has come nowhere. */

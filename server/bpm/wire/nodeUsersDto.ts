@@ -23,7 +23,7 @@ export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeU
 }
 
 /** What a command would do, in the words of the wire. */
-export function outlookDto({ opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook, { named, words }: Wording): OutlookDto {
+export function outlookDto({ opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook, { named, words }: Pick<Wording, 'named' | 'words'>): OutlookDto {
   const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({ nodeId: node, nodeName: words(nodeName), executors: people.map(named.executor) });
   return {
     opens: opens.map((node) => ({ ...at(node), voting: node.voting ?? null })), closes: closes.map((task) => ({ ...at(task), taskId: task.task })),

@@ -4,7 +4,7 @@ import { bpmInst } from '#api/bpmInst.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { circulationAfterWords, circulationMeasureWords, instanceStatusWords } from '#api/words.ts';
+import { circulationAfterWords, circulationMeasureWords, instanceStatusWords, revokeWords } from '#api/words.ts';
 import type { ActionCommand, ActionKind } from '#application/ports/actionGateway.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
@@ -20,8 +20,8 @@ const idsOf = (people: readonly Executor[]): string => people.map(({ id }) => id
 const toUser = (people: readonly Executor[]) => people.map(({ id, name }) => ({ id, name }));
 const status = (wanted: 'suspended' | 'pending' | 'running') => (_: ActionCommand, { instance }: Sent): ActionCall =>
   ({ name: 'updateProcessStatus', endpoint: bpmInst.updateProcessStatus, fields: { instId: instance, status: instanceStatusWords.toWire(wanted) } });
-const revoke = (from: string) => ({ opinion }: { readonly opinion: string }, { instance }: Sent): ActionCall =>
-  ({ name: 'revokeProcess', endpoint: bpmInst.revokeProcess, fields: { instId: instance, from, opinion } });
+const revoke = (kind: 'withdraw' | 'takeBack') => ({ opinion }: { readonly opinion: string }, { instance }: Sent): ActionCall =>
+  ({ name: 'revokeProcess', endpoint: bpmInst.revokeProcess, fields: { instId: instance, from: revokeWords.toWire(kind), opinion } });
 
 /** One place for how each command is spelled (contract workflow 5.4, 5.6, 5.8). */
 const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
@@ -37,8 +37,8 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   reply: ({ task, opinion }, { opFiles }) => ({ name: 'replyLinkupTask', endpoint: bpmCommunication.replyLinkupTask, body: { taskId: task, opinion, opFiles } }),
   revokeCommunication: ({ task, deleteOpinions }) => ({ name: 'revokeCmTask', endpoint: bpmCommunication.revokeCmTask, fields: { taskId: task, delOpinion: String(deleteOpinions) } }),
   jump: ({ task, destination, people, opinion }, { opFiles }) => ({ name: 'jumpToNode', endpoint: bpmTask.jumpToNode, body: { taskId: task, destNodeId: destination, toUserIds: idsOf(people), opinion, opFiles } }),
-  withdraw: revoke('mystart'),
-  takeBack: revoke('mydone'),
+  withdraw: revoke('withdraw'),
+  takeBack: revoke('takeBack'),
   void: ({ opinion }, { instance, opFiles }) => ({ name: 'cancelProcess', endpoint: bpmInst.cancelProcess, fields: { instId: instance, reason: opinion, opFiles } }),
   suspend: status('suspended'),
   resume: status('running'),

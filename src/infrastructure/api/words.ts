@@ -61,6 +61,9 @@ export const circulationRowWords = words<'waiting' | 'passedOn' | 'done' | 'unkn
 export const copyKindWords = words<'copy' | 'forward' | 'unknown'>({ copy: 'COPY', forward: 'TURN_TO' });
 export const transferKindWords = words<'transfer' | 'agent' | 'unknown'>({ transfer: 'transfer', agent: 'agent' });
 
+/** Two kinds of taking back share one call (contract workflow 6.8): the initiator's, and the last handler's. */
+export const revokeWords = words<'withdraw' | 'takeBack' | 'unknown'>({ withdraw: 'mystart', takeBack: 'mydone' });
+
 /** Where a link leads (contract workflow 5.6). */
 export const landingWords = words<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({ task: 'task', detail: 'detail', start: 'start', draft: 'startDraft' });
 

@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers, CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/process/command.ts';
 import { describe as describeProgress } from '#domain/process/describe.ts';
-import { foresee, type Foreseen } from '#domain/process/foresee.ts';
 import { preview, previewMove, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
-import type { Outlook } from '#domain/task/outlook.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { askDirectory, Desk } from '#test/support/process/desk.ts';
+import { Desk } from '#test/support/process/desk.ts';
+import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 
-/** Answers the questions of a preview as the desk would. */
-function shown<T>(look: (answers: Answers) => Foreseen<T>): T {
-  let people: Answers['people'] = {};
-  for (;;) {
-    const seen = look({ now: 9_000, ids: { first: '900' }, people, agents: {} });
-    if (seen.kind === 'refused') throw new Error(JSON.stringify(seen.refusal));
-    if (seen.kind === 'shown') return seen;
-    people = { ...people, ...Object.fromEntries(seen.questions.map((question) => [question.key, askDirectory(question)])) };
-  }
-}
 const withOutlook = ({ next }: Preview) => ({ next, outlook: next[0]?.outlook });
 const considered = (desk: Desk, by: string, choice: Partial<Considered> = {}) =>
   withOutlook(shown((answers) => preview(desk.definition, desk.current, actor(by), desk.taskOf(by).id, { vote: 'agree', variables: {}, ...choice }, answers)));
-const outlookOf = (desk: Desk, by: string, command: Parameters<typeof foresee>[0]['command']): Outlook =>
-  shown((answers) => foresee({ definition: desk.definition, state: desk.current, actor: actor(by), command, answers })).outlook;
 const names = (next: Preview['next']): unknown[] => next.map(({ id, executors, behind }) => (behind.length > 0 ? [id, names(behind)] : [id, ...executors.map((each) => each.id)]));
 
 const LEAVE = chart(['start -> apply', 'apply -> manager', 'manager -> xor1', 'xor1 -> end2: vote == "refuse"', 'xor1 -> boss: days > 3', 'xor1 -> hr: else', 'boss -> hr', 'hr -> end']);
@@ -94,7 +81,7 @@ describe('the outlook on a vote', () => {
   });
 });
 
-describe('the outlook on other actions', () => {
+describe('the outlook on returns and waiting', () => {
   const back = (desk: Desk, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to: 'initiator', afterwards: 'backtrack', opinion: '', ...more });
 
   it('a backtrack goes to one person and straight back', () => {
@@ -125,10 +112,6 @@ describe('the outlook on other actions', () => {
     expect(considered(desk, 'a')).toMatchObject({ next: [{ executors: [person('b')] }], outlook: { opens: [{ people: [person('b')] }], waitsFor: 'readers' } });
     desk.decide('a');
     expect(names(considered(desk, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
-  });
-
-  it('voiding ends the request and closes all there is', () => {
-    expect(outlookOf(atManager(), 'zhang', { kind: 'void', opinion: '' })).toMatchObject({ ends: 'cancelled', closes: [{ node: 'manager' }] });
   });
 
   it('work outside is waited for', () => {

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Actor, Command } from '#domain/process/command.ts';
+import { SYSTEM, type Actor, type Command } from '#domain/process/command.ts';
+import { foresee } from '#domain/process/foresee.ts';
 import { replay } from '#domain/process/replay.ts';
 import type { ProcessDefinition } from '#domain/process/definition.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import { taskFacts } from '#domain/task/facts.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
 import { availableTaskActions } from '#domain/task/policy.ts';
 import { anyBlock, processOf, type Block } from '#test/support/process/blocks.ts';
+import { shown } from '#test/support/process/lookAhead.ts';
 import { Desk } from '#test/support/process/desk.ts';
 import { freeze } from '#test/support/process/freeze.ts';
 import { faultsOf } from '#test/support/process/invariants.ts';
@@ -81,6 +84,12 @@ describe('whatever several people do to a request', () => {
     });
   });
 
+  it('does what looking ahead says, and looking changes nothing', () => {
+    check(({ before, after, actor, command }, { definition }) => {
+      if (actor.person.id !== SYSTEM) expect([command, toldOf(aheadOf(definition, before, actor, command))]).toEqual([command, differenceOf(before, after, command)]);
+    });
+  });
+
   it('gives the same state again when its events are replayed', () => {
     fc.assert(fc.property(anyProcess(), MOVES, (process, moves) => {
       const definition = drawn(process);
@@ -99,3 +108,27 @@ describe('whatever several people do to a request', () => {
 });
 
 const isTerminated = (before: InstanceState, after: InstanceState): boolean => after.endedAt !== undefined || after.path.some((entry) => entry.node.startsWith('stop') && !before.path.some(({ id }) => id === entry.id));
+
+/** What one would have been told; the state is frozen, so a look that changes it fails. */
+const aheadOf = (definition: ProcessDefinition, state: InstanceState, actor: Actor, command: Command): Outlook =>
+  shown((answers) => foresee({ definition, state, actor, command, answers })).outlook;
+
+const toldOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) =>
+  ({ opens: opens.map(({ node }) => node).sort(), closes: closes.map(({ task }) => task).sort(), isOver: ends !== undefined, becomes, holder: handsTo?.map(({ id }) => id).sort() });
+
+/** The same read from the two states alone. */
+function differenceOf(before: InstanceState, after: InstanceState, command: Command): ReturnType<typeof toldOf> {
+  const own = 'task' in command ? command.task : undefined;
+  const statusAfter = new Map(after.tasks.map(({ id, status }) => [id, status]));
+  const opened = after.tasks.filter(({ id, status }) => { const was = before.tasks.find((task) => task.id === id); return was === undefined || (was.status === 'locked' && status !== 'locked'); });
+  const isGone = (id: string): boolean => !statusAfter.has(id) || statusAfter.get(id) === 'replied';
+  const goesWithOwn = (id: string): boolean => { const parent = before.tasks.find((task) => task.id === id)?.parent; return id === own || (parent !== undefined && own !== undefined && !statusAfter.has(own) && goesWithOwn(parent)); };
+  const [was, is] = [before.tasks.find(({ id }) => id === own), after.tasks.find(({ id }) => id === own)];
+  return {
+    opens: [...new Set(opened.map(({ node }) => node))].sort(),
+    closes: before.tasks.filter(({ id, status }) => status !== 'replied' && isGone(id) && !goesWithOwn(id)).map(({ id }) => id).sort(),
+    isOver: before.endedAt === undefined && after.endedAt !== undefined,
+    becomes: ['suspend', 'pend', 'resume', 'restore'].includes(command.kind) ? (['suspended', 'pending', 'running'] as const).find((status) => status === after.status) : undefined,
+    holder: is === undefined || was?.assignee === is.assignee ? undefined : is.assignee === undefined ? is.candidates.map(({ id }) => id).sort() : [is.assignee],
+  };
+}

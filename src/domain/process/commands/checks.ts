@@ -2,13 +2,14 @@ import { opinionRefusal } from '../../task/opinion.ts';
 import type { Executor, TaskState } from '../state.ts';
 import { refuseRun, type Run } from '../run/run.ts';
 
+/** While one only looks ahead, the opinion is still being written. */
 export function checkOpinion(run: Run, opinion: string, isRequired = false): void {
-  run.refusal ??= opinionRefusal(opinion, isRequired);
+  if (!run.isPreview) run.refusal ??= opinionRefusal(opinion, isRequired);
 }
 
-/** People picked for an action: somebody, and nobody who already has the matter. */
+/** People picked for an action: somebody, unless one only looks ahead, and nobody who already has the matter. */
 export function checkPeople(run: Run, people: readonly Executor[], excluded: readonly string[]): void {
-  if (people.length === 0) refuseRun(run, 'people.none');
+  if (people.length === 0 && !run.isPreview) refuseRun(run, 'people.none');
   if (people.some((each) => each.kind !== 'person')) refuseRun(run, 'people.unknown');
   if (people.some((each) => excluded.includes(each.id))) refuseRun(run, 'people.self');
 }

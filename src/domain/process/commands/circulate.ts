@@ -13,7 +13,7 @@ export function circulate(run: Run, { task: id, people, order, afterwards, compl
   checkOpinion(run, opinion);
   checkPeople(run, people, [run.actor.person.id, ...(task.assignee === undefined ? [] : [task.assignee])]);
   const readers = distinct(people);
-  if (!isPossible(completion, readers.length)) refuseRun(run, 'circulation.setting');
+  if (readers.length > 0 && !isPossible(completion, readers.length)) refuseRun(run, 'circulation.setting');
   if (run.refusal) return;
   remember(run, readers);
   const circulation: Circulation = { id: nextLocalId(run), task: id, order, afterwards, completion, note: opinion, people: readers, rows: readers.map((each) => ({ person: each.id, status: 'waiting' })) };

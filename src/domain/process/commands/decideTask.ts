@@ -10,7 +10,7 @@ import { checkOpinion, taskOf } from './checks.ts';
 export function decideTask(run: Run, command: CommandOf<'decide'>): void {
   const task = taskOf(run, command.task);
   const node = userTaskOf(run, task);
-  if (!run.isPreview) checkOpinion(run, command.opinion, isOpinionRequired(command.vote, node.task.switches));
+  checkOpinion(run, command.opinion, isOpinionRequired(command.vote, node.task.switches));
   if (run.refusal) return;
   run.draft.variables = { ...run.draft.variables, ...command.variables };
   choosePeople(run, node, command.chosenPeople);

@@ -1,0 +1,88 @@
+import type { Command, CommandOf } from '#domain/process/command.ts';
+import type { InstanceState } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { TaskAction } from '#domain/task/actions.ts';
+import { taskFacts } from '#domain/task/facts.ts';
+import { taskRefusal } from '#domain/task/policy.ts';
+import { deleteInstance } from '../../engine/deleteInstance.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import { refused } from '../../refused.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+import type { InstanceRow } from '../wire/instDto.ts';
+import { attached } from './attached.ts';
+import { findTask, lockTask, type FoundTask } from './findTask.ts';
+import { filesSent } from './formsSent.ts';
+import { findInstance, lockInstance, mayOnInstance } from './onInstance.ts';
+
+/**
+ * What a call asks for: a command on a task, or on a request as a whole. Whether the person may do that at all is asked before
+ * the command is made, so who may not is not told what is wrong with the rest.
+ * @property opFiles attachments of the opinion.
+ */
+export type Order = TaskOrder | InstanceOrder;
+export interface TaskOrder {
+  readonly task: string;
+  readonly action: TaskAction;
+  readonly command: (found: FoundTask) => Result<Command, Failure> | Promise<Result<Command, Failure>>;
+  readonly opFiles: string | undefined;
+}
+export interface InstanceOrder {
+  readonly instance: string;
+  readonly command: (instance: Pick<InstanceRow, 'status'>) => Result<InstanceCommand, Failure>;
+  readonly opFiles: string | undefined;
+}
+export const onTask = (task: string, action: TaskAction, command: TaskOrder['command'], opFiles?: string): TaskOrder => ({ task, action, command, opFiles });
+export const onInstance = (instance: string, command: InstanceOrder['command'], opFiles?: string): InstanceOrder => ({ instance, command, opFiles });
+type InstanceCommand = CommandOf<'withdraw' | 'takeBack' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'>;
+
+/** An order that nothing stands against but what it carries. A draft has no state yet. */
+export interface Allowed { readonly instance: InstanceRow; readonly state: InstanceState | null; readonly definition: DeployedDefinition; readonly command: Command }
+
+/** To look, or to act: then whoever comes second waits here. */
+const FIND = { look: { task: findTask, instance: findInstance }, act: { task: lockTask, instance: lockInstance } } as const;
+
+/** Finds what an order is about, asks the rights, and makes its command. */
+export const allowedOrder = (tx: Sql, parts: BpmParts, reader: Reader, order: Order, purpose: keyof typeof FIND): Promise<Result<Allowed, Failure>> =>
+  ('task' in order ? allowedOnTask(tx, parts, reader, order, FIND[purpose].task) : allowedOnInstance(tx, parts, reader, order, FIND[purpose].instance));
+
+async function allowedOnTask(tx: Sql, { engine }: BpmParts, reader: Reader, order: TaskOrder, find: typeof findTask): Promise<Result<Allowed, Failure>> {
+  const found = await find(tx, engine, reader, order.task);
+  if (!found.ok) return found;
+  const { definition, state } = found.value;
+  const refusal = taskRefusal(taskFacts(definition.loaded.process, state, order.task), reader.actor, order.action);
+  if (refusal !== undefined) return fail({ kind: 'refused', refusal });
+  const command = await order.command(found.value);
+  return command.ok ? ok({ ...found.value, command: command.value }) : command;
+}
+
+async function allowedOnInstance(tx: Sql, parts: BpmParts, reader: Reader, order: InstanceOrder, find: typeof findInstance): Promise<Result<Allowed, Failure>> {
+  const found = await find(tx, parts, reader, order.instance);
+  if (!found.ok) return found;
+  const command = order.command(found.value.instance);
+  if (!command.ok) return command;
+  const allowed = mayOnInstance(found.value, reader, command.value.kind);
+  return allowed.ok ? ok({ ...found.value, state: found.value.instance.state, command: command.value }) : allowed;
+}
+
+/** Carries an order out: files, request and history change together, or not at all. */
+export async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, order: Order): Promise<Result<null, Failure>> {
+  const allowed = await allowedOrder(tx, parts, reader, order, 'act');
+  if (!allowed.ok) return allowed;
+  const { instance, state, command } = allowed.value;
+  if (state === null) return deleteDraft(tx, instance, command);
+  const files = filesSent(order.opFiles);
+  const hung = await attached(tx, reader, instance.id, {}, files);
+  if (!hung.ok) return hung;
+  const done = await parts.engine.apply(tx, { tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, attached: { files, opinionField: '' } });
+  return done.ok ? ok(null) : done;
+}
+
+/** Nothing else can be done to a draft. */
+async function deleteDraft(tx: Sql, { id }: InstanceRow, { kind }: Command): Promise<Result<null, Failure>> {
+  if (kind !== 'delete') return refused('instance.notRunning');
+  await deleteInstance(tx, id);
+  return ok(null);
+}
