@@ -15,6 +15,7 @@ import { instDtos } from './listed.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 import { isTracked } from './taskPage.ts';
+import { toldOfInstance } from './told.ts';
 import { processConfigDto } from './wire/configDto.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 
@@ -32,6 +33,7 @@ export async function instancePage(tx: Sql, parts: BpmParts, reader: Reader, ins
     bpmCheckHistories: await historyOf(tx, reader, instance, definition),
     tracked: await isTracked(tx, reader, instId) ? '1' : '0',
     canRevoke: canRevoke(instance, definition, reader, from),
+    ...toldOfInstance(instance, definition, reader),
   });
 }
 

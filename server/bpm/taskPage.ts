@@ -21,6 +21,7 @@ import { taskViews } from './formsOfRequest.ts';
 import { instDtos, taskDtos } from './listed.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
+import { toldOfTask } from './told.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
 /** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
@@ -42,7 +43,7 @@ export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskI
     bpmCheckHistories: [],
     nodeExecutors: ahead?.ok === true ? ahead.value : [],
     tracked: await isTracked(tx, reader, instance.id) ? '1' : '0',
-    ...rights,
+    ...rights, ...await toldOfTask(tx, reader, found),
   });
 }
 

@@ -37,15 +37,16 @@ export function instanceFacts(definition: ProcessDefinition, state: InstanceStat
 
 /**
  * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the list
- * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back.
+ * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back. Our own
+ * server answers both.
  */
-export function factsOfInstance({ instance, mayTakeBack }: InstanceDetail, from: 'mine' | 'done'): InstanceFacts {
+export function factsOfInstance({ instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail, from: 'mine' | 'done' | undefined): InstanceFacts {
   return {
     status: instance.status,
     initiator: instance.initiatorId,
     holders: instance.holders,
-    isCalled: false,
-    isAtFirstNode: from === 'mine' && !mayTakeBack,
-    takeBack: from === 'done' && mayTakeBack ? 'possible' : 'nothing',
+    isCalled,
+    isAtFirstNode: isAtFirstNode ?? (from === 'mine' && !mayTakeBack),
+    takeBack: takeBack ?? (from === 'done' && mayTakeBack ? 'possible' : 'nothing'),
   };
 }

@@ -3,6 +3,7 @@ import type { Executor } from '../process/state.ts';
 import type { RecordAction } from '../process/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { InstanceOutcome, InstanceStatus } from './status.ts';
+import type { TakeBack } from './takeBack.ts';
 
 /** A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the request is about. */
 export interface SummaryField { readonly label: string; readonly value: string; readonly isKeyFigure?: true }
@@ -33,6 +34,7 @@ export interface InstanceRow {
 /** One row of the approval history as people read it; open tasks come as `notHandled`. */
 export interface HistoryRow {
   readonly id: string;
+  readonly task?: TaskId;
   readonly nodeId: NodeId;
   readonly nodeName: string;
   readonly action: RecordAction;
@@ -50,5 +52,19 @@ export interface HistoryRow {
   readonly waiting: readonly Executor[];
 }
 
-/** All an instance page shows (contract workflow 2.5). */
-export interface InstanceDetail { readonly instance: InstanceRow; readonly forms: readonly FormView[]; readonly history: readonly HistoryRow[]; readonly isTracked: boolean; readonly mayTakeBack: boolean; readonly openTask?: TaskId }
+/**
+ * All an instance page shows (contract workflow 2.5).
+ * @property openTask the reader's own open task of it.
+ * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it out.
+ */
+export interface InstanceDetail {
+  readonly instance: InstanceRow;
+  readonly forms: readonly FormView[];
+  readonly history: readonly HistoryRow[];
+  readonly isTracked: boolean;
+  readonly mayTakeBack: boolean;
+  readonly openTask?: TaskId;
+  readonly isCalled?: boolean;
+  readonly isAtFirstNode?: boolean;
+  readonly takeBack?: TakeBack['kind'];
+}

@@ -4,7 +4,7 @@ import type { TaskFacts } from './facts.ts';
 import type { TaskDetail } from './reading.ts';
 
 /** The facts of a task from what the server delivers to its page (contract workflow 2.4). What the wire does not say, the server judges. */
-export function factsOfDetail({ task, instance, rights, decisions, returnTargets }: TaskDetail): TaskFacts {
+export function factsOfDetail({ task, instance, rights, decisions, returnTargets, transferredBy = [], hasVerdict = false }: TaskDetail): TaskFacts {
   return {
     isEnded: false,
     kind: rights.isCirculatedChild ? 'circulated' : task.kind,
@@ -15,7 +15,7 @@ export function factsOfDetail({ task, instance, rights, decisions, returnTargets
     holderName: task.executors.find(({ id }) => id === task.assignee)?.name ?? '',
     returnedTo: instance.holders.map(({ name }) => name).join(', '),
     candidates: task.hasCandidates || task.assignee === undefined ? task.executors : [],
-    transferredBy: [],
+    transferredBy,
     isCirculating: rights.isCirculating,
     hasCommunication: rights.hasCommunication,
     isFirstNode: !rights.mayReturn,
@@ -23,7 +23,7 @@ export function factsOfDetail({ task, instance, rights, decisions, returnTargets
     votes: decisions.map(({ vote }) => vote),
     returnTargets,
     mayAddSigners: rights.mayAddSigners,
-    hasVerdict: false,
+    hasVerdict,
   };
 }
 

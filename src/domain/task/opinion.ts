@@ -1,13 +1,32 @@
+import type { CommandKind } from '../process/command.ts';
 import type { NodeSwitch, Vote } from '../process/definition.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
 /** Characters, as people count them (contract addendum, part 2, 2.2). */
 export const OPINION_LIMIT = 500;
+const TAKING_BACK_LIMIT = 300;
+
+/** What a command wants to be told. `isAsked`: our pages ask for words even where other clients may leave them out (contract workflow 5.4, 5.6). */
+export interface OpinionRule { readonly isRequired: boolean; readonly isAsked: boolean; readonly limit: number }
+
+/** Taking something back says why, in fewer words (contract workflow 6.8). */
+const TAKES_BACK: OpinionRule = { isRequired: true, isAsked: true, limit: TAKING_BACK_LIMIT };
+const ASKED: OpinionRule = { isRequired: false, isAsked: true, limit: OPINION_LIMIT };
+const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LIMIT };
+
+/** What people do with words; deciding and returning have rules of their own. */
+type Spoken = CommandKind | 'forward' | 'replyForward';
+const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
+  withdraw: TAKES_BACK, takeBack: TAKES_BACK,
+  communicate: ASKED, reply: ASKED, void: ASKED, jump: ASKED,
+  replyForward: { ...ASKED, isRequired: true },
+};
+export const opinionRuleOf = (kind: Spoken): OpinionRule => RULES[kind] ?? FREE;
 
 export const isOpinionRequired = (decision: Vote | 'return', switches: readonly NodeSwitch[]): boolean => decision !== 'agree' || switches.includes('opinionRequired');
 
 /** One may agree without a word unless the node asks for one; everything else gives its reason (addendum, part 2, 5.3). */
-export function opinionRefusal(opinion: string, isRequired: boolean): Refusal | undefined {
+export function opinionRefusal(opinion: string, isRequired: boolean, limit = OPINION_LIMIT): Refusal | undefined {
   if (isRequired && opinion.trim() === '') return refuse('opinion.required');
-  return [...opinion].length > OPINION_LIMIT ? refuse('opinion.tooLong', { limit: OPINION_LIMIT }) : undefined;
+  return [...opinion].length > limit ? refuse('opinion.tooLong', { limit }) : undefined;
 }

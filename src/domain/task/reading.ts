@@ -44,7 +44,11 @@ export interface TaskRights {
   readonly hasCommunication: boolean;
 }
 
-/** All a task page shows (contract workflow 2.4). */
+/**
+ * All a task page shows (contract workflow 2.4).
+ * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the task over,
+ * who signs its running vote and whether that is decided, and whether another request called this one.
+ */
 export interface TaskDetail {
   readonly task: TaskRow;
   readonly instance: InstanceRow;
@@ -59,6 +63,10 @@ export interface TaskDetail {
   readonly next: readonly NextNode[];
   readonly forms: readonly FormView[];
   readonly isTracked: boolean;
+  readonly transferredBy?: readonly PersonId[];
+  readonly signers?: readonly Executor[];
+  readonly hasVerdict?: boolean;
+  readonly isCalled?: boolean;
 }
 
 /** Where a decision leads (contract workflow 2.18, 6.2). A gateway or sub-process carries the nodes behind it. */

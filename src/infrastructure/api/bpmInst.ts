@@ -14,13 +14,14 @@ const startShape = v.object({
 });
 export type StartProcessDto = v.InferInput<typeof startShape>;
 
-/** Contract workflow 2.5. */
+/** Contract workflow 2.5; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task. */
 const instDetailShape = v.object({
   bpmInst: bpmInstShape,
   processConfig: v.optional(v.nullable(processConfigShape)),
   formData: v.optional(v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) }))),
   bpmCheckHistories: v.optional(v.nullable(v.array(recordShape)), []),
   tracked: text, canRevoke: flag,
+  called: flag, atFirstNode: v.optional(v.nullable(v.boolean())), takeBack: text, myTaskId: text,
 });
 export type InstDetailDto = v.InferOutput<typeof instDetailShape>;
 

@@ -5,7 +5,7 @@ import { count, executorShape, flag, id, nothing, pageOf, queryShape, text } fro
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
-/** Contract workflow 2.4. */
+/** Contract workflow 2.4; the last line is ours: what the policies ask beside the platform's flags. */
 const taskInfoShape = v.object({
   bpmTask: taskShape,
   bpmInst: bpmInstShape,
@@ -17,6 +17,7 @@ const taskInfoShape = v.object({
   allowApprove: v.optional(v.nullable(v.object({ success: flag, message: text }))),
   canCheck: flag, canReply: flag, canTransfer: flag, canAddSign: flag, isCanBack: flag, isTransferRoam: flag, isCanRoamTransfer: flag,
   isShowDiscardBtn: flag, communicated: flag, tracked: text,
+  transferredBy: v.optional(v.nullable(v.array(id))), signers: v.optional(v.nullable(v.array(executorShape))), verdictReached: flag, called: flag,
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 

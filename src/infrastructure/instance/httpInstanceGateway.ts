@@ -18,6 +18,7 @@ import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 import { toCategory, toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
+import { toInstanceDetail } from './toInstanceDetail.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
 import { toLanding } from './toLanding.ts';
 import { readStartPage } from './readStartPage.ts';
@@ -92,11 +93,7 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   async find(instance, from) {
     const answer = await call(bpmInst.getInstDetail, { fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) } });
     if (!answer.ok) return answer;
-    const { bpmInst: dto, formData, bpmCheckHistories, tracked, canRevoke } = answer.value;
-    return ok({
-      instance: toInstanceRow(dto), forms: await toForms(formData?.data, { isReadOnly: true }), history: (bpmCheckHistories ?? []).map(toHistoryRow),
-      isTracked: tracked === '1', mayTakeBack: canRevoke ?? false,
-    });
+    return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
   },
   async history(instance) {
     const answer = await call(bpmHistory.getCheckHistorys, { fields: { instId: instance } });

@@ -23,6 +23,7 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     partners: (dto.linkUpUsers ?? []).map(({ id, name }) => ({ kind: 'person', id, name: name ?? '' })),
     files: (dto.opFiles ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
     waiting: action === 'notHandled' ? toExecutors(dto.taskExecutors) : [],
+    ...(dto.taskId === null ? {} : { task: dto.taskId }),
     ...(dto.handlerId === null ? {} : { handlerId: dto.handlerId }),
     ...(doneAt === undefined ? {} : { doneAt }),
   };

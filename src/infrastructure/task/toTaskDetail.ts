@@ -5,6 +5,7 @@ import type { FormView } from '#domain/form/definition.ts';
 import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/definition.ts';
 import type { TaskDetail, TaskRights } from '#domain/task/reading.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { toExecutors } from '../wire/executors.ts';
 import { toDecisions } from './toDecisions.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskRow } from './toTaskRow.ts';
@@ -26,6 +27,10 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     next: (dto.nodeExecutors ?? []).map(toNextNode),
     forms,
     isTracked: dto.tracked === '1',
+    hasVerdict: dto.verdictReached ?? false,
+    isCalled: dto.called ?? false,
+    ...(dto.transferredBy && { transferredBy: dto.transferredBy }),
+    ...(dto.signers && { signers: toExecutors(dto.signers) }),
   };
 }
 

@@ -53,3 +53,14 @@ it('starts with people for the nodes that have some, and resumes a draft', async
   expect(asked[0]).toMatchObject({ path: 'startProcess', key: 'k', body: { defId: '9', instId: '70', opinion: 'urgent' } });
   expect(Object.keys((asked[0]?.body as { nodeExecutors: object }).nodeExecutors)).toEqual(['a']);
 });
+
+it('reads what our own server tells beside the contract, and does without it', async () => {
+  const found = async (more: object) => {
+    const { call } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '0', canRevoke: false, ...more });
+    const answer = await makeHttpInstanceGateway(call).find('70');
+    return answer.ok ? answer.value : undefined;
+  };
+  expect(await found({ called: true, atFirstNode: false, takeBack: 'several', myTaskId: '101' })).toMatchObject({ isCalled: true, isAtFirstNode: false, takeBack: 'several', openTask: '101' });
+  const other = await found({ takeBack: 'perhaps', myTaskId: '' });
+  for (const name of ['isAtFirstNode', 'takeBack', 'openTask']) expect(other).not.toHaveProperty(name);
+});

@@ -21,6 +21,13 @@ it('offers what the node says, and what a node offers that says nothing', async 
   } });
 });
 
+it('reads what our own server tells of a task beside the contract, and does without it', async () => {
+  const told = wireAnswering(info({ transferredBy: ['5'], signers: [{ type: 'user', id: '5', name: 'Zhao' }], verdictReached: true, called: true }));
+  expect(await makeHttpTaskGateway(told.call).find('101')).toMatchObject({ value: { transferredBy: ['5'], signers: [{ kind: 'person', id: '5', name: 'Zhao' }], hasVerdict: true, isCalled: true } });
+  const answer = await makeHttpTaskGateway(wireAnswering(info()).call).find('101');
+  for (const name of ['transferredBy', 'signers']) expect(answer.ok && answer.value).not.toHaveProperty(name);
+});
+
 it.each([
   ['the request of a task that is gone', { kind: 'rejectedByServer', message: 'handled', payload: '70' } as const, { kind: 'taskGone', instance: '70' }],
   ['that a task is gone', { kind: 'refused', refusal: { code: 'task.ended' }, payload: null } as const, { kind: 'taskGone' }],

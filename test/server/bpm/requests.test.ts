@@ -19,9 +19,11 @@ onBothDatabases('a request as a whole', (fresh) => {
 
   it('can be withdrawn by its initiator, changed and handed in again', async () => {
     const instId = await company.start(zhangwei, 'leave');
+    expect(await zhangwei.detail(instId, '')).toMatchObject({ canRevoke: false, atFirstNode: false, takeBack: 'nothing', called: false, myTaskId: null });
     expect((await zhangwei.detail(instId)).canRevoke).toBe(true);
     expect(await withdraw(instId)).toMatchObject({ success: true });
-    expect((await zhangwei.detail(instId)).bpmInst.status).toBe('INVOKE_TO_STARTOR');
+    const withdrawn = await zhangwei.detail(instId);
+    expect([withdrawn.bpmInst.status, withdrawn.atFirstNode, withdrawn.myTaskId]).toEqual(['INVOKE_TO_STARTOR', true, await company.taskIn(instId, zhangwei)]);
     expect(await wangfang.taskOf(instId)).toBeUndefined();
     expect(await withdraw(instId)).toMatchObject({ success: false });
     const form = { formJson: JSON.stringify({ leave: { days: 1 } }) };
@@ -32,7 +34,7 @@ onBothDatabases('a request as a whole', (fresh) => {
   it('can be taken back by whoever decided last, until the next person has decided', async () => {
     const instId = await company.start(zhangwei, 'leave', { days: 5 });
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
-    expect((await wangfang.detail(instId, 'mydone')).canRevoke).toBe(true);
+    expect(await wangfang.detail(instId, 'mydone')).toMatchObject({ canRevoke: true, takeBack: 'possible' });
     expect(await takeBack(instId)).toMatchObject({ success: true });
     const again = await company.taskIn(instId, wangfang);
     expect((await zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toContain('RECOVER');

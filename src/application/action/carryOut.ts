@@ -1,0 +1,39 @@
+import type { CurrentUser } from '#domain/directory/person.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { FileId } from '#domain/shared/ids.ts';
+import { fail, type Result } from '#domain/shared/result.ts';
+import { contentRefusal } from '#domain/task/contentRefusal.ts';
+import { instanceOf, matterRefusal, type Matter } from '#domain/task/matter.ts';
+import type { ActionCommand, ActionGateway } from '../ports/actionGateway.ts';
+import type { CopyGateway } from '../ports/copyGateway.ts';
+
+/** A command, or passing the request on for reading and answering that. */
+export type Deed =
+  | ActionCommand
+  | { readonly kind: 'forward'; readonly people: readonly Executor[]; readonly opinion: string }
+  | { readonly kind: 'replyForward'; readonly opinion: string };
+
+/** `key` makes a repeat harmless. */
+export interface DeedOrder {
+  readonly key: string;
+  readonly matter: Matter;
+  readonly viewer: CurrentUser;
+  readonly deed: Deed;
+  readonly files: readonly { readonly id: FileId; readonly name: string }[];
+}
+
+/** Everything one does with a task or a request beside deciding and returning: asks the policy and what the deed carries before it sends. */
+export type CarryOut = (order: DeedOrder) => Promise<Result<void, Failure>>;
+
+export const makeCarryOut = (actions: ActionGateway, copies: CopyGateway): CarryOut => async ({ key, matter, viewer, deed, files }) => {
+  const refusal = matterRefusal(matter, viewer, deed.kind === 'replyForward' ? 'forward' : deed.kind) ?? contentRefusal(deed, viewer.id);
+  if (refusal) return fail({ kind: 'refused', refusal });
+
+  const instance = instanceOf(matter);
+  if (deed.kind === 'forward') return copies.forward({ key, instance, people: deed.people, opinion: deed.opinion.trim(), files });
+  if (deed.kind === 'replyForward') return copies.reply({ key, instance, opinion: deed.opinion.trim(), files });
+  return actions.carryOut({ key, instance, command: trimmed(deed), files });
+};
+
+const trimmed = <Command extends ActionCommand>(command: Command): Command => ('opinion' in command ? { ...command, opinion: command.opinion.trim() } : command);

@@ -1,0 +1,29 @@
+import type { CommandKind } from '../process/command.ts';
+import type { CirculationCompletion, Executor } from '../process/state.ts';
+import type { PersonId } from '../shared/ids.ts';
+import type { Refusal } from '../shared/refusal.ts';
+import { opinionRefusal, opinionRuleOf } from './opinion.ts';
+import { circulationRefusal, peopleRefusal } from './people.ts';
+
+/** What a command carries, whichever it is; `forward` and `replyForward` pass a request on for reading. */
+export interface Content {
+  readonly kind: CommandKind | 'forward' | 'replyForward';
+  readonly opinion?: string;
+  readonly people?: readonly Executor[];
+  readonly to?: Executor;
+  readonly completion?: CirculationCompletion;
+}
+
+/** Others only: whoever acts has the matter already. */
+const FOR_OTHERS: ReadonlySet<Content['kind']> = new Set(['transfer', 'circulate', 'communicate', 'forward']);
+/** A delivery without people lets the step find its own. */
+const MAY_NAME_NOBODY: ReadonlySet<Content['kind']> = new Set(['jump']);
+
+/** What is missing or wrong in what a person is about to send, as far as it shows without the request; the core asks the same rules. */
+export function contentRefusal({ kind, opinion, people, to, completion }: Content, actor: PersonId): Refusal | undefined {
+  const { isAsked, limit } = opinionRuleOf(kind);
+  const named = people ?? (to && [to]);
+  return (named && peopleRefusal(named, { isRequired: !MAY_NAME_NOBODY.has(kind), excluded: FOR_OTHERS.has(kind) ? [actor] : [] }))
+    ?? (completion && circulationRefusal(completion, named?.length ?? 0))
+    ?? (opinion === undefined ? undefined : opinionRefusal(opinion, isAsked, limit));
+}

@@ -1,0 +1,48 @@
+import type { CurrentUser } from '../directory/person.ts';
+import { factsOfInstance, type InstanceFacts } from '../instance/facts.ts';
+import { INSTANCE_ACTIONS, instanceRefusal, type InstanceAction } from '../instance/policy.ts';
+import type { InstanceDetail } from '../instance/reading.ts';
+import type { Actor } from '../process/command.ts';
+import type { Executor } from '../process/state.ts';
+import type { InstanceId } from '../shared/ids.ts';
+import { refuse, type Refusal } from '../shared/refusal.ts';
+import type { TaskAction } from './actions.ts';
+import { factsOfDetail, viewerOf } from './factsOfDetail.ts';
+import { taskRefusal } from './policy.ts';
+import type { TaskDetail } from './reading.ts';
+
+/** What somebody is about to do something with: a task, or a request as a whole, as its page has read it. */
+export type Matter =
+  | { readonly kind: 'task'; readonly detail: TaskDetail }
+  | { readonly kind: 'request'; readonly detail: InstanceDetail; readonly from?: 'mine' | 'done' | undefined };
+
+export const instanceOf = ({ detail }: Matter): InstanceId => detail.instance.id;
+
+/**
+ * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy, also
+ * from the page of a task.
+ */
+export function matterRefusal(matter: Matter, user: CurrentUser, action: TaskAction | InstanceAction): Refusal | undefined {
+  if (isOfInstance(action)) return instanceRefusal(instanceFactsOf(matter), actorOf(matter, user), action);
+  if (matter.kind === 'request') return refuse('task.ended');
+  // Who handed a task over is told by our own server only; elsewhere the platform judges.
+  const facts = { ...factsOfDetail(matter.detail), ...(matter.detail.transferredBy === undefined && { transferredBy: [user.id] }) };
+  return taskRefusal(facts, actorOf(matter, user), action);
+}
+
+const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTIONS.some((each) => each === action);
+
+function instanceFactsOf(matter: Matter): InstanceFacts {
+  if (matter.kind === 'request') return factsOfInstance(matter.detail, matter.from);
+  const { instance, task, isCalled = false } = matter.detail;
+  const holder: readonly Executor[] = task.assignee === undefined ? task.executors : [{ kind: 'person', id: task.assignee, name: '' }];
+  return { status: instance.status, initiator: instance.initiatorId, holders: [...instance.holders, ...holder], isCalled, isAtFirstNode: false, takeBack: 'nothing' };
+}
+
+/** The wire does not tell a person's groups: one that holds a task on their page is one of theirs. */
+function actorOf(matter: Matter, user: CurrentUser): Actor {
+  if (matter.kind === 'task') return viewerOf(matter.detail, user);
+  const { instance, openTask } = matter.detail;
+  const groups = openTask === undefined ? [] : instance.holders.filter(({ kind }) => kind === 'group').map(({ id }) => id);
+  return { person: { kind: 'person', id: user.id, name: user.name }, groups: [user.departmentId, ...groups], isAdministrator: user.isAdministrator };
+}

@@ -1,0 +1,23 @@
+import type { InstDetailDto } from '#api/bpmInst.ts';
+import type { FormView } from '#domain/form/definition.ts';
+import type { InstanceDetail } from '#domain/instance/reading.ts';
+import { toHistoryRow } from './toHistoryRow.ts';
+import { toInstanceRow } from './toInstanceRow.ts';
+
+const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possible', 'nothing', 'several'];
+
+/** A request's page (contract workflow 2.5). */
+export function toInstanceDetail({ bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto, forms: readonly FormView[]): InstanceDetail {
+  const back = TAKE_BACKS.find((each) => each === takeBack);
+  return {
+    instance: toInstanceRow(bpmInst),
+    forms,
+    history: (bpmCheckHistories ?? []).map(toHistoryRow),
+    isTracked: tracked === '1',
+    mayTakeBack: canRevoke ?? false,
+    isCalled: called ?? false,
+    ...(myTaskId !== null && myTaskId !== '' && { openTask: myTaskId }),
+    ...(typeof atFirstNode === 'boolean' && { isAtFirstNode: atFirstNode }),
+    ...(back && { takeBack: back }),
+  };
+}
