@@ -15,5 +15,5 @@ export const mostAnswers = (by: 'count' | 'percent', readers: number): number =>
 export function circulationRefusal(completion: CirculationCompletion, readers: number): Refusal | undefined {
   if (completion.by === 'all') return undefined;
   const limit = mostAnswers(completion.by, readers);
-  return Number.isInteger(completion.value) && completion.value >= 1 && completion.value <= limit ? undefined : refuse('circulation.setting', { limit });
+  return Number.isInteger(completion.value) && completion.value >= 1 && completion.value <= limit ? undefined : refuse('circulation.setting');
 }

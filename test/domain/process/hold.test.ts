@@ -25,7 +25,7 @@ describe('withdrawing a request', () => {
   it('loses all branches', () => {
     const desk = new Desk(FORK).start('zhang');
     desk.decide('zhang');
-    desk.act('zhang', { kind: 'withdraw', opinion: '' });
+    desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
     expect(desk.open).toEqual(['apply:zhang']);
   });
 

@@ -174,7 +174,7 @@ describe('while a return is open', () => {
   it('the lock falls when the initiator withdraws or an administrator delivers the request elsewhere', () => {
     const withdrawn = after(line(), 'zhang', 'manager', 'boss');
     withdrawn.act('hr', back(withdrawn, 'hr', { node: 'manager' }, 'backtrack'));
-    withdrawn.act('zhang', { kind: 'withdraw', opinion: '' });
+    withdrawn.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
     expect(withdrawn.current.status).toBe('withdrawn');
     expect(withdrawn.open).toEqual(['apply:zhang']);
 

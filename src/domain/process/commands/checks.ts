@@ -1,17 +1,16 @@
-import { opinionRefusal } from '../../task/opinion.ts';
+import { opinionRefusal, opinionRuleOf } from '../../task/opinion.ts';
+import { peopleRefusal } from '../../task/people.ts';
 import type { Executor, TaskState } from '../state.ts';
-import { refuseRun, type Run } from '../run/run.ts';
+import type { Run } from '../run/run.ts';
 
 /** While one only looks ahead, the opinion is still being written. */
-export function checkOpinion(run: Run, opinion: string, isRequired = false): void {
-  if (!run.isPreview) run.refusal ??= opinionRefusal(opinion, isRequired);
+export function checkOpinion(run: Run, opinion: string, isRequired = opinionRuleOf(run.command.kind).isRequired): void {
+  if (!run.isPreview) run.refusal ??= opinionRefusal(opinion, isRequired, opinionRuleOf(run.command.kind).limit);
 }
 
-/** People picked for an action: somebody, unless one only looks ahead, and nobody who already has the matter. */
+/** While one only looks ahead, nobody may have been named yet. */
 export function checkPeople(run: Run, people: readonly Executor[], excluded: readonly string[]): void {
-  if (people.length === 0 && !run.isPreview) refuseRun(run, 'people.none');
-  if (people.some((each) => each.kind !== 'person')) refuseRun(run, 'people.unknown');
-  if (people.some((each) => excluded.includes(each.id))) refuseRun(run, 'people.self');
+  run.refusal ??= peopleRefusal(people, { isRequired: !run.isPreview, excluded });
 }
 
 export function taskOf(run: Run, id: string): TaskState {

@@ -1,10 +1,11 @@
+import { circulationRefusal } from '../../task/people.ts';
 import type { CommandOf } from '../command.ts';
 import { askNextReader, changeCirculation, endCirculation } from '../run/completeAny.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/people.ts';
 import type { Run } from '../run/run.ts';
-import { nextLocalId, refuseRun, remember } from '../run/run.ts';
-import type { Circulation, CirculationCompletion } from '../state.ts';
+import { nextLocalId, remember } from '../run/run.ts';
+import type { Circulation } from '../state.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /** Sends a task round to others, who decide before it comes back or goes on (contract 6.7). Meanwhile it can only be viewed or called back. */
@@ -13,7 +14,7 @@ export function circulate(run: Run, { task: id, people, order, afterwards, compl
   checkOpinion(run, opinion);
   checkPeople(run, people, [run.actor.person.id, ...(task.assignee === undefined ? [] : [task.assignee])]);
   const readers = distinct(people);
-  if (readers.length > 0 && !isPossible(completion, readers.length)) refuseRun(run, 'circulation.setting');
+  if (readers.length > 0) run.refusal ??= circulationRefusal(completion, readers.length);
   if (run.refusal) return;
   remember(run, readers);
   const circulation: Circulation = { id: nextLocalId(run), task: id, order, afterwards, completion, note: opinion, people: readers, rows: readers.map((each) => ({ person: each.id, status: 'waiting' })) };
@@ -22,9 +23,6 @@ export function circulate(run: Run, { task: id, people, order, afterwards, compl
   recordDone(run, task, { action: 'circulate', handler: run.actor.person.id, opinion, partners: readers });
   askNextReader(run, circulation);
 }
-
-const isPossible = (completion: CirculationCompletion, people: number): boolean =>
-  completion.by === 'all' || (Number.isInteger(completion.value) && completion.value >= 1 && completion.value <= (completion.by === 'count' ? people : 100));
 
 /** A reader who circulates the task further has passed it on; called back, it waits with them again. */
 function markRow(run: Run, task: string, status: 'waiting' | 'passedOn'): void {
