@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { makePlatform } from '#server/platform.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { openEmbedded } from '#server/storage/openEmbedded.ts';
+import { emptyCluster, makeEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { tasks } from '#server/storage/schema/work.ts';
 
@@ -18,7 +19,7 @@ const CORE = '/api/api-bpm/bpm/core';
 const LEAVE = { kind: '{"value":"annual","label":""}', begin: '2026-12-01 09:00', end: '2026-12-02 18:00', days: 2, reason: 'Family visit' };
 
 const address = process.env['BENCH_DATABASE_URL'];
-await measure(await openEmbedded());
+await measure(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() })));
 if (address !== undefined) await measure(await emptied(address));
 
 async function measure(database: Database): Promise<void> {

@@ -8,37 +8,39 @@ import { makeDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 
-/** The embedded database in a folder, locked for this process; without a folder it lives in memory and is forgotten. */
-export async function openEmbedded(folder?: string): Promise<Database> {
-  const unlock = folder === undefined ? undefined : await lockFolder(folder);
+/** The embedded database in a folder, locked for this process. */
+export async function openEmbedded(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder);
   try {
-    const pglite = await openPGlite(folder === undefined ? undefined : join(folder, 'database'));
-    const { rows } = await pglite.query<{ version: string }>(`select current_setting('server_version') as version`);
-    return makeDatabase({
-      name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
-      place: 0,
-      handle: drizzle({ client: pglite, casing: 'snake_case' }),
-      close: async () => {
-        await pglite.close();
-        await unlock?.();
-      },
-    });
+    return await makeEmbedded(await openPGlite(join(folder, 'database')), unlock);
   } catch (error) {
-    await unlock?.();
+    await unlock();
     throw error;
   }
 }
 
-async function openPGlite(folder: string | undefined): Promise<PGlite> {
-  if (folder !== undefined && existsSync(join(folder, 'PG_VERSION'))) return PGlite.create(folder);
-  return PGlite.create({ ...(folder === undefined ? {} : { dataDir: folder }), loadDataDir: await startSnapshot() });
+/** A database of PGlite's. In memory, as tests and measurements have it, there is nothing to unlock. */
+export async function makeEmbedded(pglite: PGlite, unlock = async (): Promise<void> => undefined): Promise<Database> {
+  const { rows } = await pglite.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return makeDatabase({
+    name: `PGlite (PostgreSQL ${rows[0]?.version ?? ''})`,
+    place: 0,
+    handle: drizzle({ client: pglite, casing: 'snake_case' }),
+    close: async () => {
+      await pglite.close();
+      await unlock();
+    },
+  });
 }
+
+const openPGlite = async (folder: string): Promise<PGlite> =>
+  existsSync(join(folder, 'PG_VERSION')) ? PGlite.create(folder) : PGlite.create({ dataDir: folder, loadDataDir: await emptyCluster() });
 
 /**
  * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine and
  * version and kept in the cache folder; a folder that cannot be written only costs the time.
  */
-async function startSnapshot(): Promise<Blob> {
+export async function emptyCluster(): Promise<Blob> {
   const file = join(projectFolder, '.cache/database', `pglite-${await packageVersion()}.tar.gz`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept]);
