@@ -6,12 +6,13 @@ import type { InstanceRow } from './wire/instDto.ts';
 
 /**
  * A request somebody may read: its initiator, everybody it has ever concerned, and administrators; who may read a request may
- * read those it calls. For others, as for other tenants, it does not exist (contract workflow 6.14).
+ * read those it calls. A draft is its author's alone. For others, as for other tenants, it does not exist (contract workflow 6.14).
  */
 export async function readableInstance(tx: Sql, { caller, members }: Reader, id: string): Promise<InstanceRow | undefined> {
   const [row] = await tx.select().from(instances).where(and(eq(instances.id, id), eq(instances.tenant, caller.tenant)));
   if (row === undefined) return undefined;
-  const mayRead = caller.isAdministrator || row.initiator === caller.person.id || await isConcerned(tx, members, row);
+  if (row.initiator === caller.person.id) return row;
+  const mayRead = row.status !== 'drafted' && (caller.isAdministrator || await isConcerned(tx, members, row));
   return mayRead ? row : undefined;
 }
 

@@ -8,9 +8,10 @@ onBothDatabases('a draft', (fresh) => {
   let company: Company;
   let zhangwei: Colleague;
   let wangfang: Colleague;
+  let admin: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+    [zhangwei, wangfang, admin] = await company.people('zhangwei', 'wangfang', 'admin') as [Colleague, Colleague, Colleague];
   });
   const draft = async (form: object = { reason: 'Not sure yet' }): Promise<string> => (await zhangwei.saveDraft('leave', form)).data.instId;
   const formOf = async (instId: string) => {
@@ -34,11 +35,13 @@ onBothDatabases('a draft', (fresh) => {
     expect(await company.taskIn(instId, wangfang)).toBeDefined();
   });
 
-  it('is nobody else\'s to see, start or delete', async () => {
+  it('is nobody else\'s to see, start or delete, not even an administrator\'s', async () => {
     const instId = await draft();
-    expect(await wangfang.detail(instId)).toMatchObject({ success: false, reason: 'notFound' });
-    expect(await wangfang.tryStart('leave', LEAVE, { instId })).toMatchObject({ success: false, reason: 'notFound' });
-    expect(await wangfang.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: false, reason: 'notFound' });
+    for (const who of [wangfang, admin]) {
+      expect(await who.detail(instId)).toMatchObject({ success: false, reason: 'notFound' });
+      expect(await who.tryStart('leave', LEAVE, { instId })).toMatchObject({ success: false, reason: 'notFound' });
+      expect(await who.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: false, reason: 'notFound' });
+    }
   });
 
   it('cannot be started twice, and a running request is no draft', async () => {
