@@ -1,6 +1,8 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
+import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
@@ -8,10 +10,16 @@ import { oneByOne } from '../storage/oneByOne.ts';
 import type { Reader } from './reader.ts';
 import { namesOf } from '../directory/named.ts';
 
-/** Nodes whose people must or may be chosen at start, each with those its own rules would find (contract workflow 5.5 `getStartUserNodes`). */
-export async function startPeople(tx: Sql, reader: Reader, definition: DeployedDefinition, variables: Variables): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
-  const { nodes, settings } = definition.loaded.process;
-  const ids = [...new Set([...settings.requiredAtStart, ...settings.selectableAtStart])];
+/** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
+export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [...new Set([...settings.requiredAtStart, ...settings.selectableAtStart])];
+
+/** Nodes that ask everybody of some groups, who must have somebody in them (ours: `getBatchUserNodes`). */
+export const batchNodes = ({ nodes }: ProcessDefinition): readonly NodeId[] => Object.values(nodes)
+  .filter((node) => node.kind === 'userTask' && node.task.voting.mode !== 'single' && node.task.people.some(({ from }) => from === 'groups')).map(({ id }) => id);
+
+/** The people the rules of some nodes would find at the start. */
+export async function startPeople(tx: Sql, reader: Reader, definition: DeployedDefinition, ids: readonly NodeId[], variables: Variables): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
+  const { nodes } = definition.loaded.process;
   const find = findPeople(tx, reader.caller.tenant);
   const asked = await oneByOne(ids, async (id) => {
     const node = nodes[id];

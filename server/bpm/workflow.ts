@@ -6,12 +6,15 @@ import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/ids.ts';
+import { fireAndHandle } from '../engine/work.ts';
 import { makeWorker } from '../engine/worker.ts';
 import type { MaySeeInstance } from '../files/fileRights.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
+import { carryOnBatches } from './batch/carryOnBatches.ts';
 import { bpmAnswers } from './bpmAnswers.ts';
+import type { BpmParts } from './parts.ts';
 import { readerOf } from './reader.ts';
 import { seedDefinitions } from './seedDefinitions.ts';
 
@@ -28,9 +31,11 @@ export interface Workflow {
 
 export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vocabulary: Vocabulary): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
-  const worker = makeWorker({ database, engine, clock, newId: () => ids.next() });
+  const work = { database, engine, clock, newId: () => ids.next() };
+  const parts: BpmParts = { database, engine, clock, ids, vocabulary, wake: () => { worker.wake(); } };
+  const worker = makeWorker([() => fireAndHandle(work), () => carryOnBatches(parts)]);
   return {
-    answers: bpmAnswers({ database, engine, clock, ids, vocabulary, wake: worker.wake }),
+    answers: bpmAnswers(parts),
     maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
     keepWorking: worker.start,

@@ -21,8 +21,8 @@ const AT_ONCE = 20;
 /** After so many failures of a handler the request ends abnormally. */
 const MOST_ATTEMPTS = 5;
 
-/** One round: timers that are due fire, handlers that were asked work. Several processes share the rows by lease. @returns how many were taken. */
-export async function workOnce(parts: WorkParts): Promise<number> {
+/** Timers that are due fire, handlers that were asked work. Several processes share the rows by lease. @returns how many were taken. */
+export async function fireAndHandle(parts: WorkParts): Promise<number> {
   const now = parts.clock.now();
   const due = await leaseTimers(parts.database, now);
   for (const timer of due) await fire(parts, timer);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { workOnce, type WorkParts } from './work.ts';
 
 const EVERY = 15_000;
 
-/** Fires due timers and runs asked handlers, one round at a time. */
+/** One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when there is nothing left. */
+export type Round = () => Promise<number>;
+
+/** Works off all kinds of due work, one round at a time. */
 export interface Worker {
   /** There may be something to do; before the server listens it is left for later. */
   readonly wake: () => void;
@@ -13,7 +15,7 @@ export interface Worker {
   readonly start: (app: FastifyInstance) => void;
 }
 
-export function makeWorker(parts: WorkParts): Worker {
+export function makeWorker(kinds: readonly Round[]): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
   let tell: ((error: unknown) => void) | undefined;
@@ -22,7 +24,7 @@ export function makeWorker(parts: WorkParts): Worker {
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
       isQueued = false;
-      while (await workOnce(parts) > 0);
+      while (await workOnce(kinds) > 0);
     });
     // A failed round is told once; the next one starts afresh.
     round = next.catch(() => undefined);
@@ -52,4 +54,10 @@ export function makeWorker(parts: WorkParts): Worker {
       });
     },
   };
+}
+
+async function workOnce(kinds: readonly Round[]): Promise<number> {
+  let done = 0;
+  for (const work of kinds) done += await work();
+  return done;
 }

@@ -9,7 +9,7 @@ import { deliveryNodes } from '../delivery.ts';
 import { allDefinitions, definitionDto, startableDefinitions } from '../lists/definitionLists.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import { startVariables } from '../startPage.ts';
-import { startPeople } from '../startPeople.ts';
+import { batchNodes, nodesChosenAtStart, startPeople } from '../startPeople.ts';
 
 /** Contract workflow 5.5 and 5.7. */
 export const defAnswers = (parts: BpmParts): readonly Answer[] => [
@@ -23,11 +23,11 @@ export const defAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmDef.recover, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => setStatus(tx, reader, fields.defId, 'deployed'))),
   answer(bpmDef.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => removeDefinitions(tx, reader, fields.ids.split(',').filter((id) => id !== '')))),
   answer(bpmDef.getJumpNodes, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => deliveryNodes(tx, parts, reader, fields.taskId))),
-  answer(bpmDef.getStartUserNodes, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+  ...([[bpmDef.getStartUserNodes, nodesChosenAtStart], [bpmDef.getBatchUserNodes, batchNodes]] as const).map(([endpoint, nodesOf]) => answer(endpoint, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await startable(tx, parts.engine, reader, fields);
     if (!definition.ok) return definition;
-    return ok(await startPeople(tx, reader, definition.value, await startVariables(tx, parts, reader, definition.value, body)));
-  })),
+    return ok(await startPeople(tx, reader, definition.value, nodesOf(definition.value.loaded.process), await startVariables(tx, parts, reader, definition.value, body)));
+  }))),
   answer(bpmDef.getFlowNodesExecutors, ({ fields, body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const definition = await startable(tx, parts.engine, reader, fields);
     if (!definition.ok) return definition;

@@ -4,7 +4,6 @@ import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
-import { batchComplete } from '../commands/batchComplete.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
@@ -31,7 +30,6 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     const { rows, total } = await myTasks(tx, reader, query);
     return ok(pageDto(query, total, await taskDtos(tx, parts, reader, rows)));
   })),
-  answer(bpmTask.batCompleteTask, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => batchComplete(tx, parts, reader, body))),
   answer(bpmTask.getMyTaskCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await countMyTasks(tx, reader)))),
   answer(bpmTask.getTaskInfo, ({ fields }, caller, request) => opening(parts, caller, request, (tx, reader) => taskPage(tx, parts, reader, fields))),
   answer(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => nextNodes(tx, parts, reader, body))),

@@ -11,6 +11,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
+import { afterReturnOf } from './returnOf.ts';
 import { withBody, withFields, type At, type Call } from './call.ts';
 import { onInstance, onTask, type InstanceOrder } from './order.ts';
 
@@ -38,6 +39,8 @@ export const CALLS: Readonly<Record<string, Call>> = {
     const kind = revokeWords.fromWire(from);
     return kind === 'unknown' ? refused('instance.transition') : ok({ kind, opinion: opinion.trim() });
   })]),
+  takeBackTask: withBody(bpmTask.takeBackTask, ({ instId, backNodeId, nextJumpType, opinion }) => [onInstance(instId, () =>
+    ok({ kind: 'recover', destination: backNodeId, afterwards: afterReturnOf(nextJumpType), opinion: opinion.trim() }))]),
   updateProcessStatus: withFields(bpmInst.updateProcessStatus, ({ instId, status }) => [onInstance(instId, (instance) => holding(instance, status))]),
   /** One that may not be deleted keeps all others, too. */
   del: withFields(bpmInst.del, ({ ids }) => ids.split(',').filter((id) => id !== '').map((id) => onInstance(id, () => ok({ kind: 'delete' })))),

@@ -36,7 +36,7 @@ export interface InstanceOrder {
 }
 export const onTask = (task: string, action: TaskAction, command: TaskOrder['command'], opFiles?: string): TaskOrder => ({ task, action, command, opFiles });
 export const onInstance = (instance: string, command: InstanceOrder['command'], opFiles?: string): InstanceOrder => ({ instance, command, opFiles });
-type InstanceCommand = CommandOf<'withdraw' | 'takeBack' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'>;
+type InstanceCommand = CommandOf<'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'>;
 
 /** An order that nothing stands against but what it carries. A draft has no state yet. */
 export interface Allowed { readonly instance: InstanceRow; readonly state: InstanceState | null; readonly definition: DeployedDefinition; readonly command: Command }

@@ -36,6 +36,7 @@ export const instances = pgTable('instances', {
   index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id),
   index('instances_definition').on(table.definition, table.status),
   index('instances_caller').on(table.caller),
+  index('instances_stopped').on(table.tenant, table.startedAt).where(sql`status in ('suspended', 'pending')`),
 ]);
 
 /** Every accepted command with its answers; replaying them in order gives the state again. Only ever appended to. */

@@ -6,7 +6,7 @@ import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from '
 
 /** What people can do with a request as a whole (spec section 4). */
 export const INSTANCE_ACTIONS = [
-  'start', 'saveDraft', 'withdraw', 'takeBack', 'void', 'suspend', 'resume', 'pend', 'restore', 'delete',
+  'start', 'saveDraft', 'withdraw', 'takeBack', 'recover', 'void', 'suspend', 'resume', 'pend', 'restore', 'delete',
   'urge', 'track', 'forward', 'message', 'share', 'favourite', 'view',
 ] as const;
 export type InstanceAction = (typeof INSTANCE_ACTIONS)[number];
@@ -22,10 +22,11 @@ const isInitiator: Question = (instance, { person }) => instance.initiator === p
 const isHolder: Question = ({ holders }, { person, groups }) => holders.some(({ kind, id }) => (kind === 'person' ? id === person.id : groups.includes(id)));
 const isOwner: Question = (instance, actor, action) => actor.isAdministrator || isInitiator(instance, actor, action);
 const isResponsible: Question = (instance, actor, action) => isOwner(instance, actor, action) || isHolder(instance, actor, action);
+const isAdministrator: Question = (_, actor) => actor.isAdministrator;
 const anybody: Question = () => true;
 
 const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
-  start: isInitiator, saveDraft: isInitiator, withdraw: isInitiator, takeBack: anybody, void: isResponsible,
+  start: isInitiator, saveDraft: isInitiator, withdraw: isInitiator, takeBack: anybody, recover: isAdministrator, void: isResponsible,
   suspend: isResponsible, resume: isResponsible, pend: isResponsible, restore: isResponsible, delete: isOwner,
   urge: isOwner, track: anybody, forward: anybody, message: anybody, share: anybody, favourite: anybody, view: anybody,
 };

@@ -2,7 +2,7 @@ import type { InstanceStatus } from './status.ts';
 
 /** What can change the status of an instance: what people do, and what the flow does by itself. */
 export const STATUS_CHANGES = [
-  'saveDraft', 'start', 'withdraw', 'takeBack', 'void', 'suspend', 'resume', 'pend', 'restore', 'delete',
+  'saveDraft', 'start', 'withdraw', 'takeBack', 'recover', 'void', 'suspend', 'resume', 'pend', 'restore', 'delete',
   /** The flow: its end is reached; it cannot go on; a return that comes straight back locks and unlocks; a withdrawn request is handed in again; the archive job. */
   'finish', 'abort', 'lock', 'unlock', 'resubmit', 'archive',
 ] as const;
@@ -15,7 +15,7 @@ export type StatusChange = (typeof STATUS_CHANGES)[number];
  */
 export const INSTANCE_TRANSITIONS: Readonly<Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>> = {
   drafted:        { saveDraft: 'drafted', start: 'running', delete: 'deleted' },
-  running:        { withdraw: 'withdrawn', takeBack: 'running', void: 'cancelled', suspend: 'suspended', pend: 'pending', lock: 'lockedByReturn', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
+  running:        { withdraw: 'withdrawn', takeBack: 'running', recover: 'running', void: 'cancelled', suspend: 'suspended', pend: 'pending', lock: 'lockedByReturn', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
   suspended:      { resume: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
   pending:        { restore: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
   lockedByReturn: { unlock: 'running', withdraw: 'withdrawn', void: 'cancelled', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },

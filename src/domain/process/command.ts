@@ -24,6 +24,8 @@ export type Command =
   /** Special delivery and the administrator's jump. */
   | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & OnTask)
   | { readonly kind: 'withdraw' | 'takeBack' | 'void'; readonly opinion: string }
+  /** An administrator takes the request back to a step it has come through, whatever its nodes allow. */
+  | { readonly kind: 'recover'; readonly destination: NodeId; readonly afterwards: AfterReturn; readonly opinion: string }
   | { readonly kind: 'suspend' | 'resume' | 'pend' | 'restore' | 'delete' }
   | { readonly kind: 'fireTimer'; readonly timer: string }
   | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }

@@ -12,7 +12,7 @@ export function outlookOf(run: Run, before: InstanceState | undefined): Outlook 
   const opens = openedNodes(run, before);
   return {
     opens, closes: closedTasks(run, before, own), goesOnAllTheSame: false,
-    ...endOf(run, before), ...becoming(run, before), ...handingOver(run, before, own), ...backTo(run, own), ...waiting(run, before, own, opens), ...standing(run, before, own),
+    ...endOf(run, before), ...becoming(run, before), ...handingOver(run, before, own), ...backTo(run, before), ...waiting(run, before, own, opens), ...standing(run, before, own),
   };
 }
 
@@ -68,8 +68,8 @@ function handingOver(run: Run, before: InstanceState | undefined, own: TaskId | 
 }
 
 /** The locked task wakes up when the returned work is done: now, or later. */
-function backTo(run: Run, own: TaskId | undefined): Pick<Outlook, 'backTo'> {
-  const task = run.draft.tasks.find((each) => each.id === own && each.status === 'locked');
+function backTo(run: Run, before: InstanceState | undefined): Pick<Outlook, 'backTo'> {
+  const task = run.draft.tasks.find(({ id, status }) => status === 'locked' && before?.tasks.some((each) => each.id === id && each.status !== 'locked'));
   return task ? { backTo: { node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) } } : {};
 }
 

@@ -13,6 +13,7 @@ const ALLOWED: Readonly<Record<StatusChange, Readonly<Partial<Record<InstanceSta
   start: { drafted: 'running' },
   withdraw: { running: 'withdrawn', lockedByReturn: 'withdrawn' },
   takeBack: { running: 'running' },
+  recover: { running: 'running' },
   void: { running: 'cancelled', suspended: 'cancelled', pending: 'cancelled', lockedByReturn: 'cancelled', withdrawn: 'cancelled' },
   suspend: { running: 'suspended' },
   resume: { suspended: 'running' },

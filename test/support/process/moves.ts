@@ -42,7 +42,7 @@ export interface Move { readonly kind: Command['kind']; readonly who: number; re
 
 const KINDS: readonly (readonly [kind: Command['kind'], weight: number])[] = [
   ['decide', 60], ['return', 25], ['transfer', 6], ['retrieve', 4], ['claim', 6], ['release', 3], ['open', 2], ['addSigners', 8], ['circulate', 10], ['cancelCirculation', 3],
-  ['communicate', 6], ['reply', 6], ['revokeCommunication', 2], ['jump', 8], ['withdraw', 4], ['takeBack', 8], ['void', 1], ['suspend', 3], ['resume', 2], ['pend', 3], ['restore', 2], ['delete', 1],
+  ['communicate', 6], ['reply', 6], ['revokeCommunication', 2], ['jump', 8], ['withdraw', 4], ['takeBack', 8], ['recover', 4], ['void', 1], ['suspend', 3], ['resume', 2], ['pend', 3], ['restore', 2], ['delete', 1],
   ['fireTimer', 15], ['finishHandler', 12], ['calledEnded', 12],
 ];
 
@@ -99,6 +99,7 @@ function commandOf(state: InstanceState, nodes: readonly string[], { kind, task:
     case 'revokeCommunication': return { kind, task, deleteOpinions: isAgreed };
     case 'jump': return { kind, task, opinion, destination: node, people };
     case 'withdraw': case 'takeBack': case 'void': return { kind, opinion };
+    case 'recover': return { kind, opinion, destination: pickOf(state.path.filter((entry) => entry.handler !== undefined), v)?.node ?? node, afterwards: isAgreed ? 'normal' : 'backtrack' };
     case 'suspend': case 'resume': case 'pend': case 'restore': case 'delete': return { kind };
     case 'fireTimer': return { kind, timer: pickOf(state.timers, pick)?.id ?? '0' };
     case 'finishHandler': return { kind, job: pickOf(state.jobs, pick)?.id ?? '0', result: pick === 1 && v > 20 ? { ok: false, message: 'broken' } : { ok: true, variables: { v } } };

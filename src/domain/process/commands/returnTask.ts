@@ -43,13 +43,23 @@ function found(run: Run, step: Step | undefined, otherwise: 'return.atFirstNode'
   return step;
 }
 
+/** Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task whose way leads over it. */
+export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
+  checkOpinion(run, opinion);
+  const ways = run.draft.tasks.filter(({ kind }) => kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner')
+    .flatMap((task) => returnTargets(run.definition, run.draft, task).filter(({ node }) => node === destination).map((step) => ({ task, step })));
+  const [way] = ways;
+  if (way) sendBack(run, way.task, way.step, { target: 'node', action: 'recover', afterwards, opinion, by: run.actor.person.id });
+  else refuseRun(run, 'return.nodeNotTravelled');
+}
+
 const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = { previous: 'returnToPrevious', initiator: 'returnToInitiator', node: 'returnToNode' };
 
-export interface SendingBack { readonly target: ReturnTarget; readonly afterwards: AfterReturn; readonly opinion: string; readonly by: string }
+export interface SendingBack { readonly target: ReturnTarget; readonly afterwards: AfterReturn; readonly opinion: string; readonly by: string; readonly action?: RecordAction }
 
 /** Carries a return out; also what a timer does in somebody's place. */
-export function sendBack(run: Run, task: TaskState, step: Step, { target, afterwards, opinion, by }: SendingBack): void {
-  recordDone(run, task, { action: RECORDS[target], handler: by, opinion });
+export function sendBack(run: Run, task: TaskState, step: Step, { target, afterwards, opinion, by, action = RECORDS[target] }: SendingBack): void {
+  recordDone(run, task, { action, handler: by, opinion });
   forgetVote(run, by);
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   const people = target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step);

@@ -9,7 +9,7 @@ import { fireTimer } from './fireTimer.ts';
 import { claim, open, release, retrieve, transfer } from './handOver.ts';
 import { makeVoid, pend, remove, restore, resume, suspend } from './hold.ts';
 import { calledEnded, finishHandler } from './outside.ts';
-import { returnTask } from './returnTask.ts';
+import { recover, returnTask } from './returnTask.ts';
 import { start } from './start.ts';
 
 type Commands = { readonly [Kind in CommandKind]: (run: Run, command: CommandOf<Kind>) => void };
@@ -19,6 +19,6 @@ export const COMMANDS: Commands = {
   start, open, decide: decideTask, return: returnTask,
   transfer, retrieve, claim, release, addSigners,
   circulate, cancelCirculation, communicate, reply, revokeCommunication,
-  jump, withdraw, takeBack, void: makeVoid, suspend, resume, pend, restore, delete: remove,
+  jump, withdraw, takeBack, recover, void: makeVoid, suspend, resume, pend, restore, delete: remove,
   fireTimer, finishHandler, calledEnded,
 };

@@ -52,7 +52,7 @@ function told(run: Run, task: TaskState, people: readonly PersonId[], about: Not
 }
 
 /** What a new task means depends on how it came about. */
-const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = { return: 'returned', addSigners: 'addedSigner' };
+const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = { return: 'returned', recover: 'returned', addSigners: 'addedSigner' };
 
 const opinionOf = ({ command }: Run): string => ('opinion' in command ? command.opinion : '');
 

@@ -1,0 +1,45 @@
+import type { bpmTask } from '#api/bpmTask.ts';
+import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { refused } from '../../refused.ts';
+import { attempt, type Sql } from '../../storage/database.ts';
+import { oneByOne } from '../../storage/oneByOne.ts';
+import { nameIn } from '../../texts/nameIn.ts';
+import { completeTask } from '../commands/completeTask.ts';
+import { findTask, type FoundTask } from '../commands/findTask.ts';
+import type { BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+import { whyNot } from './whyNot.ts';
+
+const MOST = 200;
+
+/** One decision for all tasks of a batch. */
+export interface BatchDecision { readonly checkType: string; readonly opinion: string }
+
+/** The tasks a batch names, each once. */
+export const tasksNamed = (taskIds: string): readonly string[] => [...new Set(taskIds.split(',').filter((id) => id !== ''))];
+
+/** Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract workflow 5.4, 6.12). */
+export async function decideBatch(tx: Sql, parts: BpmParts, reader: Reader, { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
+  const ids = tasksNamed(taskIds).slice(0, MOST);
+  if (ids.length === 0) return refused('notFound');
+  return ok(await oneByOne(ids, async (taskId) => {
+    const found = await findTask(tx, parts.engine, reader, taskId);
+    const done = await decideOne(tx, parts, reader, taskId, decision);
+    return { taskId, subject: found.ok ? nameIn(found.value.instance.subject, reader.language) : null, success: done.ok, message: null, reason: null, ...(!done.ok && whyNot(done.error, reader)) };
+  }));
+}
+
+/** One task of a batch, undone by itself when it is refused. */
+export async function decideOne(tx: Sql, parts: BpmParts, reader: Reader, taskId: string, decision: BatchDecision): Promise<Result<null, Failure>> {
+  const found = await findTask(tx, parts.engine, reader, taskId);
+  if (found.ok && isAlone(found.value)) return refused('task.notInBatch');
+  return attempt(tx, (part) => completeTask(part, parts, reader, { taskId, ...decision, systemHand: true }));
+}
+
+/** A step whose form must be looked at is decided alone. */
+export function isAlone({ definition, task }: FoundTask): boolean {
+  const node = definition.loaded.process.nodes[task.node];
+  return node?.kind === 'userTask' && node.task.switches.includes('notInBatch');
+}
