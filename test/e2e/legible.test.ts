@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/routes.ts';
 import { LANGUAGES } from '#test/support/texts.ts';
-import { cutWords, NARROWEST, overflowing } from './support/largeText.ts';
+import { cutWords, NARROWEST, overflowing, overlappingWords } from './support/largeText.ts';
 import { listOf } from './support/list.ts';
 import { openList } from './support/pages.ts';
 import { openStage } from './support/stage.ts';
 import { wordsIn } from './support/words.ts';
 
 const stage = openStage();
+const PHONE = { width: 390, height: 844 };
 
 it.each(LANGUAGES)('the seal of an approved request keeps its words inside its ring, in %s', async (language) => {
   const phone = await stage.phone({ account: 'zhangwei', language });
@@ -22,15 +23,31 @@ it.each(LANGUAGES)('the seal of an approved request keeps its words inside its r
   expect(farthest).toBeLessThan(42);
 });
 
-describe.each(LANGUAGES)('in %s no card cuts a word', (language) => {
-  it.each(['myTasks', 'myDone', 'myApplications'] as const)('of %s, on any phone', async (name) => {
-    const phone = await stage.phone({ account: 'wangfang', language });
+it.each(LANGUAGES)('no card of a list cuts a word, on any phone, in %s', async (language) => {
+  const phone = await stage.phone({ account: 'wangfang', language });
+  for (const name of ['myTasks', 'myDone', 'myApplications'] as const) {
+    await phone.page.setViewportSize(PHONE);
     await openList(phone, name);
-    for (const size of [{ width: 390, height: 844 }, NARROWEST]) {
+    for (const size of [PHONE, NARROWEST]) {
       await phone.page.setViewportSize(size);
-      expect([size.width, await overflowing(phone.page), await cutWords(phone.page, { mayLeaveOut: true })]).toEqual([size.width, [], []]);
+      expect([name, size.width, await overflowing(phone.page), await cutWords(phone.page, { mayLeaveOut: true })]).toEqual([name, size.width, [], []]);
     }
-  });
+  }
+});
+
+it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone, in %s', async (language) => {
+  const phone = await stage.phone({ account: 'zhangwei', language });
+  const { page, words: { t } } = phone;
+  const { definition } = await stage.colleague('zhangwei');
+  for (const size of [PHONE, NARROWEST]) {
+    await page.setViewportSize(size);
+    for (const process of ['leave', 'expense', 'purchase', 'seal', 'onboarding']) {
+      await phone.open(addressOf('flowChart', { defId: await definition(process) }));
+      const chart = page.getByRole('region', { name: t('page.flowChart') });
+      await chart.waitFor();
+      expect([process, size.width, await overlappingWords(chart), await cutWords(page)]).toEqual([process, size.width, [], []]);
+    }
+  }
 });
 
 it('the names of the categories follow the language of a list one comes back to', async () => {

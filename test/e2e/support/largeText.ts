@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The smallest phone pages are made for. */
 export const NARROWEST = { width: 320, height: 640 };
@@ -47,3 +47,15 @@ export const cutWords = (page: Page, { mayLeaveOut = false } = {}): Promise<read
       return isCut ? [`${element.tagName.toLowerCase()} "${element.textContent.slice(0, 40)}"`] : [];
     });
   }, mayLeaveOut);
+
+/** Pairs of words inside a box that lie over each other, as readable lines. */
+export const overlappingWords = (box: Locator): Promise<readonly string[]> =>
+  box.evaluate((root) => {
+    const words = [...root.querySelectorAll('*')].flatMap((element) => [...element.childNodes]).filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '').map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return { text: node.textContent ?? '', place: range.getBoundingClientRect() };
+    });
+    return words.flatMap(({ text, place: one }, index) => words.slice(index + 1).flatMap(({ text: other, place: two }) =>
+      (one.left < two.right - 1 && two.left < one.right - 1 && one.top < two.bottom - 2 && two.top < one.bottom - 2 ? [`${text} / ${other}`] : [])));
+  });

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
-import { layoutChart, type PlacedNode } from '#presentation/instance/chart/layoutChart.ts';
+import { layoutChart, type PlacedLine, type PlacedNode } from '#presentation/instance/chart/layoutChart.ts';
 
 const node = (id: string, given: Partial<ChartNode> = {}): ChartNode => ({ id, name: id, kind: 'userTask', box: { x: 0, y: 0, width: 0, height: 0 }, progress: 'ahead', steps: [], holders: [], ...given });
 const line = (from: string, to: string, given: Partial<ChartLine> = {}): ChartLine => ({ id: `${from}-${to}`, from, to, name: '', points: [], isTravelled: false, ...given });
 const chart = (nodes: readonly ChartNode[], lines: readonly ChartLine[]): FlowChart => ({ nodes, lines, width: 0, height: 0 });
 const ROOM = 22;
 
-const overlaps = (a: PlacedNode, b: PlacedNode) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const collisions = (nodes: readonly PlacedNode[]) => nodes.flatMap((a, index) => nodes.slice(index + 1).filter((b) => overlaps(a, b)).map((b) => `${a.node.id} ${b.node.id}`));
+interface Frame { readonly id: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+/** What only touches does not overlap, however its fractions were summed. */
+const overlaps = (a: Frame, b: Frame) => a.x < b.x + b.width - 1e-9 && b.x < a.x + a.width - 1e-9 && a.y < b.y + b.height - 1e-9 && b.y < a.y + a.height - 1e-9;
+const collisions = (frames: readonly Frame[]) => frames.flatMap((a, index) => frames.slice(index + 1).filter((b) => overlaps(a, b)).map((b) => `${a.id} ${b.id}`));
+const framesOf = (nodes: readonly PlacedNode[]): readonly Frame[] => nodes.map(({ node: { id }, ...place }) => ({ id, ...place }));
+const namesOf = (lines: readonly PlacedLine[]): readonly Frame[] => lines.flatMap(({ id, name, nameAt }) => (nameAt && name !== '' ? [{ id, x: nameAt.x - nameAt.width / 2, y: nameAt.y - nameAt.height / 2, width: nameAt.width, height: nameAt.height }] : []));
+const anyName = fc.array(fc.constantFrom('Agree', 'reviewed', 'outside', 'the', 'of', 'acknowledgement', '\u540c\u610f'), { maxLength: 5 }).map((words) => words.join(' '));
+const KINDS = ['userTask', 'exclusiveGateway', 'endEvent'] as const;
 
 /** Any graph of up to twelve nodes, with loops, islands and several lines between two nodes' ranks; drawn or not. */
 const anyChart = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()).chain(([count, isDrawn]) =>
@@ -21,12 +27,35 @@ const anyChart = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()).chain((
     pairs.filter(([from, to]) => from !== to).map(([from, to], index) => line(`n${from}`, `n${to}`, { id: `l${index}` })),
   )));
 
+/** The same with names on everything, and nodes of several kinds. */
+const anyNamedChart = fc.tuple(anyChart, fc.array(anyName, { minLength: 32, maxLength: 32 }), fc.array(fc.constantFrom(...KINDS), { minLength: 12, maxLength: 12 })).map(([given, names, kinds]) => ({
+  ...given,
+  nodes: given.nodes.map((each, index) => ({ ...each, name: names[index] ?? '', kind: kinds[index] ?? 'userTask' })),
+  lines: given.lines.map((each, index) => ({ ...each, name: names[index + 12] ?? '' })),
+}));
+
 describe('laying out a chart for a phone', () => {
   it('never lets two boxes overlap, and places every one', () => {
     fc.assert(fc.property(anyChart, (given) => {
       const { nodes } = layoutChart(given, ROOM);
-      expect([nodes.length, collisions(nodes)]).toEqual([given.nodes.length, []]);
+      expect([nodes.length, collisions(framesOf(nodes))]).toEqual([given.nodes.length, []]);
     }));
+  });
+
+  it('never lets a name touch another one, or a box', () => {
+    fc.assert(fc.property(anyNamedChart, (given) => {
+      const { nodes, lines } = layoutChart(given, ROOM);
+      expect([collisions([...framesOf(nodes), ...namesOf(lines)]), namesOf(lines).length]).toEqual([[], given.lines.filter(({ name }) => name !== '').length]);
+    }));
+  });
+
+  it('draws an end that several lines lead to beside each of them, done only where the request came through', () => {
+    const given = chart(
+      [node('a', { kind: 'exclusiveGateway' }), node('b', { kind: 'exclusiveGateway' }), node('no', { kind: 'endEvent', progress: 'done' })],
+      [line('a', 'b'), line('a', 'no'), line('b', 'no', { isTravelled: true })],
+    );
+    const ends = layoutChart(given, ROOM).nodes.filter(({ node: { kind } }) => kind === 'endEvent');
+    expect(ends.map(({ node: { original, progress } }) => [original, progress])).toEqual([['no', 'ahead'], ['no', 'done']]);
   });
 
   it('keeps everything inside its own borders', () => {

@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { classes } from '../../shared/classes.ts';
 import { ChartNodeButton } from './ChartNodeButton.tsx';
 import { layoutChart, type PlacedLine } from './layoutChart.ts';
+import type { PlacedName } from './lineNames.ts';
 
 interface ChartProps { readonly chart: FlowChart; readonly onOpen: (node: string) => void }
-
-/** What a phone shows beside the edges of the page, in rem. */
-const ROOM = 22;
 
 /** The process from top to bottom: boxes one can tap, lines between them, travelled ones in colour. Wider charts scroll sideways. */
 export function Chart({ chart, onOpen }: ChartProps) {
   const { t } = useTexts();
-  const layout = layoutChart(chart, ROOM);
   const region = useRef<HTMLDivElement>(null);
+  const [room] = useState(roomOnScreen);
+  // What a file leaves unnamed is told by its kind; forks and joins speak for themselves.
+  const named = chart.nodes.map((node) => (node.name !== '' || node.kind.endsWith('Gateway') ? node : { ...node, name: t(`node.kind.${node.kind}`) }));
+  const layout = layoutChart({ ...chart, nodes: named }, room);
   useEffect(() => centreCurrent(region.current), []);
   return (
     <div ref={region} className="-mx-4 overflow-x-auto px-4 pb-4" role="region" aria-label={t('page.flowChart')} tabIndex={0}>
@@ -28,7 +29,7 @@ export function Chart({ chart, onOpen }: ChartProps) {
             <path key={line.id} d={pathOf(line)} strokeWidth={line.isTravelled ? 0.14 : 0.09} strokeDasharray={line.isTravelled ? undefined : '0.35 0.25'} strokeLinejoin="round" markerEnd={`url(#${line.isTravelled ? 'arrow-travelled' : 'arrow'})`} className={line.isTravelled ? 'stroke-agree' : 'stroke-edge'} />
           ))}
         </svg>
-        {layout.lines.filter(({ name }) => name !== '').map((line) => <LineName key={line.id} line={line} />)}
+        {layout.lines.map(({ id, name, isTravelled, nameAt }) => name !== '' && nameAt && <LineName key={id} name={name} isTravelled={isTravelled} at={nameAt} />)}
         {layout.nodes.map((placed) => <ChartNodeButton key={placed.node.id} placed={placed} onOpen={onOpen} />)}
       </div>
     </div>
@@ -43,9 +44,16 @@ function centreCurrent(region: HTMLElement | null): void {
 }
 
 /** The condition of a line, where the layout found room for it. */
-function LineName({ line: { name, nameAt, isTravelled } }: { readonly line: PlacedLine }) {
-  return <span className={classes('absolute max-w-[5.5rem] -translate-x-1/2 -translate-y-1/2 truncate bg-paper px-1 text-12', isTravelled ? 'text-agree' : 'text-soft')} style={{ left: `${nameAt.x}rem`, top: `${nameAt.y}rem` }}>{name}</span>;
+function LineName({ name, isTravelled, at: { x, y, width } }: { readonly name: string; readonly isTravelled: boolean; readonly at: PlacedName }) {
+  return (
+    <span className="absolute flex -translate-x-1/2 -translate-y-1/2 justify-center text-center text-12 text-balance" style={{ left: `${x}rem`, top: `${y}rem`, width: `${width}rem` }}>
+      <span className={classes('min-w-0 bg-paper px-0.5', isTravelled ? 'text-agree' : 'text-soft')}>{name}</span>
+    </span>
+  );
 }
+
+/** What the screen has beside the edges of the page, in rem. */
+const roomOnScreen = (): number => (Math.min(420, document.documentElement.clientWidth) - 32) / parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Straight where it can be, otherwise a calm curve from row to row. */
 function pathOf({ points, isLoop }: PlacedLine): string {

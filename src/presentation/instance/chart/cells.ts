@@ -1,23 +1,38 @@
 import type { ChartNode } from '#domain/process/chart.ts';
 import type { Edge } from './edges.ts';
+import { lanesOf } from './lanes.ts';
+import { blockOf, MEDIUM, SMALL, type Size } from './textSize.ts';
 
 /** One place in a row: a node, or the room a longer line needs to pass. `lane` is where the company's own drawing has it, across its direction. Lengths in rem. */
 export interface Cell { readonly key: string; readonly node?: ChartNode; readonly edge: string; readonly lane: number | undefined; readonly width: number; readonly height: number }
 
 const TASKS: ReadonlySet<ChartNode['kind']> = new Set(['userTask', 'handlerTask', 'subProcess', 'callActivity', 'other']);
-export const isTask = ({ kind }: ChartNode): boolean => TASKS.has(kind);
-const SIGN = { width: 6, height: 3 };
+export const isTask = ({ kind }: Pick<ChartNode, 'kind'>): boolean => TASKS.has(kind);
 const PASSING = { width: 1, height: 0 };
 const SWEEPS = 4;
 
+/** From this width on a box has its icon beside its words, a narrower one above them. */
+export const ROOMY = 9;
+const SIGN = 1.75;
+
+/** Boxes and signs grow with their names: nothing in a chart is cut. */
+function sizeOf({ name, ...node }: ChartNode, boxWidth: number): Size {
+  if (!isTask(node)) {
+    const words = blockOf(name, boxWidth - 0.5, SMALL);
+    return { width: Math.max(SIGN, words.width + 0.5), height: SIGN + (words.height > 0 ? words.height + 0.125 : 0) };
+  }
+  const words = boxWidth >= ROOMY ? blockOf(name, boxWidth - 3.5, MEDIUM) : blockOf(name, boxWidth - 0.875, SMALL);
+  return { width: Math.max(boxWidth, words.width + 0.875), height: Math.max(3.5, words.height + (boxWidth >= ROOMY ? 1 : 2)) };
+}
+
 /** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
-export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[], boxWidth = 9): readonly (readonly Cell[])[] {
+export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[], boxWidth = ROOMY): readonly (readonly Cell[])[] {
   const lanes = lanesOf(nodes);
   const ranks = rankOf(nodes.map(({ id }) => id), forward);
   const rows: Cell[][] = [];
   const links: { readonly from: string; readonly to: string }[] = [];
   const put = (rank: number, cell: Cell) => (rows[rank] ??= []).push(cell);
-  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...(isTask(node) ? { width: boxWidth, height: 3.5 } : SIGN) });
+  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...sizeOf(node, boxWidth) });
   for (const edge of forward) {
     let last = edge.from;
     for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {
@@ -30,24 +45,6 @@ export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[], b
   }
   const filled = rows.filter((row) => row.length > 0);
   return lanes ? filled.map((row) => [...row].sort((a, b) => (a.lane ?? 0) - (b.lane ?? 0))) : sorted(filled, links);
-}
-
-interface Lanes { readonly ofNode: (node: ChartNode) => number; readonly ofEdge: (edge: Edge) => number | undefined }
-
-/** How far from its beginning, across its direction, the drawing has things; nothing for a file without a drawing. */
-function lanesOf(nodes: readonly ChartNode[]): Lanes | undefined {
-  if (nodes.some(({ box }) => box.width === 0)) return undefined;
-  const reach = (side: 'x' | 'y') => Math.max(...nodes.map(({ box }) => box[side])) - Math.min(...nodes.map(({ box }) => box[side]));
-  const isAcross = reach('x') >= reach('y');
-  const laneOf = ({ box }: ChartNode) => (isAcross ? box.y + box.height / 2 : box.x + box.width / 2);
-  return {
-    ofNode: laneOf,
-    ofEdge: ({ points }) => {
-      const bends = points.slice(1, -1).map(({ x, y }) => (isAcross ? y : x));
-      const among = bends.length > 0 ? bends : points.map(({ x, y }) => (isAcross ? y : x));
-      return among.length === 0 ? undefined : among.reduce((sum, at) => sum + at, 0) / among.length;
-    },
-  };
 }
 
 /** The longest way from a start. */

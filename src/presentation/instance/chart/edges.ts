@@ -2,7 +2,7 @@ import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
 
 export type Edge = Pick<ChartLine, 'id' | 'from' | 'to' | 'name' | 'isTravelled' | 'points'>;
 
-const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'terminateEvent']);
+export const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'terminateEvent']);
 
 /**
  * Lines between what is drawn. A sub-process is drawn as its heading: it leads into its own start, and what leaves it

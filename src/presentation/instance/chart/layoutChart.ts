@@ -1,6 +1,8 @@
-import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
-import { cellsOf } from './cells.ts';
+import type { FlowChart } from '#domain/process/chart.ts';
+import { cellsOf, ROOMY, type Cell } from './cells.ts';
 import { edgesOf, withoutLoops, type Edge } from './edges.ts';
+import { endsApart, type DrawnNode } from './endsApart.ts';
+import { bandOf, type Band, type Crossing, type PlacedName } from './lineNames.ts';
 import { placeAcross } from './placeAcross.ts';
 
 /** A chart laid out from top to bottom for a narrow screen. All lengths in rem, so that large type makes room for itself. */
@@ -10,79 +12,98 @@ export interface ChartLayout {
   readonly nodes: readonly PlacedNode[];
   readonly lines: readonly PlacedLine[];
 }
-export interface PlacedNode { readonly node: ChartNode; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-/** `nameAt` is the middle of the name: names of lines that leave the same node stand apart. */
-export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly nameAt: Point }
+export interface PlacedNode { readonly node: DrawnNode; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+/** `nameAt` is the middle of the name and its size. */
+export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly nameAt?: PlacedName }
 export interface Point { readonly x: number; readonly y: number }
 
-const GAP_Y = 2.25;
 const LANE = 1.25;
+const LANES = 3;
+/** How far above a row a loop comes back to it. */
+const ARRIVAL = 0.6;
+/** Boxes give way until the chart fits, down to what still holds the longest words. */
+const BOX_WIDTHS = [11, ROOMY, 7.5, 6.5, 5.75] as const;
 
 /**
  * Ranks by the longest way from the start; loops run back along the right edge.
  * @param room what the screen has, in rem.
  */
 export function layoutChart(chart: FlowChart, room: number): ChartLayout {
-  const layouts = BOX_WIDTHS.map((boxWidth) => layoutWith(chart, room, boxWidth));
+  const apart = endsApart(chart);
+  const edges = withoutLoops(apart.nodes.map(({ id }) => id), edgesOf(apart));
+  const layouts = BOX_WIDTHS.map((boxWidth) => layoutWith(cellsOf(apart.nodes, edges.forward, boxWidth), edges, room));
   return layouts.find(({ width }) => width <= room) ?? layouts.reduce((best, layout) => (layout.width < best.width ? layout : best));
 }
 
-/** Boxes give way until the chart fits, down to what still holds a few words. */
-const BOX_WIDTHS = [9, 7.5, 6.5] as const;
+type Rows = readonly (readonly Cell[])[];
+interface Edges { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] }
+/** Where a cell is: its row, its middle, and its own top and bottom inside the row. */
+interface Place { readonly row: number; readonly x: number; readonly top: number; readonly bottom: number }
+interface RowEdges { readonly top: number; readonly bottom: number }
 
-function layoutWith(chart: FlowChart, narrowest: number, boxWidth: number): ChartLayout {
-  const { forward, loops } = withoutLoops(chart.nodes.map(({ id }) => id), edgesOf(chart));
-  const rows = cellsOf(chart.nodes, forward, boxWidth);
+function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartLayout {
   const across = placeAcross(rows);
   const drawn = Math.max(0, ...[...across.entries()].map(([cell, centre]) => centre + cell.width / 2));
-  const lanes = loops.length > 0 ? LANE * Math.min(3, loops.length) : 0;
-  const widest = Math.max(narrowest - lanes, drawn);
-  const shift = (widest - drawn) / 2;
-  const places = new Map<string, PlacedNode>();
-  const bends = new Map<string, Point[]>();
-  let y = 0;
-  for (const row of rows) {
-    const height = Math.max(...row.map((cell) => cell.height));
-    for (const cell of row) {
-      const centre = (across.get(cell) ?? 0) + shift;
-      if (cell.node) places.set(cell.node.id, { node: cell.node, x: centre - cell.width / 2, y: y + (height - cell.height) / 2, width: cell.width, height: cell.height });
-      else bends.set(cell.edge, [...(bends.get(cell.edge) ?? []), { x: centre, y }, { x: centre, y: y + height }]);
-    }
-    y += height + GAP_Y;
-  }
-  const width = widest + lanes;
-  const placeOf = (edge: Edge): Place => {
-    const siblings = forward.filter(({ from }) => from === edge.from);
-    return { index: siblings.indexOf(edge), count: siblings.length };
+  const lanes = LANE * Math.min(LANES, loops.length);
+  const widest = Math.max(room - lanes, drawn);
+  const centreOf = (cell: Cell) => (across.get(cell) ?? 0) + (widest - drawn) / 2;
+  const stops = new Map(rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)));
+  const ways = forward.map((edge) => ({ edge, keys: [edge.from, ...rows.flat().filter((cell) => cell.edge === edge.id).map(({ key }) => key), edge.to] }));
+  const returns = loops.map((edge, index) => ({ edge, lane: widest + LANE * ((index % LANES) + 0.5) }));
+
+  const bands = rows.map((_, row) => bandOf([
+    ...ways.flatMap(({ edge, keys }) => keys.slice(1).flatMap((key, index) => crossingAt(row, stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0))),
+    ...returns.flatMap(({ edge, lane }) => crossingAt(row, stops.get(edge.from), lane, edge, true, true)),
+  ], widest + lanes));
+  const edges = rowEdges(rows, bands, loops.some(({ to }) => stops.get(to)?.row === 0) ? 1 : 0);
+
+  const nodes = rows.flatMap((row, index) => row.flatMap((cell): readonly PlacedNode[] => {
+    const { top = 0, bottom = 0 } = edges[index] ?? {};
+    return cell.node ? [{ node: cell.node, x: centreOf(cell) - cell.width / 2, y: (top + bottom - cell.height) / 2, width: cell.width, height: cell.height }] : [];
+  }));
+  const placeOf = (key: string): Place => {
+    const { row = 0, x = 0 } = stops.get(key) ?? {};
+    const node = nodes.find((each) => each.node.id === key);
+    const { top = 0, bottom = 0 } = edges[row] ?? {};
+    return { row, x, top: node?.y ?? top, bottom: node ? node.y + node.height : bottom };
   };
-  const down = forward.flatMap((edge) => lineDown(edge, places, bends.get(edge.id) ?? [], placeOf(edge)));
-  const back = loops.flatMap((edge, index) => lineBack(edge, places, widest + LANE * ((index % 3) + 0.5)));
-  return { width, height: Math.max(0, y - GAP_Y), nodes: [...places.values()], lines: [...down, ...back] };
+  const named = ({ id, from, name, isTravelled }: Edge, isLoop: boolean) => {
+    const row = placeOf(from).row;
+    const at = bands[row]?.names.get(id);
+    return { id, name, isTravelled, isLoop, ...(at && { nameAt: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }) };
+  };
+  const down = ways.map(({ edge, keys }) => ({ ...named(edge, false), points: pointsDown(keys.map(placeOf), edges) }));
+  const back = returns.map(({ edge, lane }) => {
+    const line = named(edge, true);
+    return { ...line, points: pointsBack(placeOf(edge.from), placeOf(edge.to), { lane, below: line.nameAt?.y ?? 0, above: (edges[placeOf(edge.to).row]?.top ?? 0) - ARRIVAL }) };
+  });
+  return { width: widest + lanes, height: (edges.at(-1)?.bottom ?? 0) + (loops.some(({ from }) => stops.get(from)?.row === rows.length - 1) ? bands.at(-1)?.height ?? 0 : 0), nodes, lines: [...down, ...back] };
 }
 
-type Places = ReadonlyMap<string, PlacedNode>;
-
-/** Which of the lines that leave a node. */
-interface Place { readonly index: number; readonly count: number }
-
-/** Of two lines the names stand half way, one higher; of more they stand near where the lines lead. */
-function nameOf([start, next]: readonly Point[], { index, count }: Place): Point {
-  if (!start || !next) return { x: 0, y: 0 };
-  const down = count === 1 ? 0.48 : index % 2 === 0 ? 0.64 : 0.3;
-  return { x: start.x + (next.x - start.x) * (count > 2 ? 0.8 : 0.5), y: start.y + (next.y - start.y) * down };
+function crossingAt(row: number, from: { readonly row: number; readonly x: number } | undefined, to: number | undefined, { id, name }: Edge, isNamed: boolean, isLoop = false): readonly Crossing[] {
+  return from?.row === row && to !== undefined ? [{ id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }] : [];
 }
 
-function lineDown(edge: Edge, places: Places, bends: readonly Point[], place: Place): readonly PlacedLine[] {
-  const [from, to] = [places.get(edge.from), places.get(edge.to)];
-  if (!from || !to) return [];
-  const points = [{ x: from.x + from.width / 2, y: from.y + from.height }, ...bends, { x: to.x + to.width / 2, y: to.y }];
-  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: false, nameAt: nameOf(points, place) }];
+function rowEdges(rows: Rows, bands: readonly Band[], above: number): readonly RowEdges[] {
+  let y = above;
+  return rows.map((row, index) => {
+    const edges = { top: y, bottom: y + Math.max(...row.map(({ height }) => height)) };
+    y = edges.bottom + (bands[index]?.height ?? 0);
+    return edges;
+  });
 }
 
-function lineBack(edge: Edge, places: Places, lane: number): readonly PlacedLine[] {
-  const [from, to] = [places.get(edge.from), places.get(edge.to)];
-  if (!from || !to) return [];
-  const [leave, arrive] = [from.y + from.height / 2, to.y + to.height / 2];
-  const points = [{ x: from.x + from.width, y: leave }, { x: lane, y: leave }, { x: lane, y: arrive }, { x: to.x + to.width, y: arrive }];
-  return [{ id: edge.id, name: edge.name, isTravelled: edge.isTravelled, points, isLoop: true, nameAt: { x: (from.x + from.width + lane) / 2, y: leave - 0.6 } }];
+/** From node to node through the places kept free for it, upright inside the rows. */
+function pointsDown(places: readonly Place[], rows: readonly RowEdges[]): readonly Point[] {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return [];
+  const between = places.slice(1).flatMap((place, index) => {
+    const before = places[index] ?? first;
+    return [{ x: before.x, y: rows[before.row]?.bottom ?? 0 }, { x: place.x, y: rows[place.row]?.top ?? 0 }];
+  });
+  // A piece without length would turn the arrow aside.
+  return [{ x: first.x, y: first.bottom }, ...between, { x: last.x, y: last.top }].filter(({ x, y }, index, all) => x !== all[index - 1]?.x || y !== all[index - 1]?.y);
 }
+
+const pointsBack = (from: Place, to: Place, { lane, below, above }: { readonly lane: number; readonly below: number; readonly above: number }): readonly Point[] =>
+  [{ x: from.x, y: from.bottom }, { x: from.x, y: below }, { x: lane, y: below }, { x: lane, y: above }, { x: to.x, y: above }, { x: to.x, y: to.top }];

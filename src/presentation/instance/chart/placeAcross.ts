@@ -1,8 +1,7 @@
 import type { Cell } from './cells.ts';
+import { SAME_LANE } from './lanes.ts';
 
 const GAP = 0.75;
-/** Lanes of a drawing closer than this are one lane (half a box, in the drawing's own pixels). */
-const SAME_LANE = 40;
 
 /**
  * Where each cell has its middle, from the left edge. With a drawing, everything of one lane stands on one line, as far left
