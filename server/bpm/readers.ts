@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { ReaderDto } from '#api/bpmCirculation.ts';
 import { toWireTime } from '#api/time.ts';
-import { circulationRowWords } from '#api/words.ts';
+import { circulationAfterWords, circulationRowWords } from '#api/words.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { neededReaders } from '#domain/task/circulation.ts';
 import { namesOf } from '../directory/named.ts';
 import { records } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -27,6 +28,7 @@ export async function readersOf(tx: Sql, { engine }: BpmParts, reader: Reader, t
     return {
       id: `${circulation.id}.${position}`, assignee: row.person, assigneeName: named.name(row.person, state.names[row.person]), status: circulationRowWords.toWire(row.status),
       remark: row.remark ?? null, taskId: task, transTaskId: row.task ?? null, createTime: arrived === undefined ? null : toWireTime(arrived), completeTime: record === undefined ? null : toWireTime(record.doneAt),
+      transferType: circulationAfterWords.toWire(circulation.afterwards), completeNeed: neededReaders(circulation.completion, circulation.people.length),
     };
   }));
 }

@@ -3,7 +3,7 @@ import type { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 
 /** A gateway that answers what the test says; any other call is a mistake of the test, or of the code. */
-function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
+export function onlyWith<Gateway extends object>(name: string, given: Partial<Gateway>): Gateway {
   return new Proxy(given, {
     get: (answers, call) => {
       const answer: unknown = Reflect.get(answers, call);

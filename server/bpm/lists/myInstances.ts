@@ -14,7 +14,7 @@ import type { InstanceRow } from '../wire/instDto.ts';
 
 /** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
-  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, INST_NO: { column: instances.number }, TREE_ID: { column: instances.category },
+  INST_ID: { column: instances.id }, SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, INST_NO: { column: instances.number }, TREE_ID: { column: instances.category },
   DEF_ID: { column: instances.definition }, DEF_CODE: { column: instances.definitionKey }, DEF_KEY: { column: instances.definitionKey }, OUTCOME: { column: instances.outcome },
   CREATE_TIME: { column: instances.startedAt }, END_TIME: { column: instances.endedAt }, CREATE_BY: { column: instances.initiator }, APPLICANT_NAME: { column: instances.initiatorName },
   STATUS: { column: instances.status, read: instanceStatusWords.fromWire },

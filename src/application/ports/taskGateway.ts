@@ -4,7 +4,7 @@ import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { AskedQuestion, CirculationReader, DeliveryStep } from '#domain/task/handedOver.ts';
+import type { AskedQuestion, CirculationStanding, DeliveryStep } from '#domain/task/handedOver.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/reading.ts';
 import { token } from '../token.ts';
@@ -18,7 +18,8 @@ export interface TaskGateway {
   returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
-  readers(task: TaskId): Promise<Result<readonly CirculationReader[], Failure>>;
+  /** Nobody is in it once the circulation is over. */
+  circulation(task: TaskId): Promise<Result<CirculationStanding, Failure>>;
   deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
   /** Keeps the form without deciding. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;

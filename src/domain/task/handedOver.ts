@@ -22,5 +22,8 @@ export interface AskedQuestion { readonly task: TaskId; readonly askedId: Person
 /** One reader of a circulated task (contract workflow 2.10). */
 export interface CirculationReader { readonly id: string; readonly personId: PersonId; readonly personName: string; readonly status: 'waiting' | 'passedOn' | 'done' | 'unknown'; readonly remark: string; readonly task?: TaskId; readonly since: Instant; readonly doneAt?: Instant }
 
+/** How a circulation stands: `needed` of the readers have to be done, and then the task comes back or goes on, as far as the platform tells. */
+export interface CirculationStanding { readonly readers: readonly CirculationReader[]; readonly needed?: number; readonly afterwards?: 'comeBack' | 'goOn' }
+
 /** Where a task may be delivered. */
 export interface DeliveryStep { readonly id: NodeId; readonly name: string }

@@ -13,8 +13,11 @@ const circulationShape = v.object({
 });
 export type CirculationDto = v.InferOutput<typeof circulationShape>;
 
-/** Contract workflow 2.10; `assigneeName` and `completeTime` are ours. */
-const readerShape = v.object({ id, assignee: id, assigneeName: text, status: text, remark: text, taskId: id, transTaskId: text, createTime: moment, completeTime: moment });
+/** Contract workflow 2.10; `assigneeName`, `completeTime`, and of the circulation itself `transferType` and how many have to be done, are ours. */
+const readerShape = v.object({
+  id, assignee: id, assigneeName: text, status: text, remark: text, taskId: id, transTaskId: text, createTime: moment, completeTime: moment,
+  transferType: text, completeNeed: v.optional(v.nullable(count)),
+});
 export type ReaderDto = v.InferOutput<typeof readerShape>;
 
 /** Letting others decide first (contract workflow 5.4, 6.7). */

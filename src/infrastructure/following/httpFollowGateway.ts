@@ -13,7 +13,7 @@ import { toInstanceRow } from '../instance/toInstanceRow.ts';
 import { nothing } from '../wire/nothing.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const TRACKED: QuerySpelling = { search: 'Q_b.SUBJECT__S_LK' };
+const TRACKED: QuerySpelling = { search: 'Q_b.SUBJECT__S_LK', filters: { instance: { key: 'Q_b.INST_ID__S_EQ' } } };
 const BY_SUBJECT: QuerySpelling = { search: 'Q_SUBJECT__S_LK' };
 const target = ({ kind, id }: FavouriteTarget) => ({ type: kind === 'instance' ? 'inst' : 'def', targetId: id } as const);
 

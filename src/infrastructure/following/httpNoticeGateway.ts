@@ -6,6 +6,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { nothing } from '../wire/nothing.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+import { plainText } from '../wire/plainText.ts';
 
 const NOTICES: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { about: { key: 'Q_CATEGORY__S_EQ' } } };
 
@@ -23,6 +24,6 @@ export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
 });
 
 const toNotice = ({ msgId, msgTitle, content, category, senderId, sender, instId, taskId, isRead, createTime }: InnerMessageDto): Notice => ({
-  id: msgId, title: msgTitle ?? '', text: content ?? '', about: category ?? '', senderName: sender ?? '', isRead: isRead === 'yes', sentAt: fromWireTime(createTime) ?? 0,
+  id: msgId, title: msgTitle ?? '', text: plainText(content ?? ''), about: category ?? '', senderName: sender ?? '', isRead: isRead === 'yes', sentAt: fromWireTime(createTime) ?? 0,
   ...(senderId !== null && { senderId }), ...(instId !== null && { instanceId: instId }), ...(taskId !== null && { taskId }),
 });

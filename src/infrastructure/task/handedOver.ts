@@ -1,8 +1,8 @@
 import type { ReaderDto } from '#api/bpmCirculation.ts';
 import type { QuestionDto } from '#api/bpmCommunication.ts';
 import { fromWireTime } from '#api/time.ts';
-import { circulationRowWords } from '#api/words.ts';
-import type { AskedQuestion, CirculationReader } from '#domain/task/handedOver.ts';
+import { circulationAfterWords, circulationRowWords } from '#api/words.ts';
+import type { AskedQuestion, CirculationReader, CirculationStanding } from '#domain/task/handedOver.ts';
 
 /** Contract workflow 2.11. */
 export function toQuestion({ taskId, assignee, taskExecutors, note, createTime, bpmCheckHistory }: QuestionDto): AskedQuestion {
@@ -14,7 +14,16 @@ export function toQuestion({ taskId, assignee, taskExecutors, note, createTime, 
 }
 
 /** Contract workflow 2.10. */
-export function toReader({ id, assignee, assigneeName, status, remark, transTaskId, createTime, completeTime }: ReaderDto): CirculationReader {
+export function toCirculation(rows: readonly ReaderDto[]): CirculationStanding {
+  const [first] = rows;
+  const afterwards = circulationAfterWords.fromWire(first?.transferType);
+  return {
+    readers: rows.map(toReader),
+    ...(typeof first?.completeNeed === 'number' && { needed: first.completeNeed }), ...(afterwards !== 'unknown' && { afterwards }),
+  };
+}
+
+function toReader({ id, assignee, assigneeName, status, remark, transTaskId, createTime, completeTime }: ReaderDto): CirculationReader {
   const doneAt = fromWireTime(completeTime);
   return {
     id, personId: assignee, personName: assigneeName ?? '', status: circulationRowWords.fromWire(status), remark: remark ?? '', since: fromWireTime(createTime) ?? 0,

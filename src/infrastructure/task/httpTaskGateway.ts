@@ -10,7 +10,7 @@ import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { nothing } from '../wire/nothing.ts';
-import { toQuestion, toReader } from './handedOver.ts';
+import { toCirculation, toQuestion } from './handedOver.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
 
@@ -35,9 +35,9 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
     return answer.ok ? ok(answer.value.map(toQuestion)) : answer;
   },
-  async readers(task) {
+  async circulation(task) {
     const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(toReader)) : answer;
+    return answer.ok ? ok(toCirculation(answer.value)) : answer;
   },
   async deliverySteps(task) {
     const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });

@@ -24,4 +24,8 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
   return formatDate(language, at);
 }
 
+/** As a heading over what happened on a day: with its weekday, the year only where it is another one. */
+export const formatDayHeading = (language: Language, at: Instant, now: Instant): string =>
+  (new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at));
+
 export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);

@@ -1,11 +1,8 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { InstanceRow } from '#domain/instance/reading.ts';
-import { formatMoment } from '../i18n/formats.ts';
 import type { ListFilter, RecordList } from '../list/recordList.ts';
-import { splitSummary } from '../list/summary.ts';
-import { requestHeldText } from '../shared/heldByText.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
-import { instanceLook } from '../shared/statusLook.ts';
+import { instanceCard } from '../shared/instanceCard.ts';
 
 const STATUSES = ['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled'] as const;
 
@@ -20,17 +17,7 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   name: 'myApplications',
   source: (get) => (request) => get(InstanceGateway).mine(request),
   keyOf: (row) => row.id,
-  card: (row, { t, language, now }) => {
-    const look = instanceLook(row.status, row.outcome);
-    return {
-      sign: look,
-      title: row.subject,
-      facts: [row.definitionName],
-      chips: [{ text: t(look.labelKey), tone: look.tone }],
-      ...splitSummary(row.summary),
-      note: [row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) }), row.currentNode, requestHeldText(row, now, t)].filter(Boolean).join(' · '),
-    };
-  },
+  card: instanceCard,
   open: instanceAddress,
   searchHint: 'list.searchRequests',
   filter: statusFilter,

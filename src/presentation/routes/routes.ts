@@ -1,3 +1,4 @@
+import { chroniclePage } from './chroniclePage.ts';
 import { listPage } from './listPage.ts';
 import type { PageName, PageParams } from './pageNames.ts';
 import type { Route } from './route.ts';
@@ -34,6 +35,21 @@ const requestRoutes = [
   route('flowChart', { path: '/pages/bpm/FlowImage', sample: { address: `/pages/bpm/FlowImage?${DEMO_REQUEST}` }, aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
 ];
 
+/** What a page says that tells about a request in entries by people. */
+const CHRONICLE_TEXTS = ['follow', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
+
+const chronicleRoutes = [
+  route('communications', { path: '/pages/bpm/Communication', sample: { address: `/pages/bpm/Communication?${DEMO_TASK}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/communications.chronicle.ts').then((file) => file.communicationsChronicle)) }),
+  route('circulationStatus', { path: '/pages/bpm/theCirculationParticulars', sample: { address: `/pages/bpm/theCirculationParticulars?${DEMO_TASK}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/circulationStatus.chronicle.ts').then((file) => file.circulationStatusChronicle)) }),
+  route('forwardDetail', { path: '/pages/bpm/TransmitParticulars', sample: { address: `/pages/bpm/TransmitParticulars?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/forwardDetail.chronicle.ts').then((file) => file.forwardDetailChronicle)) }),
+  route('trackedDetail', { path: '/pages/bpm/myOpenDoc', sample: { address: `/pages/bpm/myOpenDoc?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/trackedDetail.chronicle.ts').then((file) => file.trackedDetailChronicle)) }),
+  route('pendingDetail', { path: '/pages/bpm/myPendingDetails', sample: { address: `/pages/bpm/myPendingDetails?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/pendingDetail.chronicle.ts').then((file) => file.pendingDetailChronicle)) }),
+  route('journal', { path: '/pages/bpm/Journal', sample: { address: `/pages/bpm/Journal?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/journal.chronicle.ts').then((file) => file.journalChronicle)) }),
+  route('board', { path: '/pages/bpm/Amessage', sample: { address: `/pages/bpm/Amessage?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/board.chronicle.ts').then((file) => file.boardChronicle)) }),
+  route('notice', { path: '/pages/bpm/newsdetails', texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/notice.chronicle.ts').then((file) => file.noticeChronicle)) }),
+  route('landing', { path: '/pages/bpm/openInst', sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` }, texts: ['refusal'], page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage) }),
+];
+
 const resultRoutes = [
   route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
   route('error', { path: '/pages/exception/Error', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
@@ -41,7 +57,7 @@ const resultRoutes = [
 ];
 
 /** Every page of the product, once. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...resultRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...chronicleRoutes, ...resultRoutes];
 
 const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
 

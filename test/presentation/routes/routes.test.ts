@@ -34,7 +34,7 @@ it('writes addresses with their parameters', () => {
 
 const IMPORT = /from '(\.[^']+)'/gu;
 const TEXT = /['`]([a-zA-Z]+)\.[a-zA-Z]/gu;
-const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation']);
+const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation', 'node', 'file', 'follow']);
 const EVERYWHERE = ['app', 'page', 'error'];
 
 /** Features whose texts are named in a file or in what it imports from the presentation. */
@@ -52,6 +52,8 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
   return named;
 }
 
+/** Pages that are data, and the page that draws them. */
+const ENGINES = [['.list.ts', 'src/presentation/list/RecordListPage.tsx'], ['.chronicle.ts', 'src/presentation/follow/ChroniclePage.tsx']] as const;
 const TABLE = 'src/presentation/routes';
 const ROW = /route\('(\w+)',[^\n]*?import\('(\.\.\/[^']+)'\)/gu;
 const pageFiles = new Map([...readFileSync(`${TABLE}/routes.ts`, 'utf8').matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)]));
@@ -59,6 +61,7 @@ const pageFiles = new Map([...readFileSync(`${TABLE}/routes.ts`, 'utf8').matchAl
 it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {
   const file = pageFiles.get(name) ?? '';
   const named = featuresNamedFrom(file);
-  if (file.endsWith('.list.ts')) for (const feature of featuresNamedFrom('src/presentation/list/RecordListPage.tsx')) (named as Set<string>).add(feature);
+  const engine = ENGINES.find(([suffix]) => file.endsWith(suffix))?.[1];
+  if (engine !== undefined) for (const feature of featuresNamedFrom(engine)) (named as Set<string>).add(feature);
   expect([...named].filter((feature) => ![...EVERYWHERE, ...texts].some((given) => given === feature)), relative('.', file)).toEqual([]);
 });

@@ -32,7 +32,7 @@ onBothDatabases('circulating a task', (fresh) => {
 
   it('asks all at once, tells how far they are, and comes back when all are done', async () => {
     const { instId, taskId } = await circulated();
-    expect(await readers(taskId)).toMatchObject([{ assigneeName: 'Li Qiang', status: 'UNHANDLE', taskId }, { assigneeName: 'Chen Jie', status: 'UNHANDLE' }]);
+    expect(await readers(taskId)).toMatchObject([{ assigneeName: 'Li Qiang', status: 'UNHANDLE', taskId, completeNeed: 2, transferType: 'waitAllVoted' }, { assigneeName: 'Chen Jie', status: 'UNHANDLE' }]);
     expect(await read(instId, liqiang)).toMatchObject({ success: true });
     expect(await readers(taskId)).toMatchObject([{ status: 'COMPLETED', remark: 'Seen', completeTime: expect.any(String) }, { status: 'UNHANDLE' }]);
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.circulating' });
@@ -55,6 +55,7 @@ onBothDatabases('circulating a task', (fresh) => {
   it.each([['parallel'], ['sequential']])('is finished by a count and by a percentage: %s', async (approveType) => {
     for (const more of [{ completeJudgeType: 'voteCount', completeSetting: 1 }, { completeJudgeType: 'votePercent', completeSetting: 50 }]) {
       const { instId, taskId } = await circulated({ approveType, completeType: 1, ...more });
+      expect(await readers(taskId)).toMatchObject([{ completeNeed: 1 }, { completeNeed: 1 }]);
       await read(instId, liqiang);
       expect(await readers(taskId)).toEqual([]);
       expect(await chenjie.taskOf(instId)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { TaskId } from '../../shared/ids.ts';
-import type { Circulation, CirculationCompletion, TaskState } from '../state.ts';
+import { neededReaders } from '../../task/circulation.ts';
+import type { Circulation, TaskState } from '../state.ts';
 import { completeTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
 import { unlock } from './status.ts';
@@ -37,18 +38,13 @@ function completeCirculated(run: Run, task: TaskState, completion: Completion): 
   const rows = before.rows.map((row) => (row.task === task.id ? { ...row, status: 'done' as const, remark: completion.opinion } : row));
   const circulation = { ...before, rows };
   changeCirculation(run, circulation);
-  if (isEnough(circulation.completion, rows.filter(({ status }) => status === 'done').length, circulation.people.length)) finishCirculation(run, circulation, completion);
+  if (rows.filter(({ status }) => status === 'done').length >= neededReaders(circulation.completion, circulation.people.length)) finishCirculation(run, circulation, completion);
   else if (circulation.order === 'sequential') askNextReader(run, circulation);
 }
 
 export function changeCirculation(run: Run, circulation: Circulation): void {
   run.draft.circulations = run.draft.circulations.map((each) => (each.id === circulation.id ? circulation : each));
 }
-
-const isEnough = (completion: CirculationCompletion, done: number, people: number): boolean => {
-  if (completion.by === 'all') return done >= people;
-  return completion.by === 'count' ? done >= completion.value : Math.floor((done * 100) / people) >= completion.value;
-};
 
 /** Back to whoever circulated it, or on with the decision of the last reader. */
 function finishCirculation(run: Run, circulation: Circulation, completion: Completion): void {

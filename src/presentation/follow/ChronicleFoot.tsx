@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import { Composer } from './Composer.tsx';
+import type { ChronicleAction } from './chronicle.ts';
+import type { ChronicleViewModel } from './ChronicleViewModel.ts';
+
+interface ChronicleFootProps<Content> { readonly model: ChronicleViewModel<Content>; readonly actions: readonly ChronicleAction[] }
+
+/** What one can do here, pinned to the lower edge. */
+export const ChronicleFoot = observer(function ChronicleFoot<Content>({ model, actions }: ChronicleFootProps<Content>) {
+  const { t } = useTexts();
+  const { navigator } = useFoundation();
+  const { composer, page: { compose } } = model;
+  const press = (action: ChronicleAction) => ('to' in action ? navigator.open(action.to.page, action.to.params) : void model.run(action));
+  return (
+    <div className="glass pb-bar grid grid-cols-1 gap-3 border-t border-line px-4 pt-3">
+      {composer && compose && model.mayWrite && <Composer composer={composer} label={t(compose.labelKey)} verb={t(compose.sendKey)} />}
+      {actions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {actions.map((action) => <Button key={action.labelKey} look={action.look} className="flex-[1_1_auto]" isBusy={'run' in action && model.activity.isBusy} onClick={() => press(action)}>{t(action.labelKey)}</Button>)}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,47 @@
+import type { Instant } from '#domain/shared/ids.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
+import { Avatar } from '../shared/Avatar.tsx';
+import { Chip } from '../shared/Chip.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import type { Entry } from './chronicle.ts';
+import { LinkedText } from './LinkedText.tsx';
+
+/** One person, a moment, and what they did or said. */
+export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now: Instant }) {
+  const { person, at, place, chip, text, changes, files, answer } = entry;
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Avatar id={person.id} name={person.name} size={36} />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem] font-semibold">{person.name}</span>
+          {at !== undefined && <Moment at={at} now={now} />}
+        </div>
+        {(place !== undefined || chip) && (
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {place !== undefined && <span className="text-14 text-soft">{place}</span>}
+            {chip && <Chip tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>}
+          </div>
+        )}
+        {text !== undefined && text !== '' && <LinkedText text={text} />}
+        {changes && <ChangeList changes={changes} />}
+        {files && <AttachmentList files={files} />}
+        {answer && <Answer answer={answer} now={now} />}
+      </div>
+    </li>
+  );
+}
+
+const Answer = ({ answer: { text, at }, now }: { readonly answer: NonNullable<Entry['answer']>; readonly now: Instant }) => (
+  <blockquote className="mt-1 rounded-lg bg-agree-tint px-3 py-2">
+    <LinkedText text={text} />
+    <Moment at={at} now={now} />
+  </blockquote>
+);
+
+function Moment({ at, now }: { readonly at: Instant; readonly now: Instant }) {
+  const { language } = useTexts();
+  return <time dateTime={new Date(at).toISOString()} className="figures text-14 text-soft">{formatMoment(language, at, now)}</time>;
+}

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoadingPage } from '../shared/LoadingPage.tsx';
+import { Page } from '../shared/Page.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { LandingViewModel, LINK_TARGETS } from './LandingViewModel.ts';
+
+/** Where links in messages and shared links arrive. Parameters, one of them: `instId`, `taskId`, `defKey`, `share`. */
+export function LandingPage() {
+  const [query] = useSearchParams();
+  return <LandingView key={query.toString()} query={query} />;
+}
+
+const LandingView = observer(function LandingView({ query }: { readonly query: URLSearchParams }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new LandingViewModel(around, Object.fromEntries(LINK_TARGETS.map((target) => [target, query.get(target) ?? '']))));
+  if (!model.failure) return <LoadingPage />;
+  return <Page title={t('page.landing')} back="workbench"><ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} /></Page>;
+});

@@ -1,0 +1,23 @@
+import { BoardGateway } from '#application/ports/boardGateway.ts';
+import type { BoardMessage } from '#domain/instance/following.ts';
+import type { Chronicle } from './chronicle.ts';
+import { instanceOfRequest, readWithRequest, withSize, type OfRequest } from './request.ts';
+
+/** The message board of a request: everybody who may read it reads and writes, the latest first. */
+export const boardChronicle: Chronicle<OfRequest<readonly BoardMessage[]>> = {
+  name: 'board',
+  about: 'instId',
+  back: 'myApplications',
+  read: (around, id) => readWithRequest(around, id, around.get(BoardGateway).messages(id)),
+  instanceOf: instanceOfRequest,
+  tell: ({ instance, told }) => ({
+    instance, actions: [],
+    sections: [{ key: 'messages', entries: told.map(({ id, authorId, authorName, text, writtenAt, files }) => ({ key: id, person: { id: authorId, name: authorName }, at: writtenAt, text, files: withSize(files) })) }],
+  }),
+  compose: {
+    labelKey: 'follow.board.write',
+    sendKey: 'follow.board.send',
+    isOffered: ({ instance: { status } }) => status !== 'archived',
+    send: (get, instance, written) => get(BoardGateway).write({ ...written, instance }),
+  },
+};

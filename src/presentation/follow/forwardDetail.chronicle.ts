@@ -1,0 +1,54 @@
+import { CircleCheck, Eye } from 'lucide-react';
+import { CopyGateway } from '#application/ports/copyGateway.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { CopyReader } from '#domain/instance/following.ts';
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import { ok } from '#domain/shared/result.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import type { CardWords } from '../list/cardContent.ts';
+import type { Chronicle, Entry } from './chronicle.ts';
+import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type OfRequest } from './request.ts';
+
+interface Forwarded { readonly readers: readonly CopyReader[]; readonly said: readonly HistoryRow[]; readonly reader: string | undefined }
+
+/** Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy. */
+export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
+  name: 'forwardDetail',
+  about: 'instId',
+  back: 'receivedForwards',
+  read: (around, id) => readWithRequest(around, id, readForwarded(around, id)),
+  instanceOf: instanceOfRequest,
+  seen(get, { told: { readers, reader } }, query) {
+    const mine = readers.find(({ id, personId, readAt }) => id === query.get('cp') && personId === reader && readAt === undefined);
+    return mine && get(CopyGateway).markRead(mine.id);
+  },
+  tell({ instance, told: { readers, said } }, words) {
+    const read = readers.filter(({ readAt }) => readAt !== undefined).length;
+    return {
+      instance,
+      ...(readers.length > 0 && { summary: { icon: Eye, text: words.t('follow.forwardDetail.read', { count: read, total: readers.length }) } }),
+      sections: [
+        { key: 'readers', entries: readers.map((reader) => readerEntry(reader, words)) },
+        { key: 'said', title: words.t('follow.forwardDetail.said'), entries: said.map((row) => recordEntry(row, words)) },
+      ],
+      actions: [openRequest(instance.id)],
+    };
+  },
+  compose: {
+    labelKey: 'follow.forwardDetail.reply',
+    sendKey: 'follow.forwardDetail.send',
+    isOffered: ({ told: { readers, reader } }) => readers.some(({ personId, kind }) => personId === reader && kind === 'forward'),
+    send: (get, instance, { key, text, files }) => get(CopyGateway).reply({ key, instance, opinion: text, files }),
+  },
+};
+
+async function readForwarded({ get, session }: Parameters<Chronicle<unknown>['read']>[0], id: string) {
+  const [readers, history] = await Promise.all([get(CopyGateway).readers(id), get(InstanceGateway).history(id), session.read()]);
+  if (!readers.ok) return readers;
+  return history.ok ? ok({ readers: readers.value, said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'), reader: session.user?.id }) : history;
+}
+
+const readerEntry = ({ id, personId, personName, senderName, sentAt, readAt }: CopyReader, { t, language, now }: CardWords): Entry => ({
+  key: id, person: { id: personId, name: personName }, at: sentAt, place: t('follow.forwardDetail.from', { name: senderName }),
+  chip: readAt === undefined ? { text: t('follow.forwardDetail.unread'), tone: 'neutral' } : { icon: CircleCheck, text: t('follow.forwardDetail.readAt', { moment: formatMoment(language, readAt, now) }), tone: 'agree' },
+});

@@ -1,0 +1,18 @@
+import { NoticeGateway } from '#application/ports/noticeGateway.ts';
+import type { Notice } from '#domain/instance/following.ts';
+import type { Chronicle } from './chronicle.ts';
+
+/** One message of the platform to me; it leads to what it speaks of. */
+export const noticeChronicle: Chronicle<Notice> = {
+  name: 'notice',
+  about: 'id',
+  back: 'notices',
+  read: ({ get }, id) => get(NoticeGateway).find(id),
+  instanceOf: ({ instanceId }) => instanceId,
+  seen: (get, { id, isRead }) => (isRead ? undefined : get(NoticeGateway).markRead(id)),
+  tell: ({ id, title, text, senderId, senderName, sentAt, instanceId }) => ({
+    title,
+    sections: [{ key: 'message', entries: [{ key: id, person: { id: senderId ?? senderName, name: senderName }, at: sentAt, text }] }],
+    actions: instanceId === undefined ? [] : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
+  }),
+};

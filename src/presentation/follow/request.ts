@@ -1,0 +1,36 @@
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { CardWords } from '../list/cardContent.ts';
+import { recordLook } from '../shared/recordLook.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ChronicleAction, Entry } from './chronicle.ts';
+
+/** What a page tells, with the request it belongs to. */
+export interface OfRequest<Told> { readonly instance: InstanceRow; readonly told: Told }
+
+/** Reads both side by side; nothing is told about a request one may not see. */
+export async function readWithRequest<Told>({ get }: Surroundings, instance: InstanceId, told: Promise<Result<Told, Failure>>): Promise<Result<OfRequest<Told>, Failure>> {
+  const [found, read] = await Promise.all([get(InstanceGateway).find(instance), told]);
+  if (!found.ok) return found;
+  return read.ok ? ok({ instance: found.value.instance, told: read.value }) : read;
+}
+
+export const instanceOfRequest = ({ instance }: OfRequest<unknown>): InstanceId => instance.id;
+
+export const openRequest = (instance: InstanceId): ChronicleAction => ({ labelKey: 'follow.openRequest', look: 'line', to: { page: 'instanceDetail', params: { instId: instance } } });
+
+/** A record of the approval history as an entry. */
+export function recordEntry({ id, handlerId, handlerName, nodeName, action, actionLabel, doneAt, arrivedAt, remark, files }: HistoryRow, { t }: CardWords): Entry {
+  const { icon, tone } = recordLook(action);
+  return {
+    key: id, person: { id: handlerId ?? handlerName, name: handlerName }, at: doneAt ?? arrivedAt, place: nodeName,
+    chip: { icon, tone, text: action === 'unknown' && actionLabel !== '' ? actionLabel : t(`status.action.${action}`) },
+    text: remark, files: withSize(files),
+  };
+}
+
+/** Files of a record or a message: the platform does not tell there how large they are. */
+export const withSize = (files: HistoryRow['files']): NonNullable<Entry['files']> => files.map((file) => ({ ...file, size: 0 }));
