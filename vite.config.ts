@@ -28,9 +28,12 @@ const SMALL = {
     'src/presentation/i18n/formats\\.ts$',
     'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
     'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|Field|foundation|IconButton|LanguageSelect|message|Notice|Page|PageLink|Picture|Seal|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
-    'node_modules/lucide-react/dist/esm/(?:[^/]+|icons/(?:chevron-left|circle-alert|circle-check|circle-x|circle-exclamation-point|languages|search|eye|eye-off|arrow-down|history))\\.m?js$',
+    'node_modules/lucide-react/dist/esm/(?:[^/]+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|languages|search|eye|eye-off|arrow-down|history))\\.m?js$',
   ].join('|'), 'u'),
 };
+
+/** The adapters of the first page, with the tables and shapes all others share. */
+const CONTAINER = { name: 'container', test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|idb-keyval|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|container\/|file\/|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|endpoint|envelope|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u };
 
 export default defineConfig(({ command }) => ({
   base: '/mobile/',
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
-      output: { codeSplitting: { groups: [START, SESSION, SMALL], includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: [START, SESSION, SMALL, CONTAINER], includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -9,4 +9,4 @@ const issue = (messageKey: string): readonly FieldIssue[] => [{ field: 'selectio
 export const checkSomeSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] => (count > 0 ? [] : issue(`validation.selection.none.${purpose}`));
 
 /** "Only one record may be selected where one is required" (spec section 5). */
-export const checkOneSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] => (count > 1 ? issue('validation.selection.several') : checkSomeSelected(count, purpose));
+export const checkOneSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] => (count > 1 ? issue(purpose === 'edit' ? 'validation.selection.severalToEdit' : 'validation.selection.several') : checkSomeSelected(count, purpose));

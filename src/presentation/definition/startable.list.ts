@@ -13,8 +13,8 @@ export const startableList: RecordList<StartableDefinition> = {
   card: (row) => ({ sign: { icon: definitionIcon(row.icon, row.key), tone: definitionTone(row.key) }, title: row.name, ...(row.description === '' ? {} : { note: row.description }) }),
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
   searchHint: 'list.searchDefinitions',
-  filter: categoryFilter,
-  group: categoryGroup,
+  filters: [categoryFilter],
+  groupings: [{ labelKey: 'list.category', of: categoryGroup }],
   empty: { picture: 'empty', titleKey: 'list.startable.empty', todoKey: 'list.startable.emptyTodo' },
   pageSize: 50,
 };

@@ -1,5 +1,7 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { InstanceRow } from '#domain/instance/reading.ts';
+import { newestOrOldest } from '../list/arrange/orders.ts';
+import { categoryFilter } from '../list/categoryFilter.ts';
 import type { ListFilter, RecordList } from '../list/recordList.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 import { instanceCard } from '../shared/instanceCard.ts';
@@ -20,7 +22,8 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   card: instanceCard,
   open: instanceAddress,
   searchHint: 'list.searchRequests',
-  filter: statusFilter,
+  filters: [statusFilter, categoryFilter],
+  sorts: newestOrOldest('start'),
   empty: { picture: 'empty', titleKey: 'list.mine.empty', todoKey: 'list.mine.emptyTodo', action: { labelKey: 'list.mine.emptyAction', page: 'startable' } },
   pageSize: 20,
 };

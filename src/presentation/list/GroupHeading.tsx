@@ -1,22 +1,40 @@
+import { ChevronDown } from 'lucide-react';
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
+import { CheckBox } from '../shared/CheckBox.tsx';
+import type { ListItem } from './groupRows.ts';
 import type { ListGroup } from './recordList.ts';
 
-interface GroupHeadingProps {
-  readonly group: ListGroup;
-  readonly count: number;
-  /** Stands in for the heading that was scrolled away; it is no heading of its own. */
-  readonly isEcho?: boolean;
+const nameOf = (group: ListGroup, t: ReturnType<typeof useTexts>['t']): string => ('key' in group.title ? t(group.title.key) : group.title.text);
+
+/** Stands in for the heading that was scrolled away; it is no heading of its own. */
+export function GroupEcho({ group, count }: { readonly group: ListGroup; readonly count: number }) {
+  const { t, language } = useTexts();
+  return <p className="py-1.5 text-14"><span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{nameOf(group, t)}</span><span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span></p>;
 }
 
-export function GroupHeading({ group, count, isEcho = false }: GroupHeadingProps) {
+interface GroupHeadingProps<Row> {
+  readonly item: Extract<ListItem<Row>, { kind: 'group' }>;
+  readonly onFold: () => void;
+  /** While one chooses: how much of the group is chosen, and choosing all of it. */
+  readonly choice?: { readonly stand: 'all' | 'some' | 'none'; readonly onToggle: () => void };
+}
+
+/** A heading of the list: its name and count; pressing it hides its rows. */
+export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, choice }: GroupHeadingProps<Row>) {
   const { t, language } = useTexts();
-  const Heading = isEcho ? 'p' : 'h2';
+  const name = nameOf(group, t);
   return (
-    <Heading className="pt-2 text-14">
-      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{'key' in group.title ? t(group.title.key) : group.title.text}</span>
-      <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
-    </Heading>
+    <div className="-mb-2 flex items-center text-14">
+      {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}
+      <h2 className="min-w-0 flex-1">
+        <button type="button" aria-expanded={!isFolded} onClick={onFold} className="flex min-h-11 w-full items-center gap-1.5 rounded-card text-left">
+          <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{name}</span>
+          <span className="figures text-soft">{formatCount(language, rows.length)}</span>
+          <ChevronDown size={16} aria-hidden className={classes('ml-auto shrink-0 text-soft transition', isFolded && '-rotate-90')} />
+        </button>
+      </h2>
+    </div>
   );
 }

@@ -10,8 +10,8 @@ export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly 
   const { t } = useTexts();
   const { navigator } = useFoundation();
   const { picture, titleKey, todoKey, action } = model.list.empty;
-  if (model.isSearching) {
-    const search = model.search.trim();
+  if (model.query.isNarrowed) {
+    const search = model.query.search.trim();
     return (
       <Notice picture="search" title={search === '' ? t('list.nothingFiltered') : t('list.nothingFound', { search })}>
         <Button look="line" onClick={() => void model.clear()}>{t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}</Button>

@@ -1,23 +1,44 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { FilterChip } from '../shared/FilterChip.tsx';
+import { FilterSheet } from './lazyParts.ts';
+import type { FilterChoice } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
-/** One row of chips; the first one shows everything. */
+const NONE: readonly FilterChoice[] = [];
+
+/** One row of chips for the first filter; the other filters, the order and the groups stand in a sheet. */
 export const ListFilters = observer(function ListFilters<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTexts();
-  const { filter } = model.list;
+  const [isOpen, setIsOpen] = useState(false);
+  const { query, paged } = model;
+  const { filters: [filter], chosen, hasSheet, setInSheet } = query;
+  const choices = filter ? query.choices[filter.name] ?? NONE : NONE;
   // Nothing to filter, nothing to choose from.
-  const isPointless = model.paged.isEmpty && !model.isSearching;
-  if (filter === undefined || model.choices.length === 0 || isPointless) return null;
+  const isPointless = paged.isEmpty && !query.isNarrowed && filter?.initial === undefined;
+  if ((choices.length === 0 && !hasSheet) || isPointless) return null;
   return (
-    <div role="group" aria-label={t('list.filterBy', { name: t(filter.labelKey) })} className="no-scrollbar -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-2">
-      <FilterChip isChosen={model.filter === ''} onClick={() => void model.choose('')}>{t('app.all')}</FilterChip>
-      {model.choices.map((choice) => (
-        <FilterChip key={choice.value} isChosen={model.filter === choice.value} onClick={() => void model.choose(choice.value)}>
-          {'label' in choice ? choice.label : t(choice.labelKey)}
-        </FilterChip>
-      ))}
-    </div>
+    <>
+      <div role="group" aria-label={t('list.filterBy', { name: filter ? t(filter.labelKey) : '' })} className="no-scrollbar -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-2">
+        {hasSheet && (
+          <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
+            <span className="flex min-h-5 items-center gap-1.5"><SlidersHorizontal size={16} aria-hidden /><span className="sr-only">{t('list.arrange')}</span>{setInSheet > 0 && <span className="figures">{setInSheet}</span>}</span>
+          </FilterChip>
+        )}
+        {filter && choices.length > 0 && (
+          <>
+            {filter.initial === undefined && <FilterChip isChosen={chosen[filter.name] === ''} onClick={() => void model.choose(filter.name, '')}>{t('app.all')}</FilterChip>}
+            {choices.map((choice) => (
+              <FilterChip key={choice.value} isChosen={chosen[filter.name] === choice.value} onClick={() => void model.choose(filter.name, choice.value)}>
+                {'label' in choice ? choice.label : t(choice.labelKey)}
+              </FilterChip>
+            ))}
+          </>
+        )}
+      </div>
+      {isOpen && <Suspense><FilterSheet list={model} onClose={() => setIsOpen(false)} /></Suspense>}
+    </>
   );
 });

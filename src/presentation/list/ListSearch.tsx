@@ -10,7 +10,7 @@ interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; reado
 /** The search field of a list; while it is empty and has the focus, the earlier searches stand below it. */
 export const ListSearch = observer(function ListSearch<Row>({ model, isOpen, setOpen }: ListSearchProps<Row>) {
   const { t } = useTexts();
-  const showsRecent = isOpen && model.search === '' && model.recent.length > 0;
+  const showsRecent = isOpen && model.query.search === '' && model.recent.length > 0;
   const submit = (search: string) => {
     setOpen(false);
     void model.submit(search);
@@ -21,14 +21,14 @@ export const ListSearch = observer(function ListSearch<Row>({ model, isOpen, set
       className="pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(model.search);
+        submit(model.query.search);
       }}
       onFocus={() => setOpen(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <SearchField value={model.search} onChange={model.type} hint={t(model.list.searchHint)} />
+      <SearchField value={model.query.search} onChange={model.type} hint={t(model.list.searchHint)} />
       {showsRecent && (
         <div className="animate-appear pt-2">
           <div className="flex items-center justify-between text-14 text-soft">

@@ -1,42 +1,21 @@
+import { Ellipsis } from 'lucide-react';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
-import { Avatar } from '../shared/Avatar.tsx';
-import { Chip } from '../shared/Chip.tsx';
 import { classes } from '../shared/classes.ts';
+import { IconButton } from '../shared/IconButton.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
-import { TONE_CLASSES } from '../shared/tone.ts';
+import { CARD_BOX, CardBody } from './CardBody.tsx';
 import type { CardContent } from './cardContent.ts';
-import { Facts } from './Facts.tsx';
 
-const SHOWN_PAIRS = 3;
+interface RecordCardProps { readonly content: CardContent; readonly to: PageAddress; readonly onMore: (() => void) | undefined }
 
-/** One row of a list: the whole card is one link, named by what it shows. */
-export function RecordCard({ content, to }: { readonly content: CardContent; readonly to: PageAddress }) {
+/** One row of a list: the whole card is one link, named by what it shows; what else one may do with it stands behind a button of its own. */
+export function RecordCard({ content, to, onMore }: RecordCardProps) {
   const { t } = useTexts();
-  const { person, sign, title, isUnread = false, figure, facts = [], chips = [], pairs = [], note } = content;
   return (
-    <PageLink to={to.page} params={to.params} className="@container flex gap-3 rounded-card bg-surface p-3 shadow-card transition active:bg-sunken">
-      {person && <Avatar id={person.id} name={person.name} />}
-      {sign && <span aria-hidden="true" className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', TONE_CLASSES[sign.tone])}><sign.icon size={22} strokeWidth={1.8} /></span>}
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="cut-lines-2 min-w-0 flex-1 basis-32 text-17 font-semibold">
-            {isUnread && <span className="mr-1.5 inline-block size-2 rounded-full bg-action align-middle"><span className="sr-only">{t('list.unread')}</span></span>}
-            {title}
-          </span>
-          {figure !== undefined && <b className="figures shrink-0 text-17 font-semibold">{figure}</b>}
-        </span>
-        {(facts.length > 0 || chips.length > 0) && <span className="flex flex-wrap items-start gap-x-2 gap-y-1">
-          <Facts facts={facts} />
-          {chips.map((chip) => <Chip key={chip.text} tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>)}
-        </span>}
-        {pairs.length > 0 && (
-          <span className="mt-1 flex flex-wrap gap-x-4 text-14">
-            {pairs.slice(0, SHOWN_PAIRS).map(({ label, value }) => <span key={label} className="cut-lines-2 max-w-full"><span className="mr-0.5 text-soft">{label}</span>{' '}<span className="figures">{value}</span></span>)}
-          </span>
-        )}
-        {note !== undefined && <span className="cut-lines-5 mt-0.5 text-14 text-soft">{note}</span>}
-      </span>
-    </PageLink>
+    <div className="relative">
+      <PageLink to={to.page} params={to.params} draggable={false} className={classes(CARD_BOX, 'select-none [-webkit-touch-callout:none]', onMore && 'pr-11')}><CardBody content={content} /></PageLink>
+      {onMore && <IconButton icon={Ellipsis} name={t('list.moreFor', { title: content.title })} tone="soft" className="absolute top-0 right-0" onClick={onMore} />}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
-import { useTexts } from '../i18n/useTexts.ts';
+import { Suspense, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../i18n/formats.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
 import { Page } from '../shared/Page.tsx';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { useSurroundings } from '../shared/surroundings.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { RowActionSheet, SelectionBar } from './lazyParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -14,22 +16,47 @@ import { PullToRefresh } from './PullToRefresh.tsx';
 import type { RecordList } from './recordList.ts';
 import { RecordListViewModel } from './RecordListViewModel.ts';
 
-/** Every list page of the product. */
-export const RecordListPage = observer(function RecordListPage<Row>({ list }: { readonly list: RecordList<Row> }) {
+/** Every list page of the product. What stands in its address is a part of the list. */
+export function RecordListPage<Row>({ list }: { readonly list: RecordList<Row> }) {
+  const [query] = useSearchParams();
+  const address = query.toString();
+  return <ListView key={address} list={list} address={address} />;
+}
+
+const ListView = observer(function ListView<Row>({ list, address }: { readonly list: RecordList<Row>; readonly address: string }) {
   const { t, language } = useTexts();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const { lists } = useSurroundings();
-  const model = useViewModel((around: Surroundings) => lists.recall(list.name, isReturning, () => new RecordListViewModel(list, around)));
-  const { paged } = model;
+  const params = () => Object.fromEntries(new URLSearchParams(address));
+  const model = useViewModel((around: Surroundings) => lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, around, params())));
+  const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
+  const frame = selection
+    ? { title: t('list.selected', { count: selection.count }), bottom: <Suspense><SelectionBar selection={selection} /></Suspense> }
+    : { title: t(`page.${list.name}`), back: 'workbench' as const, ...(count === undefined ? {} : { aside: count }) };
   return (
-    <Page title={t(`page.${list.name}`)} back="workbench" {...(count === undefined ? {} : { aside: count })} below={<ListSearch model={model} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />}>
+    <Page {...frame} actions={<ListTitleActions model={model} />} below={<ListSearch model={model} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />}>
       <ListFilters model={model} />
       <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
         <ListBody model={model} />
       </PullToRefresh>
-      <p role="status" className="sr-only">{paged.isReady && model.isSearching ? t('list.found', { count: paged.total }) : ''}</p>
+      {asked && <Suspense><RowActionSheet title={list.card(asked, { t, language, now: model.now }).title} actions={list.actions?.(asked) ?? []} onPerform={(deed) => void model.deeds.perform(asked, deed)} onClose={() => model.ask(undefined)} /></Suspense>}
+      <p role="status" className="sr-only">{selection ? t('list.selected', { count: selection.count }) : paged.isReady && query.isNarrowed ? t('list.found', { count: paged.total }) : ''}</p>
     </Page>
+  );
+});
+
+/** Beginning and ending a selection. */
+const ListTitleActions = observer(function ListTitleActions<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+  const { t } = useTexts();
+  const { list, paged, selection } = model;
+  if (!list.selection) return null;
+  if (!selection) return paged.rows.length > 0 && <Button look="bare" onClick={() => void model.select()}>{t('list.select')}</Button>;
+  return (
+    <>
+      <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>{t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}</Button>
+      <Button look="bare" onClick={model.endSelection}>{t('app.cancel')}</Button>
+    </>
   );
 });

@@ -3,54 +3,59 @@ import { Clock } from '#application/ports/clock.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import type { PageParams } from '../routes/pageNames.ts';
 import type { RecordChange } from '../shared/changes.ts';
 import { PagedRows } from '../shared/PagedRows.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
+import { RowDeeds } from './actions/RowDeeds.ts';
 import { groupRows } from './groupRows.ts';
 import type { ListItem } from './groupRows.ts';
-import type { FilterChoice, RecordList } from './recordList.ts';
+import { ListQuery } from './ListQuery.ts';
+import type { ListSort, RecordList } from './recordList.ts';
+import type { Selection } from './selection/Selection.ts';
 
 const SEARCH_DELAY_MS = 300;
 
 /** State and commands of every list page; what is special about a list stands in its description. */
 export class RecordListViewModel<Row> implements ViewModel {
-  search = '';
-  /** Chosen value of the filter; empty: everything. */
-  filter = '';
-  choices: readonly FilterChoice[] = [];
   recent: readonly string[];
   now: Instant;
   isPulled = false;
+  /** Keys of the headings whose rows are hidden. */
+  folded: ReadonlySet<string> = new Set();
+  /** The row whose actions are shown. */
+  asked: Row | undefined = undefined;
+  /** There while rows are being chosen. */
+  selection: Selection<Row> | undefined = undefined;
   readonly list: RecordList<Row>;
+  readonly query: ListQuery<Row>;
   readonly paged: PagedRows<Row>;
+  readonly deeds: RowDeeds<Row>;
+  readonly around: Surroundings;
   /** What the virtual list measured; only it knows what is inside. */
   measured: unknown = undefined;
-  readonly #around: Surroundings;
   readonly #refresh: Refresh;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(list: RecordList<Row>, around: Surroundings) {
+  constructor(list: RecordList<Row>, around: Surroundings, params: PageParams = {}) {
     this.list = list;
-    this.#around = around;
-    const source = list.source(around.get);
-    this.paged = new PagedRows(
-      (number, size) => source({ number, size, search: this.search.trim(), filters: list.filter && this.filter !== '' ? { [list.filter.name]: this.filter } : {} }),
-      list.keyOf,
-      list.pageSize,
-    );
+    this.around = around;
+    this.query = new ListQuery(list);
+    const source = list.source(around.get, { params, session: around.session });
+    this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
+    this.deeds = new RowDeeds(this.paged, list.keyOf, around);
     this.recent = around.get(SearchHistoryStore).read(list.name);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, (change) => this.follow(change));
-    makeAutoObservable(this, { list: false, paged: false, measured: false, choices: observableRef, recent: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { list: false, query: false, paged: false, deeds: false, around: false, measured: false, recent: observableRef, folded: observableRef, asked: observableRef, selection: observableRef }, { autoBind: true });
   }
 
   get items(): readonly ListItem<Row>[] {
-    return groupRows(this.list, this.paged.rows, { now: this.now, choices: this.choices });
-  }
-  get isSearching(): boolean {
-    return this.search.trim() !== '' || this.filter !== '';
+    const { query, folded } = this;
+    return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, { now: this.now, choices: query.choices });
   }
 
   start(): void {
@@ -66,18 +71,18 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   /** Searches shortly after the last key. */
   type(search: string): void {
-    this.search = search;
+    this.query.type(search);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.paged.restart(), SEARCH_DELAY_MS);
   }
 
   /** Searches at once and remembers the words: the person pressed the search key or an earlier search. */
   async submit(search: string): Promise<void> {
-    this.search = search;
+    this.query.type(search);
     clearTimeout(this.#timer);
     const words = search.trim();
     if (words !== '') {
-      const history = this.#around.get(SearchHistoryStore);
+      const history = this.around.get(SearchHistoryStore);
       history.remember(this.list.name, words);
       this.recent = history.read(this.list.name);
     }
@@ -85,27 +90,53 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   clearRecent(): void {
-    this.#around.get(SearchHistoryStore).clear(this.list.name);
+    this.around.get(SearchHistoryStore).clear(this.list.name);
     this.recent = [];
   }
 
-  async choose(value: string): Promise<void> {
-    if (value === this.filter) return;
-    this.filter = value;
+  async choose(filter: string, value: string): Promise<void> {
+    if (value === this.query.chosen[filter]) return;
+    this.query.choose(filter, value);
     await this.paged.restart();
+  }
+  async orderBy(sort: ListSort): Promise<void> {
+    this.query.orderBy(sort);
+    await this.paged.restart();
+  }
+  groupBy(labelKey: TextKey): void {
+    this.query.groupBy(labelKey);
+    this.folded = new Set();
   }
 
   /** Back to everything. */
   async clear(): Promise<void> {
-    this.search = '';
-    this.filter = '';
+    this.query.clear();
     await this.paged.restart();
+  }
+
+  fold(key: string): void {
+    this.folded = new Set(this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key]);
+  }
+
+  ask(row: Row | undefined): void {
+    this.asked = row;
+  }
+
+  /** Begins to choose rows, with the one that was pressed for long. */
+  async select(first: readonly Row[] = []): Promise<void> {
+    const { Selection } = await import('./selection/Selection.ts');
+    runInAction(() => {
+      this.selection = new Selection(this, first);
+    });
+  }
+  endSelection(): void {
+    this.selection = undefined;
   }
 
   async refresh(): Promise<void> {
     await this.paged.refresh();
     runInAction(() => {
-      this.now = this.#around.get(Clock).now();
+      this.now = this.around.get(Clock).now();
     });
   }
 
@@ -119,16 +150,22 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   private follow(change: RecordChange | undefined): void {
-    const { isGone } = this.list;
-    if (change && isGone) for (const row of this.paged.rows.filter((each) => isGone(each, change))) this.paged.remove(this.list.keyOf(row));
+    const { isGone, keyOf } = this.list;
+    if (change && isGone) {
+      for (const row of this.paged.rows.filter((each) => isGone(each, change))) {
+        this.paged.remove(keyOf(row));
+        this.selection?.drop(row);
+      }
+    }
     void this.refresh();
   }
 
+  /** Choices that did not come are asked for again the next time. */
   private async readChoices(): Promise<void> {
-    if (this.list.filter === undefined || this.choices.length > 0) return;
-    const choices = await this.list.filter.choices(this.#around.get);
-    runInAction(() => {
-      this.choices = choices;
-    });
+    const { filters, choices } = this.query;
+    const missing = filters.filter(({ name }) => (choices[name]?.length ?? 0) === 0);
+    if (missing.length === 0) return;
+    const read = await Promise.all(missing.map(async (filter) => [filter.name, await filter.choices(this.around.get)] as const));
+    this.query.learn({ ...choices, ...Object.fromEntries(read) });
   }
 }

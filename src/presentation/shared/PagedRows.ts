@@ -15,8 +15,10 @@ const LARGEST_PAGE = 200;
  * at hand, and a total that has changed makes it read everything shown once more.
  */
 export class PagedRows<Row> {
-  rows: readonly Row[] = [];
-  total = 0;
+  /** All that was read; `rows` leaves out what is being dealt with. */
+  known: readonly Row[] = [];
+  knownTotal = 0;
+  concealed: ReadonlySet<string> = new Set();
   /** The first page has been read at least once. */
   isReady = false;
   isReading = false;
@@ -33,11 +35,17 @@ export class PagedRows<Row> {
     this.#read = read;
     this.#keyOf = keyOf;
     this.#size = size;
-    makeAutoObservable(this, { rows: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { known: observableRef, concealed: observableRef }, { autoBind: true });
   }
 
+  get rows(): readonly Row[] {
+    return this.concealed.size === 0 ? this.known : this.known.filter((row) => !this.concealed.has(this.#keyOf(row)));
+  }
+  get total(): number {
+    return this.knownTotal - (this.known.length - this.rows.length);
+  }
   get hasMore(): boolean {
-    return this.isReady && !this.#hasEnded && this.rows.length < this.total;
+    return this.isReady && !this.#hasEnded && this.known.length < this.knownTotal;
   }
   get isEmpty(): boolean {
     return this.isReady && this.rows.length === 0;
@@ -46,8 +54,8 @@ export class PagedRows<Row> {
   /** Forgets everything and reads the first page: another search or filter. */
   async restart(): Promise<void> {
     this.#question += 1;
-    this.rows = [];
-    this.total = 0;
+    this.known = [];
+    this.knownTotal = 0;
     this.isReady = false;
     this.isReading = false;
     await this.#readUpTo(this.#size);
@@ -56,26 +64,32 @@ export class PagedRows<Row> {
   /** Reads again what is shown, quietly, and keeps the rows on the screen until the answer is there. */
   async refresh(): Promise<void> {
     if (this.isReading) return;
-    await this.#readUpTo(Math.max(this.#size, this.rows.length));
+    await this.#readUpTo(Math.max(this.#size, this.known.length));
   }
 
   async readMore(): Promise<void> {
     if (this.isReading || !this.hasMore) return;
-    const before = this.rows.length;
+    const before = this.known.length;
     const page = await this.#ask(Math.floor(before / this.#size) + 1, this.#size);
     if (page === undefined) return;
-    if (page.total !== this.total) return this.#readUpTo(before + this.#size);
-    this.#take([...this.rows, ...page.rows], page.total);
-    this.#hasEnded = this.rows.length === before;
+    if (page.total !== this.knownTotal) return this.#readUpTo(before + this.#size);
+    this.#take([...this.known, ...page.rows], page.total);
+    this.#hasEnded = this.known.length === before;
   }
 
   /** A row was dealt with here: it goes at once, without waiting for the server. An answer on its way may still hold it, so it is dropped. */
   remove(key: string): void {
     this.#question += 1;
     this.isReading = false;
-    const left = this.rows.filter((row) => this.#keyOf(row) !== key);
-    this.total -= this.rows.length - left.length;
-    this.rows = left;
+    const left = this.known.filter((row) => this.#keyOf(row) !== key);
+    this.knownTotal -= this.known.length - left.length;
+    this.known = left;
+  }
+
+  /** A row that is being dealt with goes at once, whatever the server says meanwhile; shown again, it stands in its old place. */
+  conceal(key: string, isConcealed: boolean): void {
+    const others = [...this.concealed].filter((each) => each !== key);
+    this.concealed = new Set(isConcealed ? [...others, key] : others);
   }
 
   async #readUpTo(count: number): Promise<void> {
@@ -116,8 +130,8 @@ export class PagedRows<Row> {
   }
   #take(rows: readonly Row[], total: number): void {
     runInAction(() => {
-      this.rows = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
-      this.total = total;
+      this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
+      this.knownTotal = total;
       this.isReady = true;
     });
   }

@@ -5,7 +5,7 @@ import type { RecordList } from '../list/recordList.ts';
 import { splitSummary } from '../list/summary.ts';
 import { waitingChip } from '../shared/waiting.ts';
 import { kindChip } from './kindChip.ts';
-import { taskGroup } from './taskGroups.ts';
+import { kindFilter, newFilter, taskGroupings, taskSorts } from './taskArrangement.ts';
 
 /** My to-do: what waits for me, most urgent first. */
 export const myTasksList: RecordList<TaskRow> = {
@@ -22,8 +22,9 @@ export const myTasksList: RecordList<TaskRow> = {
   }),
   open: (row) => ({ page: 'taskDetail', params: { taskId: row.id } }),
   searchHint: 'list.searchRequests',
-  filter: categoryFilter,
-  group: taskGroup,
+  filters: [categoryFilter, kindFilter, newFilter],
+  sorts: taskSorts,
+  groupings: taskGroupings,
   isGone: (row, change) => row.id === change.task,
   empty: { picture: 'done', titleKey: 'list.myTasks.empty', todoKey: 'list.myTasks.emptyTodo', action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' } },
   pageSize: 20,

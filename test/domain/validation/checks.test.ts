@@ -53,7 +53,8 @@ describe('people of nodes', () => {
 
 describe('selections', () => {
   it('wants exactly one record where one is required', () => {
-    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'edit')))).toEqual([['validation.selection.none.edit'], [], ['validation.selection.several']]);
+    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'edit')))).toEqual([['validation.selection.none.edit'], [], ['validation.selection.severalToEdit']]);
+    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'open')))).toEqual([['validation.selection.none.open'], [], ['validation.selection.several']]);
   });
 
   it.each(['delete', 'edit', 'approve'] as const)('wants at least one record to %s', (purpose) => {

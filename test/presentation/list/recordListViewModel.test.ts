@@ -7,6 +7,7 @@ import type { TaskRow } from '#domain/task/reading.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
+import { settled } from '#test/support/lists.ts';
 import { fakeInstances, fakeTaskLists } from '#test/support/gateways.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 
@@ -25,15 +26,14 @@ function toDo(tasks: TaskRow[]) {
   ]);
   return { around, asked, list: new RecordListViewModel(myTasksList, around) };
 }
-const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
-const titlesOf = (list: RecordListViewModel<TaskRow>) => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.count}]` : item.row.subject));
+const titlesOf = (list: RecordListViewModel<TaskRow>) => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.rows.length}]` : item.row.subject));
 
 it('shows what waits, most urgent first, with its filter chips', async () => {
   const { list, around } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops', dueAt: 1 })]);
   list.start();
   await settled();
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
-  expect(list.choices).toEqual([{ value: 'c1', label: 'Finance' }]);
+  expect(list.query.choices['category']).toEqual([{ value: 'c1', label: 'Finance' }]);
   list.dispose();
   expect(around.due.observed).toBe(false);
 });
@@ -55,10 +55,48 @@ it('filters, and goes back to everything', async () => {
   const { list, asked } = toDo([aTask()]);
   list.start();
   await settled();
-  await list.choose('c1');
-  expect([asked.at(-1)?.filters, list.isSearching]).toEqual([{ category: 'c1' }, true]);
+  await list.choose('category', 'c1');
+  expect([asked.at(-1)?.filters, list.query.isNarrowed]).toEqual([{ category: 'c1' }, true]);
   await list.clear();
-  expect([asked.at(-1)?.filters, list.isSearching]).toEqual([{}, false]);
+  expect([asked.at(-1)?.filters, list.query.isNarrowed]).toEqual([{}, false]);
+  list.dispose();
+});
+
+it('orders and groups as the person wishes, and keeps that while the search is cleared', async () => {
+  const { list, asked } = toDo([aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }), aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' })]);
+  list.start();
+  await settled();
+  const [, oldest] = list.query.sorts;
+  const [, byProcess] = list.query.groupings;
+  if (!oldest || !byProcess) throw new Error('The to-do list has lost its orders or groups');
+  await list.orderBy(oldest);
+  list.groupBy(byProcess.labelKey);
+  await list.clear();
+  expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([undefined, { by: 'arrival', descending: false }, 2]);
+  expect(titlesOf(list)).toEqual(['[Purchase 1]', 'Chairs', '[Expense 1]', 'Trip']);
+  list.dispose();
+});
+
+it('folds a group, and opens it again', async () => {
+  const { list } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops', dueAt: 1 })]);
+  list.start();
+  await settled();
+  list.fold('group.overdue');
+  expect(titlesOf(list)).toEqual(['[overdue 1]', '[today 1]', 'Chairs']);
+  list.fold('group.overdue');
+  expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
+  list.dispose();
+});
+
+it('lets go of a chosen task that was decided meanwhile', async () => {
+  const { list, around } = toDo([aTask({ id: '1' }), aTask({ id: '2' })]);
+  list.start();
+  await settled();
+  await list.select(list.paged.rows);
+  around.changes.next({ task: '1' });
+  expect([...list.selection?.chosen.keys() ?? []]).toEqual(['2']);
+  list.endSelection();
+  expect(list.selection).toBeUndefined();
   list.dispose();
 });
 
@@ -103,7 +141,7 @@ it('says what went wrong when nothing could be read, and reads when asked again'
   const list = new RecordListViewModel(myTasksList, around);
   list.start();
   await settled();
-  expect([list.paged.isReady, list.paged.failure?.kind, list.choices]).toEqual([false, 'timeout', []]);
+  expect([list.paged.isReady, list.paged.failure?.kind, list.query.choices['category']]).toEqual([false, 'timeout', []]);
   isBroken = false;
   await list.paged.restart();
   expect([list.paged.isReady, list.paged.failure]).toEqual([true, undefined]);

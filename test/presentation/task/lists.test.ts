@@ -56,6 +56,6 @@ it('never words a refused request as approved, whatever its status', () => {
 it('groups what one may start by its category, and what has none at the end', () => {
   const definition = { id: '1', key: 'k', name: 'n', description: '', version: 1, icon: '', color: '' };
   const choices = [{ value: 'a', label: 'People' }, { value: 'b', label: 'Finance' }];
-  expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices })).toEqual({ key: 'b', rank: 1, title: { text: 'Finance' } });
-  expect(categoryGroup({ ...definition, categoryId: 'x' }, { choices })).toEqual({ key: 'other', rank: 2, title: { key: 'list.otherCategory' } });
+  expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices: { category: choices } })).toEqual({ key: 'b', rank: 1, title: { text: 'Finance' } });
+  expect(categoryGroup({ ...definition, categoryId: 'x' }, { choices: { category: choices } })).toEqual({ key: 'other', rank: 2, title: { key: 'list.otherCategory' } });
 });

@@ -1,0 +1,71 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PageRequest } from '#domain/shared/page.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } from './recordList.ts';
+
+const NOTHING: readonly never[] = [];
+
+/** What a list is asked for: words, filters and order; and how its rows are put together. */
+export class ListQuery<Row> {
+  search = '';
+  /** Chosen values by the name of their filter; empty: everything. */
+  chosen: Readonly<Record<string, string>>;
+  sort: ListSort | undefined;
+  grouping: ListGrouping<Row> | undefined;
+  choices: FilterChoices = {};
+  readonly filters: readonly ListFilter[];
+  readonly sorts: readonly ListSort[];
+  readonly groupings: readonly ListGrouping<Row>[];
+
+  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>) {
+    this.filters = filters;
+    this.sorts = sorts;
+    this.groupings = groupings;
+    this.chosen = this.initial;
+    [this.sort, this.grouping] = [sorts[0], groupings[0]];
+    makeAutoObservable(this, { filters: false, sorts: false, groupings: false, chosen: observableRef, sort: observableRef, grouping: observableRef, choices: observableRef }, { autoBind: true });
+  }
+
+  private get initial(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.filters.map(({ name, initial = '' }) => [name, initial]));
+  }
+  /** Something is left out: what is shown is not all there is. */
+  get isNarrowed(): boolean {
+    return this.search.trim() !== '' || this.filters.some(({ name, initial = '' }) => this.chosen[name] !== initial);
+  }
+  get hasSheet(): boolean {
+    return this.filters.length > 1 || this.sorts.length > 1 || this.groupings.length > 1;
+  }
+  /** How much of what stands in the sheet differs from the beginning. */
+  get setInSheet(): number {
+    const filtered = this.filters.slice(1).filter(({ name, initial = '' }) => this.chosen[name] !== initial).length;
+    return filtered + Number(this.sort !== this.sorts[0]) + Number(this.grouping !== this.groupings[0]);
+  }
+
+  request(number: number, size: number): PageRequest {
+    const filters = Object.fromEntries(Object.entries(this.chosen).filter(([, value]) => value !== ''));
+    const { sort } = this;
+    return { number, size, search: this.search.trim(), filters, ...(sort && sort !== this.sorts[0] && { sort: { by: sort.by, descending: sort.descending } }) };
+  }
+
+  type(search: string): void {
+    this.search = search;
+  }
+  choose(name: string, value: string): void {
+    this.chosen = { ...this.chosen, [name]: value };
+  }
+  orderBy(sort: ListSort): void {
+    this.sort = sort;
+  }
+  groupBy(labelKey: TextKey): void {
+    this.grouping = this.groupings.find((each) => each.labelKey === labelKey);
+  }
+  /** Back to everything; order and groups leave nothing out and stay. */
+  clear(): void {
+    this.search = '';
+    this.chosen = this.initial;
+  }
+  learn(choices: FilterChoices): void {
+    this.choices = choices;
+  }
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { SelectionPurpose } from '#domain/validation/selection.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import type { PageAddress } from '../routes/pageNames.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+
+interface Named { readonly labelKey: TextKey; readonly icon: LucideIcon; readonly tone?: 'refuse' }
+
+/** What an action does by itself. */
+export interface Deed {
+  readonly run: (around: Surroundings) => Promise<Result<unknown, Failure>>;
+  /** Said when it is done. */
+  readonly doneKey: TextKey;
+  /** Asked first, where it cannot be taken back. */
+  readonly questionKey?: TextKey;
+  /** Once it is done the row belongs here no longer: it goes at once, and comes back when it fails. */
+  readonly takesAway?: true;
+}
+
+/** Something one can do with a row, with one line about what it does: it leads somewhere, or does it here. */
+export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: PageAddress } | Deed);
+
+/**
+ * Something one can do with the chosen rows together: it leads somewhere with them, or does the same with each.
+ * @property purpose words the demand to choose something first (spec section 5); `isSingle` wants exactly one.
+ * @property demand what must hold for each of them; where it does not, that is said and nothing is done.
+ */
+export type SelectionAction<Row> = Named & {
+  readonly purpose: SelectionPurpose;
+  readonly isSingle?: true;
+  readonly demand?: { readonly holds: (row: Row) => boolean; readonly elseKey: TextKey };
+} & ({ readonly to: (rows: readonly Row[]) => PageAddress } | { readonly each: (row: Row) => Deed });

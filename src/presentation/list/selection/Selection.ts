@@ -1,0 +1,87 @@
+import type { LucideIcon } from 'lucide-react';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
+import type { TextKey } from '../../i18n/textKeys.ts';
+import type { Message } from '../../shared/message.ts';
+import type { PageAddress } from '../../routes/pageNames.ts';
+import type { RecordListViewModel } from '../RecordListViewModel.ts';
+import type { Deed, SelectionAction } from '../rowAction.ts';
+
+/** A button below the list. `press` says what is missing, opens a page, does it, or answers what has to be asked first; then `confirm` does it. */
+export interface PressableAction { readonly labelKey: TextKey; readonly icon: LucideIcon; readonly tone?: 'refuse'; readonly press: () => TextKey | undefined; readonly confirm: () => void }
+
+/** What comes of an action on what is chosen: something is missing, it leads somewhere, or it is done with each row. */
+export type Intent<Row> =
+  | { readonly kind: 'lacking'; readonly message: Message }
+  | { readonly kind: 'open'; readonly to: PageAddress }
+  | { readonly kind: 'do'; readonly deeds: readonly (readonly [Row, Deed])[] };
+
+/** The rows one has chosen, kept while one searches and filters on. */
+export class Selection<Row> {
+  chosen: ReadonlyMap<string, Row>;
+  readonly #model: RecordListViewModel<Row>;
+
+  constructor(model: RecordListViewModel<Row>, first: readonly Row[] = []) {
+    this.#model = model;
+    this.chosen = new Map(first.map((row) => [this.#keyOf(row), row]));
+    makeAutoObservable(this, { chosen: observableRef }, { autoBind: true });
+  }
+
+  readonly #keyOf = (row: Row): string => this.#model.list.keyOf(row);
+
+  get actions(): readonly PressableAction[] {
+    return (this.#model.list.selection ?? []).map((action) => ({
+      labelKey: action.labelKey, icon: action.icon, ...(action.tone && { tone: action.tone }),
+      press: () => this.#carryOut(action, false), confirm: () => void this.#carryOut(action, true),
+    }));
+  }
+  get count(): number {
+    return this.chosen.size;
+  }
+  has(row: Row): boolean {
+    return this.chosen.has(this.#keyOf(row));
+  }
+  /** All of them, some of them, or none. */
+  standOf(rows: readonly Row[]): 'all' | 'some' | 'none' {
+    const count = rows.filter((row) => this.has(row)).length;
+    return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
+  }
+
+  /** All of them, unless all of them are chosen: then none. */
+  toggle(rows: readonly Row[]): void {
+    const isChosen = this.standOf(rows) !== 'all';
+    const next = new Map(this.chosen);
+    for (const row of rows) {
+      if (isChosen) next.set(this.#keyOf(row), row);
+      else next.delete(this.#keyOf(row));
+    }
+    this.chosen = next;
+  }
+
+  drop(row: Row): void {
+    if (this.has(row)) this.toggle([row]);
+  }
+
+  /** What an action would do now. */
+  private intend(action: SelectionAction<Row>): Intent<Row> {
+    const [issue] = (action.isSingle ? checkOneSelected : checkSomeSelected)(this.count, action.purpose);
+    if (issue) return { kind: 'lacking', message: { key: issue.messageKey, values: issue.values } };
+    const rows = [...this.chosen.values()];
+    const { demand } = action;
+    if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
+    return 'to' in action ? { kind: 'open', to: action.to(rows) } : { kind: 'do', deeds: rows.map((row) => [row, action.each(row)] as const) };
+  }
+
+  #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {
+    const { around, deeds } = this.#model;
+    const intent = this.intend(action);
+    if (intent.kind === 'lacking') around.messages.show(intent.message, 'warning');
+    if (intent.kind === 'open') around.navigator.open(intent.to.page, intent.to.params);
+    if (intent.kind !== 'do') return undefined;
+    const questionKey = intent.deeds.find(([, deed]) => deed.questionKey !== undefined)?.[1].questionKey;
+    if (questionKey !== undefined && !isConfirmed) return questionKey;
+    this.#model.endSelection();
+    void deeds.performAll(intent.deeds);
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { TextKey } from '../../i18n/textKeys.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../../shared/Button.tsx';
+import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
+import type { PressableAction } from './Selection.ts';
+
+export interface SelectionBarProps { readonly selection: { readonly count: number; readonly actions: readonly PressableAction[] } }
+
+/** What one can do with what is chosen, within reach of the thumb. What is missing is said when it is pressed. */
+export const SelectionBar = observer(function SelectionBar({ selection: { count, actions } }: SelectionBarProps) {
+  const { t } = useTexts();
+  const [asked, setAsked] = useState<{ readonly action: PressableAction; readonly questionKey: TextKey } | undefined>(undefined);
+  return (
+    <div className="glass pb-bar flex flex-wrap gap-3 border-t border-line px-4 pt-3">
+      {actions.map((action, index) => (
+        <Button
+          key={action.labelKey}
+          look={index === 0 && action.tone === undefined ? 'fill' : 'line'}
+          tone={action.tone ?? 'action'}
+          icon={<action.icon size={20} aria-hidden />}
+          className="flex-1"
+          onClick={() => {
+            const questionKey = action.press();
+            if (questionKey !== undefined) setAsked({ action, questionKey });
+          }}
+        >
+          {t(action.labelKey)}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmSheet
+          isOpen
+          question={t(asked.questionKey)}
+          effect={t('list.withChosen', { count })}
+          verb={t(asked.action.labelKey)}
+          tone={asked.action.tone ?? 'action'}
+          onConfirm={() => {
+            setAsked(undefined);
+            asked.action.confirm();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,15 @@
+import { TASK_KINDS } from '#domain/task/kinds.ts';
+import type { TaskRow } from '#domain/task/reading.ts';
+import { groupedBy, newestOrOldest } from '../list/arrange/orders.ts';
+import type { ListFilter, ListGrouping, ListSort } from '../list/recordList.ts';
+import { taskGroup } from './taskGroups.ts';
+
+/** How lists of tasks may be narrowed, ordered and grouped beside their category. */
+export const kindFilter: ListFilter = { name: 'kind', labelKey: 'list.kind', choices: async () => TASK_KINDS.map((kind) => ({ value: kind, labelKey: `status.kind.${kind}` })) };
+export const newFilter: ListFilter = { name: 'status', labelKey: 'list.reading', choices: async () => [{ value: 'new', labelKey: 'list.newOnly' }] };
+export const taskSorts: readonly ListSort[] = [...newestOrOldest('arrival'), { by: 'due', descending: false, labelKey: 'list.sort.due' }];
+export const taskGroupings: readonly ListGrouping<TaskRow>[] = [
+  { labelKey: 'list.byTime', of: taskGroup },
+  groupedBy('list.byProcess', ({ definitionName }) => definitionName),
+  groupedBy('list.byInitiator', ({ initiatorName }) => initiatorName),
+];

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '#domain/shared/result.ts';
+import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
+import type { Deed, SelectionAction } from '#presentation/list/rowAction.ts';
+import { aList, settled } from '#test/support/lists.ts';
+import { surroundings } from '#test/support/surroundings.ts';
+
+interface Row { readonly id: string; readonly isDraft: boolean }
+const draft: Row = { id: '1', isDraft: true };
+const second: Row = { id: '2', isDraft: true };
+const running: Row = { id: '3', isDraft: false };
+const demand = { holds: ({ isDraft }: Row) => isDraft, elseKey: 'message.recordInProcess' } as const;
+const named = { labelKey: 'list.select', icon: Trash2 } as const;
+
+/** A list whose drafts may be deleted and edited, with some of them chosen; `done` holds what was deleted. */
+async function choosing(chosen: readonly Row[] = [], given: Partial<SelectionAction<Row>> = {}) {
+  const done: string[] = [];
+  const deedOf = ({ id }: Row): Deed => ({ doneKey: 'message.deleted', questionKey: 'list.selectNone', run: async () => ok(done.push(id)) });
+  const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: deedOf, ...given };
+  const edit: SelectionAction<Row> = { ...named, purpose: 'edit', isSingle: true, demand, to: ([row]) => ({ page: 'startForm', params: { instId: row?.id ?? '' } }) };
+  const around = surroundings();
+  const model = new RecordListViewModel(aList(() => [draft, second, running], { selection: [remove, edit] }), around);
+  await model.select(chosen);
+  const { selection } = model;
+  if (!selection) throw new Error('Nothing can be chosen in this list');
+  const said = () => (around.messages.shown && 'key' in around.messages.shown.message ? around.messages.shown.message.key : undefined);
+  const press = (index: 0 | 1) => selection.actions[index]?.press();
+  return { model, around, selection, press, said, done };
+}
+
+describe('a selection', () => {
+  it('begins with the row that was held down, and takes and leaves rows', async () => {
+    const { selection } = await choosing([draft]);
+    selection.toggle([second]);
+    expect([selection.count, selection.has(draft), selection.has(running)]).toEqual([2, true, false]);
+    selection.drop(draft);
+    selection.drop(draft);
+    expect([...selection.chosen.keys()]).toEqual(['2']);
+  });
+
+  it('takes a whole group, what is left of one, and gives a whole one back', async () => {
+    const { selection } = await choosing([draft]);
+    const group = [draft, second];
+    expect(selection.standOf(group)).toBe('some');
+    selection.toggle(group);
+    expect([selection.standOf(group), selection.standOf([running])]).toEqual(['all', 'none']);
+    selection.toggle(group);
+    expect(selection.count).toBe(0);
+  });
+});
+
+describe('an action on what is chosen', () => {
+  it.each(['delete', 'edit', 'approve', 'open'] as const)('wants at least one row to %s', async (purpose) => {
+    const { press, said } = await choosing([], { purpose });
+    press(0);
+    expect(said()).toBe(`validation.selection.none.${purpose}`);
+  });
+
+  it('wants one row only where one is meant', async () => {
+    const several = await choosing([draft, second]);
+    several.press(1);
+    expect([several.said(), several.around.opened]).toEqual(['validation.selection.severalToEdit', []]);
+    const single = await choosing([second]);
+    single.press(1);
+    expect([single.said(), single.around.opened]).toEqual([undefined, ['startForm 2']]);
+  });
+
+  it('is not begun when one of the rows cannot have it done', async () => {
+    const { press, said, done, model } = await choosing([draft, running]);
+    press(0);
+    expect([said(), done, model.selection !== undefined]).toEqual(['message.recordInProcess', [], true]);
+  });
+
+  it('is asked first where it cannot be taken back, then done with each, and the selection is over', async () => {
+    const { selection, press, said, done, model } = await choosing([draft, second]);
+    expect([press(0), done]).toEqual(['list.selectNone', []]);
+    selection.actions[0]?.confirm();
+    await settled();
+    expect([done, said(), model.selection]).toEqual([['1', '2'], 'message.deleted', undefined]);
+  });
+});
