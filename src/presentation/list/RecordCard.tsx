@@ -7,7 +7,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { CARD_BOX, CardBody } from './CardBody.tsx';
 import type { CardContent } from './cardContent.ts';
 
-interface RecordCardProps { readonly content: CardContent; readonly to: PageAddress; readonly onMore: (() => void) | undefined }
+interface RecordCardProps { readonly content: CardContent; readonly to: PageAddress; readonly onMore?: (() => void) | undefined }
 
 /** One row of a list: the whole card is one link, named by what it shows; what else one may do with it stands behind a button of its own. */
 export function RecordCard({ content, to, onMore }: RecordCardProps) {
