@@ -4,6 +4,7 @@ import { Button } from '../shared/Button.tsx';
 import { useFoundation } from '../shared/foundation.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { readSuccess } from './readResult.ts';
+import { Standing } from './Standing.tsx';
 
 /** What was done, and the ways on. Parameters: `done` names the sentence, `instId` the request to look at. */
 export function SuccessPage() {
@@ -15,6 +16,7 @@ export function SuccessPage() {
   return (
     <main className="grid min-h-dvh place-content-center">
       <Notice isHeading picture="done" title={t(titleKey)} {...(isInside ? { advice: t('exception.success.todo') } : {})}>
+        {isInside && instance !== undefined && <Standing instance={instance} />}
         {isInside && <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>{t('exception.success.next')}</Button>}
         {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('instanceDetail', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
         {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>}

@@ -51,7 +51,7 @@ const chronicleRoutes = [
 ];
 
 const resultRoutes = [
-  route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
+  route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message', 'status'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
   route('error', { path: '/pages/exception/Error', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
   route('notFound', { path: '*', access: 'public', chrome: 'own', texts: ['exception'], sample: { address: '/pages/nowhere' }, page: () => import('../exception/NotFoundPage.tsx').then((file) => file.NotFoundPage) }),
 ];
