@@ -1,7 +1,7 @@
 import { token } from '../token.ts';
 
 /** What this device remembers between visits (spec section 3, "Local storage keys"). */
-export const PREFERENCES = ['language', 'theme', 'tenantId', 'appId', 'paramsEncrypt', 'networkAddress', 'phraseOrder'] as const;
+export const PREFERENCES = ['language', 'theme', 'tenantId', 'appId', 'paramsEncrypt', 'networkAddress', 'phraseOrder', 'chartShape', 'chartUnfolding'] as const;
 export type Preference = (typeof PREFERENCES)[number];
 
 export interface PreferenceStore {

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -11,6 +10,7 @@ import { Sheet } from '../shared/Sheet.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { Chart } from './chart/Chart.tsx';
+import { CHART_SHAPES } from './chart/ChartDisplay.ts';
 import { ChartList } from './chart/ChartList.tsx';
 import { ChartViewModel, type ChartOf } from './chart/ChartViewModel.ts';
 import { Legend } from './chart/Legend.tsx';
@@ -38,14 +38,13 @@ const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) 
 
 const ChartBody = observer(function ChartBody({ model, chart }: { readonly model: ChartViewModel; readonly chart: FlowChart }) {
   const { t } = useTexts();
-  const [shape, setShape] = useState<'chart' | 'list'>('chart');
-  const { node, now } = model;
+  const { node, now, display } = model;
   if (chart.nodes.length === 0) return <Notice picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
-  const shapes = (['chart', 'list'] as const).map((value) => ({ value, label: t(`node.shape.${value}`) }));
+  const shapes = CHART_SHAPES.map((value) => ({ value, label: t(`node.shape.${value}`) }));
   return (
     <div className="grid gap-4">
-      <Segmented label={t('node.shape')} value={shape} options={shapes} onChange={setShape} />
-      {shape === 'chart' ? <><Legend /><Chart chart={chart} onOpen={model.open} /></> : <ChartList chart={chart} now={now} />}
+      <Segmented label={t('node.shape')} value={display.shape} options={shapes} onChange={display.show} />
+      {display.shape === 'chart' ? <><Legend /><Chart chart={chart} onOpen={model.open} /></> : <ChartList chart={chart} now={now} display={display} />}
       {node && <Sheet isOpen title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name} subtitle={t(nodeLook(node).labelKey)} onClose={model.close}><NodeSteps node={node} now={now} /></Sheet>}
     </div>
   );

@@ -1,9 +1,12 @@
+import { observer } from 'mobx-react-lite';
 import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { StatusDot } from '../../shared/StatusDot.tsx';
 import { cellsOf } from './cells.ts';
+import type { ChartDisplay } from './ChartDisplay.ts';
 import { edgesOf, withoutLoops } from './edges.ts';
 import { nodeLook } from './nodeLook.ts';
 import { NodeSteps } from './NodeSteps.tsx';
@@ -11,26 +14,34 @@ import { NodeSteps } from './NodeSteps.tsx';
 /** Forks and joins say nothing in a list. */
 const PASSED_OVER: ReadonlySet<ChartNode['kind']> = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
-/** The same chart as an ordered list: every step opens to what happened there. */
-export function ChartList({ chart, now }: { readonly chart: FlowChart; readonly now: Instant }) {
+interface ChartListProps { readonly chart: FlowChart; readonly now: Instant; readonly display: ChartDisplay }
+
+/** The same chart as an ordered list: every step opens to what happened there, one by one or all together. */
+export const ChartList = observer(function ChartList({ chart, now, display }: ChartListProps) {
+  const { t } = useTexts();
+  const nodes = inOrder(chart);
+  const isAllOpen = nodes.every(display.isOpen);
   return (
-    <Card>
-      <ol className="divide-y divide-line">{inOrder(chart).map((node) => <ListedNode key={node.id} node={node} now={now} />)}</ol>
-    </Card>
+    <div className="grid grid-cols-1">
+      <Button look="bare" className="-mt-2 justify-self-end" onClick={() => display.foldAll(isAllOpen ? 'none' : 'all')}>{t(isAllOpen ? 'node.foldAll' : 'node.unfoldAll')}</Button>
+      <Card>
+        <ol className="divide-y divide-line">{nodes.map((node) => <ListedNode key={node.id} node={node} now={now} display={display} />)}</ol>
+      </Card>
+    </div>
   );
-}
+});
 
 function inOrder(chart: FlowChart): readonly ChartNode[] {
   const { forward } = withoutLoops(chart.nodes.map(({ id }) => id), edgesOf(chart));
   return cellsOf(chart.nodes, forward).flat().flatMap(({ node }) => node ?? []).filter(({ kind }) => !PASSED_OVER.has(kind));
 }
 
-function ListedNode({ node, now }: { readonly node: ChartNode; readonly now: Instant }) {
+const ListedNode = observer(function ListedNode({ node, now, display }: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode }) {
   const { t } = useTexts();
   const look = nodeLook(node);
   return (
     <li>
-      <details className="group" open={node.progress === 'current'}>
+      <details className="group" open={display.isOpen(node)} onToggle={(event) => display.fold(node.id, event.currentTarget.open)}>
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
           <StatusDot tone={look.tone} icon={look.icon} size={24} />
           <span className="min-w-0 flex-1">{node.name === '' ? t(`node.kind.${node.kind}`) : node.name}</span>
@@ -41,4 +52,4 @@ function ListedNode({ node, now }: { readonly node: ChartNode; readonly now: Ins
       </details>
     </li>
   );
-}
+});

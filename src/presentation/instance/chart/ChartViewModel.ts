@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -8,6 +9,7 @@ import type { Instant, NodeId } from '#domain/shared/ids.ts';
 import { Refresh } from '../../shared/Refresh.ts';
 import type { Surroundings } from '../../shared/surroundings.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
+import { ChartDisplay } from './ChartDisplay.ts';
 
 export type ChartOf = Parameters<InstanceGateway['chart']>[0];
 
@@ -18,6 +20,7 @@ export class ChartViewModel implements ViewModel {
   isReading = false;
   openNode: NodeId | undefined = undefined;
   now: Instant;
+  readonly display: ChartDisplay;
   readonly #of: ChartOf;
   readonly #around: Surroundings;
   readonly #refresh: Refresh;
@@ -26,8 +29,9 @@ export class ChartViewModel implements ViewModel {
     this.#of = of;
     this.#around = around;
     this.now = around.get(Clock).now();
+    this.display = new ChartDisplay(around.get(PreferenceStore));
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { chart: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { display: false, chart: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   get node(): ChartNode | undefined {
