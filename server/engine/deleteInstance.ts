@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { boardMessages, copies } from '../storage/schema/copies.ts';
+import { favourites, shares } from '../storage/schema/following.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
@@ -11,7 +12,8 @@ import { closeForms } from './writeDecision.ts';
 export async function deleteInstance(tx: Sql, id: string): Promise<void> {
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
   await tx.delete(holders).where(inArray(holders.task, open));
-  for (const table of [tasks, closedTasks, timers, jobs, records, participants, events, tracked, transfers, copies, boardMessages, notices]) await tx.delete(table).where(eq(table.instance, id));
+  for (const table of [tasks, closedTasks, timers, jobs, records, participants, events, tracked, transfers, copies, boardMessages, notices, shares]) await tx.delete(table).where(eq(table.instance, id));
+  await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
   await closeForms(tx, id, 'DELETE');
 }

@@ -7,4 +7,4 @@ export function pageDto<Row>({ pageNo, pageSize }: QueryDto, totalCount: number,
   return { pageNo, pageSize, totalCount, totalPage: Math.ceil(totalCount / pageSize), data: [...data] };
 }
 
-export const offsetOf = ({ pageNo, pageSize }: QueryDto): number => (pageNo - 1) * pageSize;
+export const offsetOf = ({ pageNo, pageSize }: Pick<QueryDto, 'pageNo' | 'pageSize'>): number => (pageNo - 1) * pageSize;

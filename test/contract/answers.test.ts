@@ -7,12 +7,15 @@ import { bpmCc } from '#api/bpmCc.ts';
 import { bpmCirculation } from '#api/bpmCirculation.ts';
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
+import { bpmFavourite } from '#api/bpmFavourite.ts';
 import { bpmForesee } from '#api/bpmForesee.ts';
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
 import { bpmLog } from '#api/bpmLog.ts';
 import { bpmOpinion } from '#api/bpmOpinion.ts';
+import { bpmPending } from '#api/bpmPending.ts';
+import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
@@ -28,7 +31,7 @@ interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly 
 const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
-function samplesOf({ taskId, batch, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+function samplesOf({ taskId, batch, share, token, message, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
@@ -53,9 +56,12 @@ function samplesOf({ taskId, batch, givenTask, asking, question, circulating, vo
       transfer: forwarding, transferFromTask: forwarding,
     }),
     ...named(bpmAsync, { save: { body: { taskIds: taskId, checkType: 'AGREE' } }, query: PAGE, get: { fields: { pkId: batch ?? '' } }, retry: { fields: { id: batch ?? '' } }, del: { fields: { ids: batch ?? '' } } }),
+    ...named(bpmFavourite, { getMyCollections: PAGE, ...Object.fromEntries(['isCollected', 'save', 'del'].map((name) => [name, { fields: { type: 'inst', targetId: instId ?? '' } }])) }),
+    ...named(bpmShare, { getMyShares: PAGE, getSharedToMe: PAGE, save: { fields: { instId: instId ?? '' } }, del: { fields: { id: share ?? '' } }, open: { fields: { token: token ?? '' } } }),
+    ...named(bpmPending, { getMyPending: PAGE }),
     ...named(bpmForesee, { foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } } }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
-    ...named(innerMessages, { queryMsg: PAGE, readMessage: { body: { msgId: '1' } } }),
+    ...named(innerMessages, { queryMsg: PAGE, get: { fields: { pkId: message ?? '' } }, readMessage: { body: { msgId: '1' } } }),
     ...named(bpmTask, {
       myTasks: PAGE, query: PAGE, myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE }, batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } }, getTaskInfo: { fields: { taskId: taskId ?? '' } }, getBackNodes: { fields: { taskId: taskId ?? '' } }, getByInstId: { fields: { instId: instId ?? '' } },
       getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } }, saveFormData: { body: { taskId, formJson: '{}' } }, updateLocked: { fields: { taskId: taskId ?? '' } },
@@ -103,6 +109,10 @@ const forwarded = async (instId: string) => {
 };
 /** A batch the server has not carried on yet. */
 const handedOver = async (_: string, taskId: string) => ({ batch: String((await wangfang.call('bpmAsyncTask/save', { taskIds: taskId, checkType: 'AGREE', opinion: '' })).data.id) });
+const shared = async (instId: string) => {
+  const { id, token } = (await wangfang.call(`bpmInstShare/save?instId=${instId}`)).data;
+  return { share: id, token };
+};
 /** A process nobody has started yet: a copy of one under another key. */
 async function nobodysDefinition(): Promise<Readonly<Record<string, string>>> {
   const spare = `spare${spares += 1}`;
@@ -119,7 +129,12 @@ const PREPARED: Readonly<Record<string, (instId: string, taskId: string) => Prom
   getCommuTasks: asked, replyLinkupTask: asked, canReplyCommu: asked, revokeCmTask: asked, cancelTransRoamTask: circulated, getRoamTasks: circulated,
   getByInstId: forwarded, getCcRecordByInstId: forwarded, getMyTurnTo: forwarded,
   del: nobodysDefinition, discard: nobodysDefinition, recover: nobodysDefinition,
+  getMyShares: shared, 'bpmInstShare/del': shared, open: shared,
   'bpmAsyncTask/get': handedOver, retry: handedOver, 'bpmAsyncTask/del': handedOver,
+  async 'infInnerMsg/get'(instId) {
+    const { result } = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE.body)).body;
+    return { message: result.data.find((row: { instId: string }) => row.instId === instId).msgId };
+  },
   async doRetrieveTask(_, givenTask) {
     await wangfang.call('bpmTask/transTask', { taskId: givenTask, ...GAOFEI });
     return { givenTask };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
@@ -7,7 +7,8 @@ import { ok } from '#domain/shared/result.ts';
 import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { offsetOf, pageDto, type PageDto } from '../../list/page.ts';
+import { offsetOf, pageDto } from '../../list/page.ts';
+import { refused } from '../../refused.ts';
 import { notices } from '../../storage/schema/notices.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -20,27 +21,40 @@ const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguage
 
 /** Contract forms 5.3: what the workflow has told a person. */
 export const noticeAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(innerMessages.queryMsg, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await messagesOf(tx, reader, body)))),
-  answer(innerMessages.readMessage, ({ body }, caller, request) => commanding(parts, caller, request, async (tx) => {
-    await tx.update(notices).set({ readAt: parts.clock.now() }).where(and(eq(notices.id, body.msgId), eq(notices.person, caller.person.id), isNull(notices.readAt)));
+  answer(innerMessages.queryMsg, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const where = and(isMine(reader), conditionsOf(body, FILTERS));
+    const [counted] = await tx.select({ total: count() }).from(notices).innerJoin(instances, ofInstance).where(where);
+    return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, reader, where, body)));
+  })),
+  answer(innerMessages.get, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const [message] = await messagesWhere(tx, reader, and(isMine(reader), eq(notices.id, fields.pkId)), ONE);
+    return message === undefined ? refused('notFound') : ok(message);
+  })),
+  answer(innerMessages.getUnreadCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const [counted] = await tx.select({ total: count() }).from(notices).where(and(isMine(reader), isNull(notices.readAt)));
+    return ok(counted?.total ?? 0);
+  })),
+  answer(innerMessages.readMessage, ({ body }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
+    await tx.update(notices).set({ readAt: parts.clock.now() }).where(and(isMine(reader), eq(notices.id, body.msgId), isNull(notices.readAt)));
     return ok(null);
   })),
 ];
 
+const isMine = ({ caller }: Reader): SQL | undefined => and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id));
+const ofInstance = eq(instances.id, notices.instance);
+const ONE = { pageNo: 1, pageSize: 1 };
+
 /** The latest first, worded in the reader's language. */
-async function messagesOf(tx: Sql, { caller, language }: Reader, query: QueryDto): Promise<PageDto<InnerMessageDto>> {
-  const where = and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id), conditionsOf(query, FILTERS));
-  const ofInstance = eq(instances.id, notices.instance);
+async function messagesWhere(tx: Sql, { language }: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
   const rows = await tx.select({ notice: notices, subject: instances.subject }).from(notices).innerJoin(instances, ofInstance).where(where)
-    .orderBy(desc(notices.at), desc(notices.id)).limit(query.pageSize).offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(notices).innerJoin(instances, ofInstance).where(where);
+    .orderBy(desc(notices.at), desc(notices.id)).limit(page.pageSize).offset(offsetOf(page));
   const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
-  return pageDto(query, counted?.total ?? 0, rows.map(({ notice, subject }) => {
+  return rows.map(({ notice, subject }) => {
     const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
       msgId: notice.id, msgTitle: serverSentence(language, `notice.${notice.about}`, { subject: nameIn(subject, language), sender }), content: notice.opinion,
       linkMsg: `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
       recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
     };
-  }));
+  });
 }

@@ -10,7 +10,7 @@ import { batches, batchRows } from '../../storage/schema/batches.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import { tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
-import { isConcerned } from '../lists/isConcerned.ts';
+import { isReadable } from '../access.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { tasksNamed } from './decideBatch.ts';
@@ -26,7 +26,7 @@ export async function saveBatch(tx: Sql, { ids, clock }: BpmParts, reader: Reade
   const { tenant, person } = reader.caller;
   const id = ids.next();
   const seen = await tx.select({ task: tasks.id, instance: tasks.instance, subject: instances.subject }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance))
-    .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isConcerned(tx, reader, tasks.instance)));
+    .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isReadable(tx, reader, tasks.instance)));
   const known = new Map(seen.map((row) => [row.task, row]));
   await tx.insert(batches).values({ id, tenant, person: person.id, vote, opinion: opinion.trim(), at: clock.now() });
   await tx.insert(batchRows).values(named.map((task, position) => ({ batch: id, position, ...(known.get(task) ?? { task }) })));

@@ -3,6 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
 import { definitions } from '../../storage/schema/definitions.ts';
+import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
@@ -23,6 +24,7 @@ export async function removeDefinitions(tx: Sql, { caller }: Reader, ids: readon
   if (keys.length === 0) return refused('notFound');
   const [used] = await tx.select({ id: instances.id }).from(instances).where(and(eq(instances.tenant, caller.tenant), inArray(instances.definitionKey, keys))).limit(1);
   if (used !== undefined) return refused('definition.inUse');
+  await tx.delete(favourites).where(and(eq(favourites.tenant, caller.tenant), eq(favourites.kind, 'definition'), inArray(favourites.target, keys)));
   await tx.delete(definitions).where(and(ofTenant, inArray(definitions.key, keys)));
   return ok(null);
 }

@@ -9,7 +9,7 @@ import { instances, participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 import { SEARCHED } from './searched.ts';
-import { isConcerned } from './isConcerned.ts';
+import { isReadable } from '../access.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
 /** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
@@ -40,7 +40,7 @@ export const DRAFTS_ONLY = eq(instances.status, 'drafted');
 export async function readableInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<InstancePage> {
   const { caller } = reader;
   const isOwn = eq(instances.initiator, caller.person.id);
-  const where = and(eq(instances.tenant, caller.tenant), or(isOwn, and(ne(instances.status, 'drafted'), isConcerned(tx, reader, instances.id))), conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(eq(instances.tenant, caller.tenant), or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, reader, instances.id))), conditionsOf(query, INSTANCE_FILTERS));
   return newestFirst(tx, reader, query, where);
 }
 

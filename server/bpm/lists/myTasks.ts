@@ -12,7 +12,7 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 import { SEARCHED } from './searched.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
-import { isConcerned } from './isConcerned.ts';
+import { isReadable } from '../access.ts';
 
 /** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
 const FILTERS: FilterTable = {
@@ -58,7 +58,7 @@ async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPag
 
 /** All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are not open. */
 export async function readableTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
-  const where = and(eq(tasks.tenant, reader.caller.tenant), ne(tasks.status, 'replied'), isConcerned(tx, reader, tasks.instance), conditionsOf(query, FILTERS));
+  const where = and(eq(tasks.tenant, reader.caller.tenant), ne(tasks.status, 'replied'), isReadable(tx, reader, tasks.instance), conditionsOf(query, FILTERS));
   return paged(tx, query, where, orderOf(query, sortsFor(reader), NEWEST_FIRST));
 }
 

@@ -8,9 +8,10 @@ onBothDatabases('messages to people', (fresh) => {
   let zhangwei: Colleague;
   let wangfang: Colleague;
   let gaofei: Colleague;
+  let liqiang: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = await company.people('zhangwei', 'wangfang', 'gaofei') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei, liqiang] = await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang') as [Colleague, Colleague, Colleague, Colleague];
   });
 
   const PORTAL = '/api-portal/portal/core/infInnerMsg';
@@ -52,5 +53,18 @@ onBothDatabases('messages to people', (fresh) => {
     expect(await messages(wangfang, instId)).toMatchObject([{ category: 'voided', content: 'Over' }, { category: 'approve' }]);
     await zhangwei.call(`bpmInst/del?ids=${instId}`);
     expect(await messages(wangfang, instId)).toEqual([]);
+  });
+
+  it('are counted while they are unread, and opened one by one by whom they are for', async () => {
+    const unread = async () => (await liqiang.get(`${PORTAL}/getUnreadCount`)).body.data;
+    const before = await unread();
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.call('bpmTask/transTask', { taskId: await company.taskIn(instId, wangfang), toUser: [{ id: liqiang.id, name: '' }] });
+    expect(await unread()).toBe(before + 1);
+    const [{ msgId, msgTitle }] = await messages(liqiang, instId);
+    expect((await liqiang.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({ success: true, data: { msgId, msgTitle, isRead: 'no', instId } });
+    for (const who of [zhangwei, gaofei]) expect((await who.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({ success: false, reason: 'notFound' });
+    await liqiang.post(`${PORTAL}/readMessage`, { msgId });
+    expect(await unread()).toBe(before);
   });
 });

@@ -6,19 +6,29 @@ import { people } from '#server/storage/schema/identity.ts';
 import { eq } from 'drizzle-orm';
 import type { Colleague } from '#test/support/workflow.ts';
 
-/** Every way to read one request, and every way to change it, with an id of it. */
+/** Every way to read one request, and every way to change it or to look ahead at a change, with an id of it. */
 const READS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
   [`bpmInst/getInstDetail?instId=${instId}`], [`bpmCheckHistory/getCheckHistorys?instId=${instId}`], [`bpmTask/getTaskInfo?taskId=${taskId}`],
   [`bpmTask/getBackNodes/${taskId}`], [`bpmTask/getByInstId?instId=${instId}`],
   ['bpmImage/getBpmnXmlFromParam', { instId }], ['bpmImage/getBpmnImageNodeInfo', { taskId, nodeId: 'UserTask_manager' }],
   ['bpmTask/getTaskFlowNodesExecutors', { taskId, checkType: 'AGREE' }], [`bpmInst/getInfoByDefKeyInstId?type=openDoc&id=${instId}`, {}],
+  [`bpmInstMsg/getByInstId?instId=${instId}`], [`bpmInstLog/getByInstId?instId=${instId}`], [`bpmInstCc/getByInstId?instId=${instId}`, {}], [`bpmInstCc/getCcRecordByInstId?instId=${instId}`, {}],
+  [`bpmCollection/isCollected?type=inst&targetId=${instId}`], [`bpmTask/getCommuTasks?taskId=${taskId}`, {}], [`bpmTask/getRoamTasks?taskId=${taskId}`, {}],
+  ['bpmTask/foresee', { call: 'cancelProcess', values: { instId, reason: '' } }],
 ];
-const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, object])[] => [
+const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
+  [`bpmDef/getJumpNodes?taskId=${taskId}`], ['bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' }], ['bpmTask/foresee', { call: 'transTask', values: { taskId, toUser: [] } }],
   ['bpmTask/completeTask', { taskId, checkType: 'AGREE', opinion: '' }], ['bpmTask/completeTask', { taskId, checkType: 'BACK_TO_STARTOR', opinion: 'No' }],
   ['bpmTask/saveFormData', { taskId, formJson: '{"leave":{}}' }], [`bpmTask/updateLocked?taskId=${taskId}`, {}],
   ['bpmTask/transTask', { taskId, opinion: '', toUser: [{ id: '1793000000000000010', name: '' }] }],
   [`bpmInst/cancelProcess?instId=${instId}&reason=x`, {}], [`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=x`, {}], [`bpmInst/del?ids=${instId}`, {}],
   [`bpmInstTracked/doTracked?instId=${instId}`, {}],
+  [`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`, {}], ['bpmTask/takeBackTask', { instId, backNodeId: 'UserTask_apply' }], ['bpmTask/jumpToNode', { taskId, destNodeId: 'UserTask_hr' }],
+  ['bpmTask/addSignUser', { taskId, toUserIds: 'gaofei' }], ['bpmTask/linkup', { taskId, toUserAccounts: 'gaofei' }], [`bpmTask/revokeCmTask?taskId=${taskId}&delOpinion=true`, {}], ['bpmTask/replyLinkupTask', { taskId }],
+  ['bpmTask/transRoamTask', { taskId, toUser: [], transferType: 'jumpNext', approveType: 'parallel' }], ['bpmTaskTransfer/doRetrieveTask', { taskId }],
+  ['bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: '1793000000000000010', name: '' }] }], [`bpmInstMsg/addMsg?instId=${instId}&msg=x`, {}],
+  [`bpmCollection/save?type=inst&targetId=${instId}`, {}], [`bpmCollection/del?type=inst&targetId=${instId}`, {}], [`bpmInstShare/save?instId=${instId}`, {}], [`bpmInstShare/del?id=${instId}`, {}], [`bpmInstShare/open?token=${instId}`, {}],
+  [`bpmAsyncTask/retry?id=${instId}`, {}],
 ];
 
 onBothDatabases('rights on a request', (fresh) => {

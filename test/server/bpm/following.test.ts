@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { people } from '#server/storage/schema/identity.ts';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+
+const PAGE = { pageNo: 1, pageSize: 50, params: {} };
+
+onBothDatabases('a request one wants to find again', (fresh) => {
+  let company: Company;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  let sunli: Colleague;
+  let admin: Colleague;
+  beforeAll(async () => {
+    company = await companyAtWork(fresh);
+    [zhangwei, wangfang, gaofei, sunli, admin] = await company.people('zhangwei', 'wangfang', 'gaofei', 'sunli', 'admin') as [Colleague, Colleague, Colleague, Colleague, Colleague];
+  });
+  const list = async (who: Colleague, call: string, params: object = {}) => (await who.call(call, { ...PAGE, params })).result.data;
+
+  describe('as a favourite', () => {
+    const change = (who: Colleague, call: 'save' | 'del', type: string, targetId: string) => who.call(`bpmCollection/${call}?type=${type}&targetId=${targetId}`);
+    const isCollected = async (who: Colleague, type: string, targetId: string) => (await who.ask(`bpmCollection/isCollected?type=${type}&targetId=${targetId}`)).data;
+    const all = (who: Colleague, params: object = {}) => list(who, 'bpmCollection/getMyCollections', params);
+
+    it('is kept until it is taken out, however often it is set, and is one\'s own matter', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      await change(zhangwei, 'save', 'inst', instId);
+      expect(await change(zhangwei, 'save', 'inst', instId)).toMatchObject({ success: true });
+      expect([await isCollected(zhangwei, 'inst', instId), await isCollected(wangfang, 'inst', instId)]).toEqual([true, false]);
+      expect(await all(zhangwei)).toMatchObject([{ type: 'inst', bpmInst: { instId, taskExecutors: [{ account: 'wangfang' }] }, bpmDef: null }]);
+      expect(await all(wangfang)).toEqual([]);
+      await change(zhangwei, 'del', 'inst', instId);
+      expect([await isCollected(zhangwei, 'inst', instId), await all(zhangwei)]).toEqual([false, []]);
+    });
+
+    it('may be a process to start, found by its name in any language', async () => {
+      const [leave, seal] = [await gaofei.definition('leave'), await gaofei.definition('seal')];
+      await change(gaofei, 'save', 'def', leave);
+      await change(gaofei, 'save', 'def', seal);
+      expect(await all(gaofei, { Q_TYPE__S_EQ: 'def' })).toMatchObject([{ type: 'def', bpmDef: { key: 'seal', name: expect.stringMatching(/^[\x20-\x7e]+$/u) } }, { bpmDef: { key: 'leave' } }]);
+      for (const words of ['leave', '请假', '休暇']) expect(await all(gaofei, { Q_SUBJECT__S_LK: words })).toMatchObject([{ bpmDef: { key: 'leave' } }]);
+      expect(await all(gaofei, { Q_TYPE__S_EQ: 'inst' })).toEqual([]);
+      expect(await change(gaofei, 'save', 'def', '42')).toMatchObject({ reason: 'notFound' });
+      expect(await gaofei.call(`bpmCollection/save?type=page&targetId=${leave}`)).toMatchObject({ success: false, code: 400 });
+    });
+
+    it('goes with its request', async () => {
+      const draft = (await sunli.saveDraft('leave', {})).data.instId;
+      await change(sunli, 'save', 'inst', draft);
+      await sunli.call(`bpmInst/del?ids=${draft}`);
+      expect(await all(sunli)).toEqual([]);
+    });
+  });
+
+  describe('by a link', () => {
+    const share = (who: Colleague, instId: string) => who.call(`bpmInstShare/save?instId=${instId}`);
+    const open = (who: Colleague, token: string) => who.call(`bpmInstShare/open?token=${token}`);
+    const reads = async (who: Colleague, instId: string) => (await who.ask(`bpmInst/getInstDetail?instId=${instId}`)).bpmInst?.instId === instId;
+
+    it('is read by whoever opens it, until the link is ended', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      const { id, token } = (await share(zhangwei, instId)).data;
+      expect(token).toMatch(/^[\w-]{32}$/u);
+      expect((await share(zhangwei, instId)).data).toMatchObject({ id, token });
+      expect(await reads(gaofei, instId)).toBe(false);
+      expect(await open(gaofei, token)).toMatchObject({ success: true, data: { instId } });
+      await open(gaofei, token);
+      expect(await reads(gaofei, instId)).toBe(true);
+      expect(await list(gaofei, 'bpmInst/query', { 'Q_i.INST_ID__S_EQ': instId })).toMatchObject([{ instId }]);
+      expect(await list(zhangwei, 'bpmInstShare/getMyShares')).toMatchObject([{ id, instId, defName: expect.stringMatching(/./u), createName: 'Zhang Wei', readers: ['Gao Fei'] }]);
+      expect(await list(gaofei, 'bpmInstShare/getSharedToMe')).toMatchObject([{ id, createName: 'Zhang Wei', readers: [] }]);
+      expect(await zhangwei.call(`bpmInstShare/del?id=${id}`)).toMatchObject({ success: true });
+      expect([await reads(gaofei, instId), await list(gaofei, 'bpmInstShare/getSharedToMe')]).toEqual([false, []]);
+      expect(await open(gaofei, token)).toMatchObject({ success: false, reason: 'notFound' });
+    });
+
+    it('lets one read, and decide nothing, and pass no link on', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      const taskId = await company.taskIn(instId, wangfang);
+      await open(gaofei, (await share(zhangwei, instId)).data.token);
+      expect(await gaofei.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.notYours' });
+      expect(await share(gaofei, instId)).toMatchObject({ reason: 'instance.notYours' });
+      expect(await share(wangfang, instId)).toMatchObject({ success: true });
+    });
+
+    it('is neither guessed, nor opened from another company, nor ended by anybody else', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      expect(await share(gaofei, instId)).toMatchObject({ reason: 'notFound' });
+      expect(await share(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({ reason: 'instance.notRunning' });
+      const { id, token } = (await share(zhangwei, instId)).data;
+      expect(await open(gaofei, `${token.slice(0, -1)}~`)).toMatchObject({ reason: 'notFound' });
+      for (const who of [gaofei, admin]) expect(await who.call(`bpmInstShare/del?id=${id}`)).toMatchObject({ reason: 'notFound' });
+      const moved = async (tenant: string) => company.platform.database.sql.update(people).set({ tenant }).where(eq(people.account, 'sunli'));
+      await moved('2');
+      expect(await open(sunli, token)).toMatchObject({ reason: 'notFound' });
+      await moved('1');
+      expect(await open(sunli, token)).toMatchObject({ success: true });
+    });
+  });
+
+  describe('that is stopped', () => {
+    const set = (who: Colleague, instId: string, status: string) => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`);
+    const stopped = (who: Colleague, params: object = {}) => list(who, 'bpmPending/getMyPending', params);
+
+    it('is listed for those it concerns, with who stopped it, until it goes on', async () => {
+      const [suspended, aside] = [await company.start(zhangwei, 'leave'), await company.start(zhangwei, 'leave')];
+      const taskId = await company.taskIn(aside, wangfang);
+      await set(zhangwei, suspended, 'SUPSPEND');
+      await set(wangfang, aside, 'PENDING');
+      expect(await stopped(wangfang)).toMatchObject([
+        { bpmInst: { instId: aside, status: 'PENDING' }, pendByName: 'Wang Fang', pendTime: expect.stringMatching(/^2026-11-20/u), taskId }, { bpmInst: { instId: suspended, status: 'SUPSPEND' }, pendByName: 'Zhang Wei' },
+      ]);
+      expect(await stopped(zhangwei, { 'Q_i.STATUS__S_EQ': 'PENDING' })).toMatchObject([{ bpmInst: { instId: aside }, taskId: null }]);
+      expect(await stopped(gaofei)).toEqual([]);
+      await set(wangfang, aside, 'RUNNING');
+      await set(wangfang, suspended, 'RUNNING');
+      expect(await stopped(wangfang)).toEqual([]);
+    });
+  });
+});
