@@ -4,9 +4,8 @@ import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
-import { refused } from '../../refused.ts';
 import { tracked } from '../../storage/schema/requests.ts';
-import { readableInstance } from '../access.ts';
+import { lockInstance, mayOnInstance } from '../commands/onInstance.ts';
 import { instDtos } from '../listed.ts';
 import { trackedInstances } from '../lists/trackedInstances.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
@@ -16,9 +15,12 @@ export function trackedAnswers(parts: BpmParts): readonly Answer[] {
   const mine = (person: string, instance: string) => and(eq(tracked.person, person), eq(tracked.instance, instance));
   return [
     answer(bpmTracked.doTracked, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-      if (await readableInstance(tx, reader, fields.instId) === undefined) return refused('notFound');
+      const found = await lockInstance(tx, parts, reader, fields.instId);
+      if (!found.ok) return found;
       const gone = await tx.delete(tracked).where(mine(caller.person.id, fields.instId)).returning();
       if (gone.length > 0) return ok('0');
+      const may = mayOnInstance(found.value, reader, 'track');
+      if (!may.ok) return may;
       await tx.insert(tracked).values({ person: caller.person.id, instance: fields.instId, since: parts.clock.now() });
       return ok('1');
     })),

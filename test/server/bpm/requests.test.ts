@@ -78,6 +78,21 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect([(await toggle(wangfang)).data, (await toggle(wangfang)).data, (await toggle(zhangwei)).data]).toEqual(['1', '0', '0']);
   });
 
+  it('is not followed before it starts or after it ends, but may be left', async () => {
+    const toggle = (by: Colleague, instId: string) => by.call(`bpmInstTracked/doTracked?instId=${instId}`);
+    expect(await toggle(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({ reason: 'instance.notRunning' });
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    expect(await toggle(wangfang, instId)).toMatchObject({ reason: 'instance.ended' });
+    expect([(await toggle(zhangwei, instId)).data, (await toggle(zhangwei, instId)).reason]).toEqual(['0', 'instance.ended']);
+  });
+
+  it('is followed once by two taps at the same moment, and left by the second', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    const taps = await Promise.all([1, 2].map(() => wangfang.call(`bpmInstTracked/doTracked?instId=${instId}`)));
+    expect(taps.map(({ data }) => data).sort()).toEqual(['0', '1']);
+  });
+
   it('is where a link to it leads: to one\'s task, to the request, to a draft or to a new one', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
