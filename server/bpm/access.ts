@@ -8,8 +8,8 @@ import type { InstanceRow } from './wire/instDto.ts';
 
 /*
  * Who may read a request: its initiator, everybody it has ever concerned, who has opened a link to it that still lasts, and
- * administrators; who may read a request may read those it calls. For others, as for other tenants, it does not exist
- * (contract workflow 6.14).
+ * administrators; who may read a request may read those it calls, and a draft is its author's alone. For others, as for other
+ * tenants, it does not exist (contract workflow 6.14).
  */
 
 const concerned = (tx: Sql, { members }: Reader) => tx.select({ instance: participants.instance }).from(participants).where(inArray(participants.member, [...members]));
@@ -26,8 +26,10 @@ export async function readableInstance(tx: Sql, reader: Reader, id: string): Pro
 }
 
 /** Whether it is theirs to read without anybody's link. */
-export async function isTheirs(tx: Sql, reader: Reader, { id, initiator, caller }: Pick<InstanceRow, 'id' | 'initiator' | 'caller'>): Promise<boolean> {
-  if (reader.caller.isAdministrator || initiator === reader.caller.person.id) return true;
+export async function isTheirs(tx: Sql, reader: Reader, { id, status, initiator, caller }: Pick<InstanceRow, 'id' | 'status' | 'initiator' | 'caller'>): Promise<boolean> {
+  const isOwn = initiator === reader.caller.person.id;
+  if (isOwn || status === 'drafted') return isOwn;
+  if (reader.caller.isAdministrator) return true;
   const [found] = await tx.select({ member: participants.member }).from(participants).where(and(eq(participants.instance, id), inArray(participants.member, [...reader.members]))).limit(1);
   if (found !== undefined) return true;
   const above = await callerOf(tx, caller);
