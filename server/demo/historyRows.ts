@@ -18,8 +18,8 @@ export async function instanceRow(tx: Sql, play: RequestPlay, written: Written):
   const person = written.company.people.find(({ id }) => id === initiator);
   const department = written.company.groups.find(({ key }) => key === person?.department);
   const columns = play.state === undefined
-    ? { state: null, status: 'drafted' as const, outcome: 'open' as const, openNodes: [], holders: [], endedAt: null }
-    : instanceColumns(play.state);
+    ? { state: null, status: 'drafted' as const, outcome: 'open' as const, openNodes: [], holders: [], progress: null, endedAt: null }
+    : instanceColumns(definition.loaded.process, play.state);
   return {
     ...columns, id: play.instance, tenant: definition.tenant, definition: definition.id, definitionKey: definition.key, category: definition.category, caller: null,
     subject: await subjectOf(tx, { vocabulary: written.vocabulary, definition, initiator: person?.name ?? { 'zh-CN': '' }, record: play.record, now: startedAt }),

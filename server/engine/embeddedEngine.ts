@@ -47,7 +47,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
     if (decision.kind !== 'done') return refusedBy(decision);
     await insertInstance(tx, asked, decision.state);
-    await writeDecision(tx, placeOf(asked.definition), undefined, decision);
+    await writeDecision(tx, asked.definition, undefined, decision);
     return follow(tx, asked.definition, decision, depth);
   }
 
@@ -63,7 +63,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     if (definition === undefined) throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
     const decision = await ask(tx, definition, row.state, order.actor, order.command);
     if (decision.kind !== 'done') return refusedBy(decision);
-    await writeDecision(tx, placeOf(definition), row.state, decision, order.attached);
+    await writeDecision(tx, definition, row.state, decision, order.attached);
     if (order.presentation !== undefined) await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));
     return follow(tx, definition, decision, depth);
   }
@@ -106,8 +106,6 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     },
   };
 }
-
-const placeOf = ({ id, tenant, category }: DeployedDefinition) => ({ tenant, definition: id, category });
 
 const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> => fail({ kind: 'refused', refusal });
 

@@ -1,4 +1,6 @@
 import type { Effect, RecordAction } from '#domain/process/command.ts';
+import type { ProcessDefinition } from '#domain/process/definition.ts';
+import { progressOf } from '#domain/process/progress.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
@@ -11,15 +13,16 @@ import type { AttachedFile } from '../storage/schema/requests.ts';
 /** What all rows of one instance share. */
 export interface Place { readonly tenant: string; readonly definition: string; readonly category: string }
 
-export type InstanceColumns = Pick<typeof instances.$inferInsert, 'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'endedAt'>;
+export type InstanceColumns = Pick<typeof instances.$inferInsert, 'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'progress' | 'endedAt'>;
 
-export function instanceColumns(state: InstanceState): InstanceColumns {
+export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
   const open = state.tasks.filter(({ status }) => status !== 'replied');
   const executors = open.flatMap((task) => executorsOf(state, task));
   return {
     state, status: state.status, outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
     holders: [...new Map(executors.map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
+    progress: state.endedAt === undefined ? progressOf(definition, state) : null,
     endedAt: state.endedAt ?? null,
   };
 }

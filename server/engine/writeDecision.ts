@@ -9,13 +9,15 @@ import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
+import type { DeployedDefinition } from './definitionStore.ts';
 import { noticeRows } from './noticeRows.ts';
 import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
-export async function writeDecision(tx: Sql, place: Place, before: InstanceState | undefined, decided: Decided, attached?: Attached): Promise<void> {
+export async function writeDecision(tx: Sql, { id, tenant, category, loaded }: DeployedDefinition, before: InstanceState | undefined, decided: Decided, attached?: Attached): Promise<void> {
+  const place: Place = { tenant, definition: id, category };
   const { state, effects, event } = decided;
-  await tx.update(instances).set(instanceColumns(state)).where(eq(instances.id, state.id));
+  await tx.update(instances).set(instanceColumns(loaded.process, state)).where(eq(instances.id, state.id));
   await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
   const changed = await writeTasks(tx, place, before, state);
   await writeTransfers(tx, place, before, state, changed, event.answers.now);

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { sql } from 'drizzle-orm';
 import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
 import type { ProcessEvent, RecordAction } from '#domain/process/command.ts';
+import type { InstanceProgress } from '#domain/process/progress.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
 import type { Summary } from '../../forms/summary.ts';
 import { instant, type Names } from '../columns.ts';
@@ -30,6 +31,8 @@ export const instances = pgTable('instances', {
   /** Ids of the open nodes: their names depend on the reader's language. */
   openNodes: jsonb().$type<readonly string[]>().notNull(),
   holders: jsonb().$type<readonly Executor[]>().notNull(),
+  /** While it is under way. */
+  progress: jsonb().$type<InstanceProgress>(),
   startedAt: instant().notNull(),
   endedAt: instant(),
 }, (table) => [

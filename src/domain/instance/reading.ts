@@ -1,4 +1,5 @@
 import type { FormView } from '../form/definition.ts';
+import type { InstanceProgress } from '../process/progress.ts';
 import type { Executor } from '../process/state.ts';
 import type { RecordAction } from '../process/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
@@ -26,6 +27,8 @@ export interface InstanceRow {
   readonly holders: readonly Executor[];
   /** Since when, where the platform tells it. */
   readonly heldSince?: Instant;
+  /** While it is under way, where the platform tells it. */
+  readonly progress?: InstanceProgress;
   readonly summary: readonly SummaryField[];
   readonly startedAt: Instant;
   readonly endedAt?: Instant;

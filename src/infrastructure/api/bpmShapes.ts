@@ -14,11 +14,12 @@ export const taskShape = v.object({
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
-/** 2.2 Instance. `outcome`, `defName`, `curNode`, and since when its oldest open task waits, are ours. */
+/** 2.2 Instance. `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits) and `progress` (steps of people while it is under way, and the votes of a counter-sign) are ours. */
 export const bpmInstShape = v.object({
   instId: id, defId: text, defCode: text, version: v.optional(v.nullable(count), 0), treeId: text, instNo: text, billNo: text, busKey: text,
   subject: text, status: text, createTime: moment, endTime: moment, createBy: text, applicantName: text, applicantNo: text,
   startDepFull: text, lockedBy: text, fieldJson: text, taskExecutors: executors, defName: text, curNode: text, outcome: text, heldSince: moment,
+  progress: v.optional(v.nullable(v.object({ done: count, total: count, votes: v.optional(v.object({ given: count, asked: count })) }))),
 });
 export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 

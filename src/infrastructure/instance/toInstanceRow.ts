@@ -27,6 +27,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     summary: toSummary(dto.fieldJson),
     startedAt: fromWireTime(dto.createTime) ?? 0,
     ...(heldSince === undefined ? {} : { heldSince }),
+    ...(dto.progress === undefined || dto.progress === null ? {} : { progress: dto.progress }),
     ...(endedAt === undefined ? {} : { endedAt }),
   };
 }

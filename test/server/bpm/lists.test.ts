@@ -34,6 +34,13 @@ onBothDatabases('the lists', (fresh) => {
     expect(rows.map(({ instId, heldSince }) => [instId, heldSince])).toEqual([...started].reverse().map((instId) => [instId, since.get(instId)]));
   });
 
+  it('tell how many steps each request has behind it and before it', async () => {
+    const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
+    const progress = new Map(rows.map((row) => [row.instId, row.progress]));
+    // A leave of one day ends with the manager, one of four goes to human resources, too.
+    expect(started.slice(0, 3).map((instId) => progress.get(instId))).toEqual([{ done: 1, total: 2 }, { done: 1, total: 3 }, { done: 1, total: 4 }]);
+  });
+
   it('agree with the badge', async () => {
     expect(await wangfang.count()).toBe((await wangfang.toDo()).length);
     expect((await wangfang.ask('bpmCheckHistory/getMyApprovedTaskCount')).data).toBe((await wangfang.done()).length);

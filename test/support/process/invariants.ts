@@ -1,4 +1,5 @@
 import type { ProcessDefinition } from '#domain/process/definition.ts';
+import { progressOf } from '#domain/process/progress.ts';
 import type { InstanceState, Token } from '#domain/process/state.ts';
 
 /*
@@ -50,6 +51,13 @@ const noJoinWaitsInVain: Check = (state, definition) => wrong(state.tokens.filte
 
 const votesCountOnce: Check = (state) => wrong(state.rounds, (round) => isTwice(round.votes.map((vote) => vote.signer)) || round.votes.length > round.signers.length || isTwice(round.signers.map((each) => `${each.kind} ${each.id}`)), (round) => `the round of ${round.node} counts somebody twice`);
 
+/** Every step somebody is at counts as ahead; once all has ended, nothing does. */
+const progressCountsWhatIsOpen: Check = (state, definition) => {
+  const { done, total } = progressOf(definition, state);
+  const open = new Set(state.tokens.map(({ node }) => node).filter((node) => definition.nodes[node]?.kind === 'userTask')).size;
+  return total - done < open || (state.tokens.length === 0 && total !== done) ? [`${done} of ${total} steps with ${open} open`] : [];
+};
+
 const locksAreWhole: Check = (state) => {
   const locked = state.tasks.filter((task) => task.status === 'locked');
   const returned = state.tasks.filter((task) => task.kind === 'returned');
@@ -81,7 +89,7 @@ const isPlain: Check = (state) => (JSON.stringify(sorted(state)) === JSON.string
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.map(sorted) : typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).toSorted().map(([key, each]) => [key, sorted(each)])) : value);
 const hasUndefined = (value: unknown): boolean => value === undefined || (typeof value === 'object' && value !== null && Object.values(value).some(hasUndefined));
 
-const CHECKS: readonly Check[] = [everyTokenWaits, somethingIsAwaited, noJoinWaitsInVain, votesCountOnce, locksAreWhole, nothingDangles, refusalIsNeverApproved, outcomeFollowsStatus, isPlain];
+const CHECKS: readonly Check[] = [everyTokenWaits, somethingIsAwaited, noJoinWaitsInVain, votesCountOnce, progressCountsWhatIsOpen, locksAreWhole, nothingDangles, refusalIsNeverApproved, outcomeFollowsStatus, isPlain];
 
 /** Everything that is wrong with a state; empty when it is sound. */
 export const faultsOf: Check = (state, definition) => CHECKS.flatMap((check) => check(state, definition));
