@@ -25,7 +25,7 @@ export const circulationStatusChronicle: Chronicle<OfTask<CirculationStanding>> 
           ...(reader.since > 0 && { at: reader.doneAt ?? reader.since }),
         })),
       }],
-      actions: told.readers.length > 0 && mayTakeBack ? [{ labelKey: 'follow.circulationStatus.cancel', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'cancelCirculation' } } }] : [],
+      actions: told.readers.length > 0 && mayTakeBack ? [{ labelKey: 'action.cancelCirculation', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'cancelCirculation' } } }] : [],
     };
   },
 };

@@ -20,7 +20,7 @@ export const communicationsChronicle: Chronicle<OfTask<readonly AskedQuestion[]>
       instance,
       ...(told.length > 0 && { summary: { icon: MessageCircle, text: words.t('follow.communications.answered', { count: answered, total: told.length }) } }),
       sections: [{ key: 'questions', entries: told.map((question) => questionEntry(question, words)) }],
-      actions: told.length > 0 && content.mayTakeBack ? [{ labelKey: 'follow.communications.takeBack', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } } }] : [],
+      actions: told.length > 0 && content.mayTakeBack ? [{ labelKey: 'action.revokeCommunication', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } } }] : [],
     };
   },
 };

@@ -35,8 +35,8 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
     };
   },
   compose: {
-    labelKey: 'follow.forwardDetail.reply',
-    sendKey: 'follow.forwardDetail.send',
+    labelKey: 'action.replyForward',
+    sendKey: 'action.replyForward.verb',
     isOffered: ({ told: { readers, reader } }) => readers.some(({ personId, kind }) => personId === reader && kind === 'forward'),
     send: (get, instance, { key, text, files }) => get(CopyGateway).reply({ key, instance, opinion: text, files }),
   },

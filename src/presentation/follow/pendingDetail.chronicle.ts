@@ -35,7 +35,7 @@ export const pendingDetailChronicle: Chronicle<OnHold> = {
       instance,
       summary: { icon: CirclePause, text: words.t(isOnHold ? `follow.pendingDetail.${instance.status}` : 'follow.pendingDetail.over') },
       sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => recordEntry(row, words)) }],
-      actions: [...(takeUp ? [{ labelKey: 'follow.pendingDetail.takeUp', look: 'fill', to: { page: 'instanceDetail', params: { instId: instance.id, do: takeUp } } } as const] : []), openRequest(instance.id)],
+      actions: [...(takeUp ? [{ labelKey: `action.${takeUp}`, look: 'fill', to: { page: 'instanceDetail', params: { instId: instance.id, do: takeUp } } } as const] : []), openRequest(instance.id)],
     };
   },
 };

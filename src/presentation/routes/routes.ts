@@ -36,7 +36,7 @@ const requestRoutes = [
 ];
 
 /** What a page says that tells about a request in entries by people. */
-const CHRONICLE_TEXTS = ['follow', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
+const CHRONICLE_TEXTS = ['follow', 'action', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
 
 const chronicleRoutes = [
   route('communications', { path: '/pages/bpm/Communication', sample: { address: `/pages/bpm/Communication?${DEMO_TASK}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/communications.chronicle.ts').then((file) => file.communicationsChronicle)) }),

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DraftStore } from '#application/ports/draftStore.ts';
 
 const WRITE_DELAY_MS = 300;
@@ -17,7 +17,7 @@ export class Draft<T> {
     this.#store = store;
     this.#key = key;
     this.value = initial;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { value: observableRef }, { autoBind: true });
   }
 
   /** Brings back what was typed before, unless something has been typed meanwhile. */

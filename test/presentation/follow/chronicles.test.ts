@@ -53,7 +53,7 @@ describe('questions asked from a task', () => {
   it('stand with their answers, or with how long they have been waiting', async () => {
     const telling = await tell(communicationsChronicle, asking([answered, open]), '1');
     expect(entriesOf(telling).map(({ chip, answer }) => [chip?.text, answer?.text])).toEqual([['follow.answered', 'Yes.'], ['follow.noAnswer app.for.hour 3', undefined]]);
-    expect([telling.summary?.text, labelsOf(telling)]).toEqual(['follow.communications.answered 1 2', ['follow.communications.takeBack']]);
+    expect([telling.summary?.text, labelsOf(telling)]).toEqual(['follow.communications.answered 1 2', ['action.revokeCommunication']]);
   });
 
   it('cannot be taken back when there are none', async () => {
@@ -122,12 +122,12 @@ describe('a tracked request', () => {
 
   it('tells who holds it, and what has happened since one follows it', async () => {
     const telling = await tell(trackedDetailChronicle, tracked(true));
-    expect([telling.open?.map(({ id }) => id), entriesOf(telling).map(({ key }) => key), labelsOf(telling)]).toEqual([['open'], ['new'], ['follow.trackedDetail.stop', 'follow.openRequest']]);
+    expect([telling.open?.map(({ id }) => id), entriesOf(telling).map(({ key }) => key), labelsOf(telling)]).toEqual([['open'], ['new'], ['action.untrack', 'follow.openRequest']]);
   });
 
   it('can be followed again at once when one has stopped', async () => {
     const telling = await tell(trackedDetailChronicle, tracked(false));
-    expect([telling.summary?.text, entriesOf(telling).map(({ key }) => key), labelsOf(telling)[0]]).toEqual(['follow.trackedDetail.off', ['new', 'old'], 'follow.trackedDetail.again']);
+    expect([telling.summary?.text, entriesOf(telling).map(({ key }) => key), labelsOf(telling)[0]]).toEqual(['follow.trackedDetail.off', ['new', 'old'], 'action.track']);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a request on hold', () => {
   it.each([['pending', 'restore'], ['suspended', 'resume']] as const)('that is %s tells who stopped it and when, and leads to taking it up again', async (status, takeUp) => {
     const telling = await tell(pendingDetailChronicle, stopped(status));
     expect(entriesOf(telling).map(({ key, at }) => [key, at])).toEqual([['pend', NOON - HOUR]]);
-    expect(telling.actions[0]).toMatchObject({ labelKey: 'follow.pendingDetail.takeUp', to: { page: 'instanceDetail', params: { instId: '2', do: takeUp } } });
+    expect(telling.actions[0]).toMatchObject({ labelKey: `action.${takeUp}`, to: { page: 'instanceDetail', params: { instId: '2', do: takeUp } } });
   });
 
   it('is not taken up by those who may not, and not when it runs', async () => {

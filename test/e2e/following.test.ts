@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+import { fillLogin } from './support/login.ts';
+import { button, openTaskOf, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+let zhangwei: Colleague;
+let wangfang: Colleague;
+let liqiang: Colleague;
+let chenjie: Colleague;
+beforeAll(async () => {
+  [zhangwei, wangfang, liqiang, chenjie] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang'), stage.colleague('liqiang'), stage.colleague('chenjie')]);
+});
+
+/** A leave request of Zhang Wei, on Wang Fang's desk. */
+async function atManager() {
+  const { instId: instance } = await zhangwei.start('leave', LEAVE);
+  return { instance, task: (await wangfang.taskOf(instance))?.taskId ?? '' };
+}
+const english = (account?: string) => stage.phone({ account, language: 'en-US' });
+
+describe('what came of a task', () => {
+  it('shows who has answered a question and who has not', async () => {
+    const { instance, task } = await atManager();
+    await wangfang.call('bpmTask/linkup', { taskId: task, toUserAccounts: 'liqiang,chenjie', opinion: 'Enough people that week?' });
+    await liqiang.call('bpmTask/replyLinkupTask', { taskId: (await liqiang.taskOf(instance))?.taskId, opinion: 'Enough.' });
+    const phone = await english('wangfang');
+    const { page, words: { t } } = phone;
+    await phone.open(addressOf('communications', { taskId: task }));
+    await page.getByText(t('follow.communications.answered', { count: 1, total: 2 })).waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Enough.' }).textContent()).toContain(t('follow.answered'));
+    expect(await page.getByRole('listitem').filter({ hasText: 'Chen Jie' }).textContent()).toContain(t('follow.noAnswer', { duration: t('app.for.now') }));
+    await button(phone, t('action.revokeCommunication')).waitFor();
+  });
+
+  it('shows how many readers of a circulation are done and how many are needed', async () => {
+    const { instance, task } = await atManager();
+    const toUser = [liqiang, chenjie].map(({ id }) => ({ id, name: '' }));
+    await wangfang.call('bpmTask/transRoamTask', { taskId: task, opinion: '', toUser, transferType: 'waitAllVoted', approveType: 'parallel', completeType: 0 });
+    await liqiang.decide((await liqiang.taskOf(instance))?.taskId ?? '', 'AGREE', { opinion: 'Fine with me.' });
+    const phone = await english('wangfang');
+    const { page, words: { t } } = phone;
+    await phone.open(addressOf('circulationStatus', { taskId: task }));
+    await page.getByText(t('follow.circulationStatus.doneOfNeeded', { done: 1, total: 2, needed: 2 })).waitFor();
+    await page.getByText('Fine with me.').waitFor();
+    await chenjie.decide((await chenjie.taskOf(instance))?.taskId ?? '', 'AGREE');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText(t('follow.circulationStatus.empty')).waitFor();
+  });
+});
+
+it('tells the sender of a forward who has read it, once they have, and brings their answer back', async () => {
+  const { instance } = await atManager();
+  await zhangwei.call('bpmInstCc/transfer', { instId: instance, send: true, copyUsers: [{ id: liqiang.id, name: '' }], opinion: 'Please note.' });
+  const sender = await english('zhangwei');
+  const { t } = sender.words;
+  await sender.open(addressOf('forwardDetail', { instId: instance }));
+  await sender.page.getByText(t('follow.forwardDetail.unread')).waitFor();
+
+  const reader = await english('liqiang');
+  const [copy] = (await liqiang.call('bpmInstCc/myRecevieTurn', { pageNo: 1, pageSize: 1, params: {} })).result.data;
+  await reader.open(addressOf('forwardDetail', { instId: instance, cp: copy.instCp.id }));
+  await reader.page.getByText('Please note.').waitFor();
+  await reader.page.getByText(t('follow.forwardDetail.read', { count: 1, total: 1 })).waitFor();
+  await reader.page.getByLabel(t('action.replyForward')).fill('Noted.');
+  await button(reader, t('action.replyForward.verb')).click();
+  await reader.page.getByRole('listitem').filter({ hasText: 'Noted.' }).waitFor();
+
+  await sender.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await sender.page.getByText(t('follow.forwardDetail.read', { count: 1, total: 1 })).waitFor();
+  await sender.page.getByText('Noted.').waitFor();
+});
+
+it('keeps what is typed on the board, sends it with a file, and shows it to the others', async () => {
+  const { instance } = await atManager();
+  const writer = await english('zhangwei');
+  const { t } = writer.words;
+  await writer.open(addressOf('board', { instId: instance }));
+  await writer.page.getByText(t('follow.board.empty')).waitFor();
+  await writer.page.getByLabel(t('follow.board.write')).fill('The tickets are booked.');
+  await button(writer, t('file.add')).click();
+  await writer.page.locator('input[type=file]').setInputFiles({ name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('two seats') });
+  await writer.page.getByText('tickets.txt').waitFor();
+  await button(writer, t('app.back')).click();
+  await writer.page.getByRole('heading', { name: t('page.myApplications') }).waitFor();
+  await writer.open(addressOf('board', { instId: instance }));
+  await writer.page.getByText('tickets.txt').waitFor();
+  expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('The tickets are booked.');
+  await button(writer, t('follow.board.send')).click();
+  await writer.page.getByRole('listitem').filter({ hasText: 'The tickets are booked.' }).waitFor();
+  expect(await writer.page.getByLabel(t('follow.board.write')).inputValue()).toBe('');
+
+  const other = await english('wangfang');
+  await other.open(addressOf('board', { instId: instance }));
+  const file = await other.page.getByRole('link', { name: 'tickets.txt' }).getAttribute('href');
+  expect(await (await fetch(new URL(file ?? '', stage.server.address))).text()).toBe('two seats');
+});
+
+it('shows in the activity log who did what, by day', async () => {
+  const { instance, task } = await atManager();
+  await wangfang.open(task);
+  await wangfang.decide(task, 'AGREE');
+  const phone = await english('zhangwei');
+  await phone.open(addressOf('journal', { instId: instance }));
+  const lines = phone.page.getByRole('listitem');
+  await lines.first().waitFor();
+  expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
+  expect((await lines.allTextContents()).map((line) => ['Agreed', 'Opened the task', 'Submitted the request'].find((done) => line.includes(done)))).toEqual(['Agreed', 'Opened the task', 'Submitted the request']);
+});
+
+it('stops tracking a request of one\'s own and takes it up again at once', async () => {
+  const { instance } = await atManager();
+  const phone = await english('zhangwei');
+  const { page, words: { t } } = phone;
+  await phone.open(addressOf('trackedDetail', { instId: instance }));
+  await button(phone, t('action.untrack')).click();
+  await page.getByText(t('follow.trackedDetail.off')).waitFor();
+  expect((await zhangwei.detail(instance)).tracked).toBe('0');
+  await button(phone, t('action.track')).click();
+  await button(phone, t('action.untrack')).waitFor();
+  expect((await zhangwei.detail(instance)).tracked).toBe('1');
+});
+
+it('tells who has put a request on hold, and offers to go on with it', async () => {
+  const { instance } = await atManager();
+  await wangfang.call(`bpmInst/updateProcessStatus?instId=${instance}&status=PENDING`);
+  const phone = await english('wangfang');
+  const { page, words: { t } } = phone;
+  await phone.open(addressOf('pendingDetail', { instId: instance }));
+  await page.getByText(t('follow.pendingDetail.pending')).waitFor();
+  expect(await page.getByRole('listitem').textContent()).toContain(t('status.action.pend'));
+  await button(phone, t('action.restore')).waitFor();
+});
+
+describe('a link', () => {
+  it('lands where it leads, with a login in between', async () => {
+    const { instance, task } = await atManager();
+    const phone = await english();
+    await phone.page.goto(`${stage.server.address}/mobile${addressOf('landing', { instId: instance })}`);
+    await button(phone, phone.words.t('login.submit')).waitFor();
+    await fillLogin(phone, 'wangfang');
+    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
+    expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
+  });
+
+  it.each(['landing', 'board', 'journal', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)('to somebody else\'s request (%s) shows nothing of it, and a way on', async (name) => {
+    const { instance } = await atManager();
+    const phone = await english('sunli');
+    const { page, words: { t } } = phone;
+    await phone.open(addressOf(name, { instId: instance }));
+    await page.getByText(t('error.hidden.todo')).waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
+    await button(phone, t('app.home')).click();
+    await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
+  });
+});
+
+it('keeps a new phrase from an opinion, orders it, deletes it, and brings it back', async () => {
+  const { task } = await atManager();
+  const phone = await english('wangfang');
+  const { t } = phone.words;
+  await openTaskOf(phone, task);
+  await button(phone, 'Agree').click();
+  const sheet = sheetOf(phone).first();
+  await sheet.getByLabel(t('task.opinion')).fill('Hand over before you leave.');
+  await sheet.getByRole('button', { name: t('task.phrase.saveThis') }).click();
+  const chips = sheet.getByRole('list', { name: t('task.phrases') }).getByRole('listitem');
+  await chips.filter({ hasText: 'Hand over before you leave.' }).waitFor();
+  await sheet.getByLabel(t('task.opinion')).fill('');
+  await chips.filter({ hasText: 'Hand over before you leave.' }).getByRole('button').click();
+  expect(await sheet.getByLabel(t('task.opinion')).inputValue()).toBe('Hand over before you leave.');
+
+  await sheet.getByRole('button', { name: t('task.phrase.arrange') }).click();
+  const care = phone.page.getByRole('dialog', { name: t('task.phrases') });
+  await care.getByRole('button', { name: t('task.phrase.save'), exact: true }).click();
+  await care.getByText(t('validation.demand.commonRemark')).waitFor();
+  await care.getByRole('button', { name: t('task.phrase.down', { text: 'Hand over before you leave.' }) }).click();
+  expect(await care.getByRole('listitem').nth(1).textContent()).toContain('Hand over before you leave.');
+  await care.getByRole('button', { name: t('task.phrase.remove', { text: 'Hand over before you leave.' }) }).click();
+  await care.getByText(t('task.phrase.removed', { text: 'Hand over before you leave.' })).waitFor();
+  await care.getByRole('button', { name: t('task.phrase.bringBack') }).click();
+  await care.getByRole('listitem').filter({ hasText: 'Hand over before you leave.' }).waitFor();
+});
