@@ -2,6 +2,7 @@ import type { Answer } from '../http/answer.ts';
 import { batchAnswers } from './answers/batchAnswers.ts';
 import { boardAnswers } from './answers/boardAnswers.ts';
 import { ccAnswers } from './answers/ccAnswers.ts';
+import { changeAnswers } from './answers/changeAnswers.ts';
 import { circulationAnswers } from './answers/circulationAnswers.ts';
 import { communicationAnswers } from './answers/communicationAnswers.ts';
 import { defAnswers } from './answers/defAnswers.ts';
@@ -23,5 +24,5 @@ import type { BpmParts } from './parts.ts';
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
   ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts), ...noticeAnswers(parts),
-  ...circulationAnswers(parts), ...orderAnswers(parts), ...batchAnswers(parts), ...favouriteAnswers(parts), ...shareAnswers(parts), ...pendingAnswers(parts),
+  ...circulationAnswers(parts), ...orderAnswers(parts), ...batchAnswers(parts), ...favouriteAnswers(parts), ...shareAnswers(parts), ...pendingAnswers(parts), ...changeAnswers(parts),
 ];

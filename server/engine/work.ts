@@ -72,7 +72,7 @@ async function finish(parts: WorkParts, tx: Sql, job: typeof jobs.$inferSelect):
   const handler = HANDLERS[job.handler];
   if (handler === undefined) throw new Error(`There is no handler named ${job.handler}.`);
   const variables = await handler(tx, { tenant: await tenantOf(tx, job.instance), instance: job.instance, node: job.node, variables: job.variables });
-  await writeHandled(tx, job.instance, variables, parts);
+  await writeHandled(tx, job, variables, parts);
   return report(parts, tx, job, { ok: true, variables });
 }
 

@@ -10,5 +10,5 @@ export async function writeCalledForm(tx: Sql, { tenant, loaded, forms }: Deploy
   const form = forms[loaded.formAlias ?? ''];
   if (form === undefined) return;
   const record: Variables = Object.fromEntries(namesOfForm(form).main.map((name) => [name, variables[name] ?? '']));
-  await writeForm(tx, { before: undefined, tenant, instance: id, alias: form.alias, record, progress: 'SUBMIT', nodeName: '', person: initiator.id, now: startedAt, keepsLog: false, newId });
+  await writeForm(tx, { before: undefined, tenant, instance: id, alias: form.alias, record, progress: 'SUBMIT', node: '', nodeName: '', person: initiator.id, now: startedAt, keepsLog: false, newId });
 }

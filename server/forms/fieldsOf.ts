@@ -1,14 +1,18 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem } from '#domain/form/definition.ts';
 import { remember } from '#domain/shared/remember.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { startForm } from './formsOf.ts';
 import { formViewDto } from './formView.ts';
 
-/** The fields of a definition's form by name, in the company's own words; sub tables are not among them. */
+/** The fields and sub tables of a definition's forms by alias, in the company's own words. */
+export const itemsOf = remember((definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> => new Map(Object.values(definition.forms).map((form) => {
+  const { sections } = decodeForm(formViewDto({ form, permission: {}, record: {}, texts: {}, language: 'zh-CN' }));
+  return [form.alias, sections.flatMap(({ items }) => items)] as const;
+})));
+
+/** The fields of the form one starts with by name; sub tables are not among them. */
 export const fieldsOf = remember((definition: DeployedDefinition): ReadonlyMap<string, FieldDefinition> => {
-  const placed = startForm(definition);
-  if (placed === undefined) return new Map();
-  const { sections } = decodeForm(formViewDto({ ...placed, record: {}, texts: {}, language: 'zh-CN' }));
-  return new Map(sections.flatMap(({ items }) => items).flatMap((item) => (item.kind === 'field' ? [[item.name, item] as const] : [])));
+  const items = itemsOf(definition).get(startForm(definition)?.form.alias ?? '') ?? [];
+  return new Map(items.flatMap((item) => (item.kind === 'field' ? [[item.name, item] as const] : [])));
 });

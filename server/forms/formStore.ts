@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { formChanges, formRows, type FieldChange } from '../storage/schema/formRows.ts';
+import { formChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
+import { changesBetween } from './changes.ts';
 import { ID_FIELD } from './formView.ts';
-import { shownText } from './labels.ts';
 
 export type StoredForm = typeof formRows.$inferSelect;
 
@@ -22,6 +22,8 @@ export interface FormWriting {
   readonly alias: string;
   readonly record: Variables;
   readonly progress: string;
+  /** Where it was written; empty while it is started. */
+  readonly node: string;
   readonly nodeName: string;
   readonly person: string;
   readonly now: Instant;
@@ -29,7 +31,7 @@ export interface FormWriting {
   readonly newId: () => string;
 }
 
-/** Stores a record, raises its version and notes which fields have changed. An unchanged record only learns how far its request has come. */
+/** Stores a record, raises its version and notes what has changed. An unchanged record only learns how far its request has come. */
 export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredForm> {
   const { before, tenant, instance, alias, progress, person, now } = writing;
   const id = before?.id ?? writing.newId();
@@ -40,15 +42,7 @@ export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredFo
   };
   await tx.insert(formRows).values(row).onConflictDoUpdate({ target: formRows.id, set: row });
   if (writing.keepsLog && before !== undefined && changes.length > 0) {
-    await tx.insert(formChanges).values({ id: writing.newId(), row: id, instance, nodeName: writing.nodeName, changedBy: person, changedAt: now, changes });
+    await tx.insert(formChanges).values({ id: writing.newId(), row: id, instance, node: writing.node, nodeName: writing.nodeName, changedBy: person, changedAt: now, changes });
   }
   return row;
-}
-
-function changesBetween(before: Variables, after: Variables): readonly FieldChange[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)].filter((name) => name !== ID_FIELD));
-  return [...names].flatMap((field) => {
-    const [from, to] = [shownText(before[field]), shownText(after[field])];
-    return from === to ? [] : [{ field, from, to }];
-  });
 }

@@ -59,6 +59,3 @@ function relabelled(row: FormRow, fields: readonly FieldDefinition[]): FormRow {
   });
   return { ...row, ...Object.fromEntries(corrected) };
 }
-
-/** What people read of a stored value. */
-export const shownText = (stored: Value | undefined): string => readDouble(stored)?.label ?? asText(stored);

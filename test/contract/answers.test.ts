@@ -19,6 +19,7 @@ import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { formChanges } from '#api/formChanges.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
@@ -59,6 +60,7 @@ function samplesOf({ taskId, batch, share, token, message, givenTask, asking, qu
     ...named(bpmFavourite, { getMyCollections: PAGE, ...Object.fromEntries(['isCollected', 'save', 'del'].map((name) => [name, { fields: { type: 'inst', targetId: instId ?? '' } }])) }),
     ...named(bpmShare, { getMyShares: PAGE, getSharedToMe: PAGE, save: { fields: { instId: instId ?? '' } }, del: { fields: { id: share ?? '' } }, open: { fields: { token: token ?? '' } } }),
     ...named(bpmPending, { getMyPending: PAGE }),
+    ...named(formChanges, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmForesee, { foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } } }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(innerMessages, { queryMsg: PAGE, get: { fields: { pkId: message ?? '' } }, readMessage: { body: { msgId: '1' } } }),

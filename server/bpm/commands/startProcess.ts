@@ -43,7 +43,7 @@ export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, bod
 export async function writeStartForm(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { placed, instance, storedForm, record }: Prepared, progress: string): Promise<void> {
   if (placed === undefined) return;
   await writeForm(tx, {
-    before: storedForm, tenant: caller.tenant, instance, alias: placed.form.alias, record, progress, nodeName: '', person: caller.person.id,
+    before: storedForm, tenant: caller.tenant, instance, alias: placed.form.alias, record, progress, node: '', nodeName: '', person: caller.person.id,
     now: clock.now(), keepsLog: false, newId: () => ids.next(),
   });
 }

@@ -28,7 +28,7 @@ export async function writeTaskRecord(tx: Sql, { ids, clock }: BpmParts, { calle
   const before = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   const order = Object.values(definition.loaded.process.nodes).filter(({ kind }) => kind === 'userTask').findIndex(({ id }) => id === task.node) + 1;
   await writeForm(tx, {
-    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, nodeName: task.nodeName, person: caller.person.id, now: clock.now(),
+    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, node: task.node, nodeName: task.nodeName, person: caller.person.id, now: clock.now(),
     progress: action === undefined ? before?.progress ?? 'SUBMIT' : `N${order}_${action}`, keepsLog: true, newId: () => ids.next(),
   });
 }
