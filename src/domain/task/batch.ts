@@ -1,7 +1,7 @@
-import type { DecisionOption } from '../process/definition.ts';
+import type { DecisionOption, Vote } from '../process/definition.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
-import type { Vote } from '../process/definition.ts';
+import { isOpinionRequired } from './opinion.ts';
 
 /** A task chosen for a batch: what it offers, or why it has to be left out. */
 export interface BatchTask {
@@ -22,3 +22,23 @@ export interface BatchRow { readonly task: TaskId; readonly instanceId?: Instanc
 /** A batch the server carries out by itself. */
 export interface BatchJob { readonly id: string; readonly vote: Vote | 'unknown'; readonly opinion: string; readonly total: number; readonly done: number; readonly failed: number; readonly isOver: boolean; readonly startedAt: Instant; readonly endedAt?: Instant }
 export interface BatchDetail { readonly job: BatchJob; readonly rows: readonly BatchRow[] }
+
+/** So many are decided while one waits; more of them the server carries on by itself. */
+export const BATCH_AT_ONCE = 20;
+
+export const isIncluded = ({ leftOut }: BatchTask): boolean => leftOut === undefined;
+
+/** The decisions all of them offer, in the usual order; the name of one only where all call it so. */
+export function commonDecisions(tasks: readonly BatchTask[]): readonly DecisionOption[] {
+  return VOTES.flatMap((vote): readonly DecisionOption[] => {
+    const options = tasks.map(({ decisions }) => decisions.find((option) => option.vote === vote));
+    const [first] = options;
+    if (first === undefined || options.includes(undefined)) return [];
+    const isOneName = first.label !== undefined && options.every((option) => option?.label === first.label);
+    return [isOneName ? first : { vote }];
+  });
+}
+const VOTES: readonly Vote[] = ['agree', 'refuse', 'abstain'];
+
+/** One of them may ask for words where the others do not. */
+export const isBatchOpinionRequired = (vote: Vote, tasks: readonly BatchTask[]): boolean => isOpinionRequired(vote, tasks.some((task) => task.isOpinionRequired) ? ['opinionRequired'] : []);

@@ -10,8 +10,9 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Resolve } from '#application/token.ts';
+import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
-import { makeSendUpload } from '../file/sendUpload.ts';
+import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
 import type { ApiSettings } from '../http/apiClient.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
@@ -42,7 +43,7 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
   wireGround(wire, ground);
   const base = ground.preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE;
   wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId'), ...cipherOf(configuration) }), [TokenStore, PreferenceStore, EndSession]);
-  wire.value(FileServer, { base, send: makeSendUpload(() => uploadHeaders(ground)) });
+  wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(ground)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
@@ -64,6 +65,12 @@ function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): v
   wire.value(SearchHistoryStore, makeLocalSearchHistoryStore(localStorage));
   wire.value(RefreshSignal, makeBrowserRefreshSignal(document, window));
 }
+
+/** Uploading comes with the first file. */
+const sendWith = (headers: () => Readonly<Record<string, string>>): SendUpload => async (...upload) => {
+  const code = await import('../file/sendUpload.ts').catch(() => undefined);
+  return code === undefined ? fail({ kind: 'offline' }) : code.makeSendUpload(headers)(...upload);
+};
 
 function uploadHeaders({ tokens, language }: Ground): Readonly<Record<string, string>> {
   const bearer = tokens.read();

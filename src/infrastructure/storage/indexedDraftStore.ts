@@ -1,5 +1,7 @@
-import { del, get, set } from 'idb-keyval';
 import type { DraftStore } from '#application/ports/draftStore.ts';
+
+/** Comes with the first draft. */
+const database = () => import('idb-keyval');
 
 /**
  * Drafts in the browser's database, where there is room for whole forms. A browser that refuses it (a private window)
@@ -10,14 +12,14 @@ export function makeIndexedDraftStore(): DraftStore {
   const nameOf = (key: string) => `draft.${key}`;
   return {
     // What stands under a key was written by the page that asks for it.
-    read: async <T>(key: string) => (inMemory.get(key) ?? (await get(nameOf(key)).catch(() => undefined))) as T | undefined,
+    read: async <T>(key: string) => (inMemory.get(key) ?? (await database().then(({ get }) => get<T>(nameOf(key))).catch(() => undefined))) as T | undefined,
     write: async (key, draft) => {
       inMemory.set(key, draft);
-      await set(nameOf(key), draft).catch(() => undefined);
+      await database().then(({ set }) => set(nameOf(key), draft)).catch(() => undefined);
     },
     forget: async (key) => {
       inMemory.delete(key);
-      await del(nameOf(key)).catch(() => undefined);
+      await database().then(({ del }) => del(nameOf(key))).catch(() => undefined);
     },
   };
 }

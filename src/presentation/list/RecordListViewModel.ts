@@ -138,6 +138,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     runInAction(() => {
       this.now = this.around.get(Clock).now();
     });
+    this.letGo();
   }
 
   /** The person pulled the list down. */
@@ -157,7 +158,17 @@ export class RecordListViewModel<Row> implements ViewModel {
         this.selection?.drop(row);
       }
     }
+    if (this.selection?.isSpent) this.endSelection();
     void this.refresh();
+  }
+
+  /** Where everything is on the screen, what is chosen and not there any more was dealt with elsewhere. */
+  private letGo(): void {
+    const { selection, paged, query } = this;
+    if (!selection || paged.hasMore || paged.failure || query.isNarrowed) return;
+    const here = new Set(paged.rows.map(this.list.keyOf));
+    for (const [key, row] of selection.chosen) if (!here.has(key)) selection.drop(row);
+    if (selection.isSpent) this.endSelection();
   }
 
   /** Choices that did not come are asked for again the next time. */

@@ -35,6 +35,11 @@ const requestRoutes = [
   route('flowChart', { path: '/pages/bpm/FlowImage', sample: { address: `/pages/bpm/FlowImage?${DEMO_REQUEST}` }, aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
 ];
 
+const batchRoutes = [
+  route('batchDecision', { path: '/pages/bpm/BatchTaskDetail', sample: { address: `/pages/bpm/BatchTaskDetail?taskIds=${DEMO_TASK.replace('taskId=', '')}` }, texts: [...REQUEST_TEXTS, 'batch'], page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage) }),
+  route('batchJob', { path: '/pages/bpm/asynchronousDetails', texts: ['batch', 'status', 'refusal'], page: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage) }),
+];
+
 /** What a page says that tells about a request in entries by people. */
 const CHRONICLE_TEXTS = ['follow', 'action', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
 
@@ -57,7 +62,7 @@ const resultRoutes = [
 ];
 
 /** Every page of the product, once. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...chronicleRoutes, ...resultRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...batchRoutes, ...chronicleRoutes, ...resultRoutes];
 
 const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
 

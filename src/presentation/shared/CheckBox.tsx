@@ -8,5 +8,5 @@ export function CheckBox({ label, stand, onToggle }: CheckBoxProps) {
   useEffect(() => {
     if (box.current) box.current.indeterminate = stand === 'some';
   }, [stand]);
-  return <label className="tap -ml-1 grid shrink-0 cursor-pointer place-items-center"><input ref={box} type="checkbox" aria-label={label} checked={stand === 'all'} onChange={onToggle} className="size-5 accent-action" /></label>;
+  return <label className="tap grid shrink-0 cursor-pointer place-items-center"><input ref={box} type="checkbox" aria-label={label} checked={stand === 'all'} onChange={onToggle} className="size-5 accent-action" /></label>;
 }

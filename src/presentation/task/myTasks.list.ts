@@ -1,3 +1,4 @@
+import { ListChecks } from 'lucide-react';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
@@ -25,6 +26,7 @@ export const myTasksList: RecordList<TaskRow> = {
   filters: [categoryFilter, kindFilter, newFilter],
   sorts: taskSorts,
   groupings: taskGroupings,
+  selection: [{ labelKey: 'list.decideTogether', icon: ListChecks, purpose: 'approve', to: (rows) => ({ page: 'batchDecision', params: { taskIds: rows.map(({ id }) => id).join(',') } }) }],
   isGone: (row, change) => row.id === change.task,
   empty: { picture: 'done', titleKey: 'list.myTasks.empty', todoKey: 'list.myTasks.emptyTodo', action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' } },
   pageSize: 20,

@@ -28,6 +28,8 @@ it.each([
   ['/pages/bpm/Amessage', 'board', 'session'],
   ['/pages/bpm/newsdetails', 'notice', 'session'],
   ['/pages/bpm/openInst', 'landing', 'session'],
+  ['/pages/bpm/BatchTaskDetail', 'batchDecision', 'session'],
+  ['/pages/bpm/asynchronousDetails', 'batchJob', 'session'],
   ['/pages/exception/Success', 'success', 'public'],
   ['/pages/exception/Error', 'error', 'session'],
 ] as const)('opens %s as the page %s, access: %s', (address, name, access) => {

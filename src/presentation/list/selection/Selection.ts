@@ -19,6 +19,8 @@ export type Intent<Row> =
 /** The rows one has chosen, kept while one searches and filters on. */
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
+  /** Everything that was chosen has been dealt with. */
+  isSpent = false;
   readonly #model: RecordListViewModel<Row>;
 
   constructor(model: RecordListViewModel<Row>, first: readonly Row[] = []) {
@@ -58,8 +60,11 @@ export class Selection<Row> {
     this.chosen = next;
   }
 
+  /** Takes out what was dealt with. */
   drop(row: Row): void {
-    if (this.has(row)) this.toggle([row]);
+    if (!this.has(row)) return;
+    this.toggle([row]);
+    this.isSpent = this.count === 0;
   }
 
   /** What an action would do now. */

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Button } from '../../shared/Button.tsx';
+import { useFoundation } from '../../shared/foundation.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { useMessageText } from '../../shared/useMessageText.ts';
+import type { BatchDecisionViewModel } from './BatchDecisionViewModel.ts';
+import { BatchRows } from './BatchRows.tsx';
+
+/** One result for each task; those that failed keep their reason and can be tried again. */
+export const BatchResults = observer(function BatchResults({ model }: { readonly model: BatchDecisionViewModel }) {
+  const { t } = useTexts();
+  const say = useMessageText();
+  const { navigator } = useFoundation();
+  const { rows, failed, done, message, activity } = model;
+  if (!rows) return null;
+  return (
+    <>
+      <div role="status">
+        <Notice picture={failed.length === 0 ? 'done' : 'broken'} title={[done.length > 0 ? t('batch.done', { count: done.length }) : '', failed.length > 0 ? t('batch.failed', { count: failed.length }) : ''].filter(Boolean).join(' · ')}>
+          {failed.length > 0 && <Button isBusy={activity.isBusy} onClick={() => void model.retry()}>{t('batch.retry')}</Button>}
+          <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>{t('task.goOn')}</Button>
+        </Notice>
+      </div>
+      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
+      <BatchRows rows={rows} />
+    </>
+  );
+});
