@@ -7,7 +7,7 @@ const packagesExcept = (...names) => ({
   dependencyTypes: PACKAGES,
   pathNot: names.length > 0 ? `node_modules/(?:${names.join('|')})/` : undefined,
 });
-const SHARED_PRESENTATION = 'shared|list|form|routes|i18n|theme';
+const SHARED_PRESENTATION = 'shared|list|form|action|routes|i18n|theme';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -79,7 +79,7 @@ module.exports = {
       name: 'shared-pieces-know-no-feature',
       comment: 'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import.',
       severity: 'error',
-      from: { path: '^src/presentation/(?:shared|list|form|i18n|theme)/' },
+      from: { path: '^src/presentation/(?:shared|list|form|action|i18n|theme)/' },
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
     },
     {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
 import type { Page } from '#domain/shared/page.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 import { NOON } from './surroundings.ts';
@@ -13,6 +13,10 @@ export const aTask = (given: Partial<TaskRow> = {}): TaskRow => ({
 export const anInstance = (given: Partial<InstanceRow> = {}): InstanceRow => ({
   id: '2', subject: 'Three laptops', number: 'PUR-1', definitionId: '9', definitionKey: 'purchase', definitionName: 'Purchase', status: 'running', outcome: 'open', initiatorId: '3',
   initiatorName: 'Zhang Wei', initiatorDepartment: 'R&D', currentNode: 'Manager', holders: [], summary: [], startedAt: NOON - 3_600_000, ...given,
+});
+
+export const aRecord = (given: Partial<HistoryRow> = {}): HistoryRow => ({
+  id: 'r', nodeId: 'manager', nodeName: 'Manager', action: 'agree', actionLabel: '', handlerId: '4', handlerName: 'Li Qiang', handlerDepartment: '', arrivedAt: NOON - 86_400_000, doneAt: NOON - 3_600_000, remark: '', partners: [], files: [], waiting: [], ...given,
 });
 
 export const aUser = (given: Partial<CurrentUser> = {}): CurrentUser => ({

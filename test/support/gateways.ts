@@ -1,3 +1,6 @@
+import type { ActionGateway } from '#application/ports/actionGateway.ts';
+import type { CopyGateway } from '#application/ports/copyGateway.ts';
+import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
@@ -16,3 +19,6 @@ export function onlyWith<Gateway extends object>(name: string, given: Partial<Ga
 export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => onlyWith('tasks', given);
 export const fakeTaskLists = (given: Partial<TaskLists>): TaskLists => onlyWith('task lists', given);
 export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway => onlyWith('instances', given);
+export const fakeActions = (given: Partial<ActionGateway>): ActionGateway => onlyWith('actions', given);
+export const fakeCopies = (given: Partial<CopyGateway>): CopyGateway => onlyWith('copies', given);
+export const fakeFollowing = (given: Partial<FollowGateway>): FollowGateway => onlyWith('following', given);

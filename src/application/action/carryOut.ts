@@ -27,7 +27,7 @@ export interface DeedOrder {
 export type CarryOut = (order: DeedOrder) => Promise<Result<void, Failure>>;
 
 export const makeCarryOut = (actions: ActionGateway, copies: CopyGateway): CarryOut => async ({ key, matter, viewer, deed, files }) => {
-  const refusal = matterRefusal(matter, viewer, deed.kind === 'replyForward' ? 'forward' : deed.kind) ?? contentRefusal(deed, viewer.id);
+  const refusal = matterRefusal(matter, viewer, deed.kind) ?? contentRefusal(deed, viewer.id);
   if (refusal) return fail({ kind: 'refused', refusal });
 
   const instance = instanceOf(matter);

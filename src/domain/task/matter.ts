@@ -5,7 +5,7 @@ import type { InstanceDetail } from '../instance/reading.ts';
 import type { Actor } from '../process/command.ts';
 import type { Executor } from '../process/state.ts';
 import type { InstanceId } from '../shared/ids.ts';
-import { refuse, type Refusal } from '../shared/refusal.ts';
+import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { TaskAction } from './actions.ts';
 import { factsOfDetail, viewerOf } from './factsOfDetail.ts';
 import { taskRefusal } from './policy.ts';
@@ -22,13 +22,21 @@ export const instanceOf = ({ detail }: Matter): InstanceId => detail.instance.id
  * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy, also
  * from the page of a task.
  */
-export function matterRefusal(matter: Matter, user: CurrentUser, action: TaskAction | InstanceAction): Refusal | undefined {
+export function matterRefusal(matter: Matter, user: CurrentUser, asked: TaskAction | InstanceAction | 'replyForward'): Refusal | undefined {
+  // Who may read a request may pass it on, and answer whoever passed it on.
+  const action = asked === 'replyForward' ? 'forward' : asked;
   if (isOfInstance(action)) return instanceRefusal(instanceFactsOf(matter), actorOf(matter, user), action);
   if (matter.kind === 'request') return refuse('task.ended');
   // Who handed a task over is told by our own server only; elsewhere the platform judges.
   const facts = { ...factsOfDetail(matter.detail), ...(matter.detail.transferredBy === undefined && { transferredBy: [user.id] }) };
   return taskRefusal(facts, actorOf(matter, user), action);
 }
+
+const TELLING: ReadonlySet<RefusalCode> = new Set([
+  'task.verdictReached', 'task.returnedAgain', 'instance.alreadyReturned', 'return.atFirstNode', 'instance.severalFollowing', 'instance.isCalled', 'instance.runningNotDeletable',
+]);
+/** Reasons that tell something about the matter; others only say that an action is for somebody else, or for another time. */
+export const isTelling = ({ code }: Refusal): boolean => TELLING.has(code);
 
 const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTIONS.some((each) => each === action);
 

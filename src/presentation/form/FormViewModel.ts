@@ -48,6 +48,10 @@ export class FormViewModel {
   get isDirty(): boolean {
     return this.record !== this.begin;
   }
+  /** There is something this person may fill in. */
+  get mayEdit(): boolean {
+    return this.sections.some(({ parts }) => parts.some((part) => (part instanceof FieldViewModel ? part.access.mayEdit : part.mayAdd || part.rows.some(part.mayEdit))));
+  }
   get isWaiting(): boolean {
     return this.waiting > 0;
   }

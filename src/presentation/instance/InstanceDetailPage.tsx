@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import type { InstanceDetail } from '#domain/instance/reading.ts';
+import { MatterSheet } from '../action/MatterSheet.tsx';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
@@ -18,9 +19,10 @@ import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
+import { RequestBar } from './RequestBar.tsx';
 import { SealStamp } from './SealStamp.tsx';
 
-/** Parameters: `instId`; `from` is `mine` or `done`, the list one came from. */
+/** Parameters: `instId`; `from` is `mine` or `done`, the list one came from; `do` names the action whose sheet is open. */
 export function InstanceDetailPage() {
   const [query] = useSearchParams();
   const instance = query.get('instId') ?? '';
@@ -31,9 +33,11 @@ export function InstanceDetailPage() {
 const InstanceView = observer(function InstanceView({ instance, from }: { readonly instance: string; readonly from: 'mine' | 'done' | undefined }) {
   const { t } = useTexts();
   const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, from));
+  const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
-    <Page title={model.detail?.instance.subject ?? t('page.instanceDetail')} isTitleHidden back={from === 'done' ? 'myDone' : 'myApplications'}>
+    <Page title={model.detail?.instance.subject ?? t('page.instanceDetail')} isTitleHidden back={home} {...(model.matter ? { bottom: <RequestBar model={model} matter={model.matter} /> } : {})}>
       <InstanceBody model={model} />
+      {model.matter && <MatterSheet matter={model.matter} home={home} onGone={() => void model.read()} />}
     </Page>
   );
 });
@@ -61,7 +65,7 @@ const InstanceContent = observer(function InstanceContent({ model, detail: { ins
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
       <ReturnNotice history={model.history} />
-      <HolderCard open={model.open} now={model.now} />
+      <HolderCard open={model.openRows} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>
       <div className="mt-3"><InitiatorCard instance={instance} now={model.now} /></div>

@@ -5,11 +5,14 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { HistoryRow, InstanceDetail } from '#domain/instance/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
+import type { Matter } from '#domain/task/matter.ts';
+import type { PageAddress } from '../routes/pageNames.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
+import { nextDeed, type NextDeed } from './nextDeed.ts';
 
 /** One request to read: where it stands, who holds it, what happened, and its form. */
 export class InstanceDetailViewModel implements ViewModel {
@@ -33,8 +36,16 @@ export class InstanceDetailViewModel implements ViewModel {
     makeAutoObservable(this, { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef }, { autoBind: true });
   }
 
+  get matter(): Extract<Matter, { kind: 'request' }> | undefined {
+    return this.detail && { kind: 'request', detail: this.detail, from: this.#from };
+  }
+  /** The nearest thing to do with it, for the bar; everything else stands in the menu. */
+  get next(): NextDeed | undefined {
+    const { user } = this.#around.session;
+    return this.matter && user ? nextDeed(this.matter, user) : undefined;
+  }
   /** Open tasks, oldest first: who holds it now, and since when. */
-  get open(): readonly HistoryRow[] {
+  get openRows(): readonly HistoryRow[] {
     return this.detail ? openRows(this.detail.instance, this.history) : [];
   }
   /** Who agreed last: their name stands in the seal. */
@@ -43,6 +54,9 @@ export class InstanceDetailViewModel implements ViewModel {
     return agreed[0]?.handlerName ?? '';
   }
 
+  open({ page, params }: PageAddress): void {
+    this.#around.navigator.open(page, params);
+  }
   start(): void {
     this.#refresh.start();
     void this.read();
@@ -55,7 +69,7 @@ export class InstanceDetailViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const gateway = this.#around.get(InstanceGateway);
-    const [found, history] = await Promise.all([gateway.find(this.instance, this.#from), gateway.history(this.instance)]);
+    const [found, history] = await Promise.all([gateway.find(this.instance, this.#from), gateway.history(this.instance), this.#around.session.read()]);
     runInAction(() => {
       this.isReading = false;
       this.now = this.#around.get(Clock).now();

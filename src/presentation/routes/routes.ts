@@ -18,7 +18,7 @@ const listRoutes = [
 ];
 
 /** What a page with a form, a decision or a history says. */
-const REQUEST_TEXTS = ['task', 'node', 'form', 'file', 'people', 'status', 'validation', 'refusal', 'message', 'list'] as const;
+const REQUEST_TEXTS = ['task', 'node', 'form', 'file', 'people', 'status', 'validation', 'refusal', 'message', 'list', 'action'] as const;
 
 /** Zhang Wei's leave of the demo company: its manager Wang Fang has it on her desk. The demo's ids are the same everywhere. */
 const DEMO_TASK = 'taskId=1000000000000010002';
@@ -55,6 +55,17 @@ const chronicleRoutes = [
   route('landing', { path: '/pages/bpm/openInst', sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` }, texts: ['refusal'], page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage) }),
 ];
 
+/** What one does with an open task, each on a page of its own. */
+const actionRoutes = [
+  route('transfer', { path: '/pages/bpm/Appransfer', sample: { address: `/pages/bpm/Appransfer?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('transfer')) }),
+  route('retrieveTransfer', { path: '/pages/bpm/Transject', sample: { address: `/pages/bpm/Transject?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('retrieve')) }),
+  route('addSigners', { path: '/pages/bpm/AppaddSign', sample: { address: `/pages/bpm/AppaddSign?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('addSigners')) }),
+  route('communicate', { path: '/pages/bpm/AppbpmTaskLinkup', sample: { address: `/pages/bpm/AppbpmTaskLinkup?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('communicate')) }),
+  route('replyQuestion', { path: '/pages/bpm/Appreply', sample: { address: `/pages/bpm/Appreply?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('reply')) }),
+  route('circulate', { path: '/pages/bpm/theCirculation', sample: { address: `/pages/bpm/theCirculation?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('circulate')) }),
+  route('delivery', { path: '/pages/bpm/NodesExecutors', sample: { address: `/pages/bpm/NodesExecutors?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('jump')) }),
+];
+
 const resultRoutes = [
   route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message', 'status'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
   route('error', { path: '/pages/exception/Error', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
@@ -62,7 +73,7 @@ const resultRoutes = [
 ];
 
 /** Every page of the product, once. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...batchRoutes, ...chronicleRoutes, ...resultRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...actionRoutes, ...batchRoutes, ...chronicleRoutes, ...resultRoutes];
 
 const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
 

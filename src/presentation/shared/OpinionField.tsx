@@ -13,18 +13,21 @@ interface OpinionFieldProps {
   readonly placeholder?: string;
   /** What it is written on: only phrases that fit are offered. */
   readonly occasion?: Occasion;
+  /** What it is called here, when it is no opinion but a question, an answer or a reason. */
+  readonly label?: string;
+  readonly limit?: number;
 }
 /** The room is told only when it gets scarce. */
-const SCARCE = OPINION_LIMIT * 0.8;
+const SCARCE = 0.8;
 
 /** What somebody thinks about it, with the phrases they often write. */
-export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', occasion }: OpinionFieldProps) {
+export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', occasion, label, limit = OPINION_LIMIT }: OpinionFieldProps) {
   const { t } = useTexts();
   const used = [...value].length;
-  const note = used > SCARCE ? <span className={used > OPINION_LIMIT ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit: OPINION_LIMIT })}</span> : undefined;
+  const note = used > limit * SCARCE ? <span className={used > limit ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit })}</span> : undefined;
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <Field label={t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
+      <Field label={label ?? t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
         {(ties) => <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />}
       </Field>
       <PhraseChips written={value} onChange={onChange} {...(occasion === undefined ? {} : { occasion })} />

@@ -2,6 +2,7 @@ import { formatList } from '#application/form/listText.ts';
 import type { Language } from '#application/language.ts';
 import type { ChosenPeople } from '#domain/task/nextNodes.ts';
 import type { OpenedNode, Outlook } from '#domain/task/outlook.ts';
+import type { Tally } from '#domain/task/tally.ts';
 import type { NextNode } from '#domain/task/reading.ts';
 import type { TextKey, TextValues } from '../i18n/textKeys.ts';
 
@@ -13,10 +14,10 @@ interface Words { readonly language: Language; readonly goesTo?: TextKey }
 
 /** The core's outlook in sentences. `people` are those chosen on this page instead of the foreseen ones. */
 export function foretell(outlook: Outlook, { language, goesTo = 'node.goesTo' }: Words, people: ChosenPeople = {}): Foretold {
-  const { opens, standing, backTo, closes } = outlook;
+  const { opens, standing, standsNow, backTo, closes } = outlook;
   const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) => formatList(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
   const notes: (Sentence | undefined)[] = [
-    standing && { key: standing.needed === undefined ? 'node.standing' : 'node.standingNeeded', values: { agree: standing.agree, refuse: standing.refuse, voted: standing.voted, total: standing.total, needed: standing.needed ?? 0 } },
+    standing && (standsNow ? needsInstead(standsNow, standing) : standingAfter(standing)),
     backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },
     closes.length > 0 ? { key: 'node.closes', values: { names: namesOf(closes) } } : undefined,
   ];
@@ -26,7 +27,16 @@ export function foretell(outlook: Outlook, { language, goesTo = 'node.goesTo' }:
   };
 }
 
-function introOf({ opens, ends, goesOnAllTheSame, waitsFor }: Outlook, goesTo: TextKey): TextKey {
+const standingAfter = ({ agree, refuse, voted, total, needed }: Tally): Sentence =>
+  ({ key: needed === undefined ? 'node.standing' : 'node.standingNeeded', values: { agree, refuse, voted, total, needed: needed ?? 0 } });
+
+/** What more signers change about the vote. */
+const needsInstead = (now: Tally, then: Tally): Sentence => (now.needed === undefined || then.needed === undefined
+  ? { key: 'node.votesInstead', values: { total: then.total, totalNow: now.total } }
+  : { key: 'node.needsInstead', values: { needed: then.needed, total: then.total, neededNow: now.needed, totalNow: now.total } });
+
+function introOf({ opens, ends, goesOnAllTheSame, waitsFor, becomes }: Outlook, goesTo: TextKey): TextKey {
+  if (becomes) return `node.becomes.${becomes}`;
   if (opens.length > 0) return goesOnAllTheSame ? 'node.goesOnAllTheSame' : goesTo;
   if (ends) return `node.ends.${ends}`;
   return waitsFor ? `node.waitsFor.${waitsFor}` : 'node.chartDecides';

@@ -11,10 +11,11 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
+import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
 import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { waitingChip } from '../shared/waiting.ts';
-import { TaskGoneNotice } from './TaskGoneNotice.tsx';
+import { TaskGoneNotice } from '../shared/TaskGoneNotice.tsx';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 
 export const TaskBody = observer(function TaskBody({ model }: { readonly model: TaskDetailViewModel }) {
@@ -32,6 +33,7 @@ const TaskContent = observer(function TaskContent({ model, detail }: { readonly 
     <>
       <RequestHead instance={instance} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip><Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
       <ReturnNotice history={model.history} />
+      <HandedNotice history={model.history} task={task} />
       <InitiatorCard instance={instance} now={model.now} />
       <FormStack forms={model.forms} drafts={model.drafts} />
       <SectionTitle aside={<PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>}>{t('node.history')}</SectionTitle>

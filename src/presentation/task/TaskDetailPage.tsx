@@ -9,9 +9,10 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionSheet } from './decision/DecisionSheet.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
+import { MatterSheet } from '../action/MatterSheet.tsx';
 import { voteOf } from './voteOf.ts';
 
-/** Parameters: `taskId`; `decide` names the decision whose sheet is open. */
+/** Parameters: `taskId`; `decide` names the decision whose sheet is open, `do` the action. */
 export function TaskDetailPage() {
   const [query] = useSearchParams();
   const task = query.get('taskId') ?? '';
@@ -37,6 +38,7 @@ const TaskDetailView = observer(function TaskDetailView({ task, decide }: { read
     <Page title={detail?.instance.subject ?? t('page.taskDetail')} isTitleHidden back="myTasks" {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}>
       <TaskBody model={model} />
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
+      {model.matter && !gone && <MatterSheet matter={model.matter} home="myTasks" onGone={model.markGone} />}
     </Page>
   );
 });

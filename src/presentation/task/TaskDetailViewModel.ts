@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { recordsOf } from '#application/form/filledForms.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
@@ -8,16 +9,21 @@ import type { Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { AskedQuestion } from '#domain/task/handedOver.ts';
+import type { Matter } from '#domain/task/matter.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
+import type { TaskAction } from '#domain/task/actions.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
+import type { PageAddress } from '../routes/pageNames.ts';
 import { Activity } from '../shared/Activity.ts';
 import { failureMessage } from '../shared/message.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
+import { waysOut, type WayOut } from './waysOut.ts';
 import { DecisionViewModel } from './decision/DecisionViewModel.ts';
 
 const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = { agree: { done: 'approved' }, refuse: {}, abstain: {} };
@@ -32,10 +38,12 @@ export class TaskDetailViewModel implements ViewModel {
   /** It was handled already, here or elsewhere. */
   gone: TaskGone | undefined = undefined;
   decision: DecisionViewModel | undefined = undefined;
+  /** What was asked from this task, while it is open. */
+  questions: readonly AskedQuestion[] = [];
   isReading = false;
   now: Instant;
   readonly drafts: FormDrafts;
-  readonly claiming = new Activity();
+  readonly activity = new Activity();
   readonly #around: Surroundings;
   readonly #refresh: Refresh;
 
@@ -45,11 +53,18 @@ export class TaskDetailViewModel implements ViewModel {
     this.now = around.get(Clock).now();
     this.drafts = new FormDrafts(around, `task.${task}`);
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { task: false, drafts: false, claiming: false, detail: observableRef, history: observableRef, forms: observableRef, decision: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { task: false, drafts: false, activity: false, detail: observableRef, history: observableRef, questions: observableRef, forms: observableRef, decision: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
   }
 
   get instance(): InstanceId | undefined {
     return this.detail?.instance.id ?? this.gone?.instance;
+  }
+  get matter(): Matter | undefined {
+    return this.detail && { kind: 'task', detail: this.detail };
+  }
+  /** Who has handled it meanwhile, and when. */
+  get handledBy(): HistoryRow | undefined {
+    return this.gone && this.history.find(({ task, doneAt }) => task === this.task && doneAt !== undefined);
   }
   /** Decisions the node offers, in the order of the bar. */
   get votes(): readonly Vote[] {
@@ -64,7 +79,13 @@ export class TaskDetailViewModel implements ViewModel {
     return this.votes.every((vote) => this.refusalOf(vote) !== undefined) ? first : undefined;
   }
 
-  refusalOf(action: Vote | 'return' | 'claim' | 'release'): Refusal | undefined {
+  /** What one may do instead. */
+  get ways(): readonly WayOut[] {
+    const { user } = this.#around.session;
+    return this.detail && user ? waysOut(this.detail, user) : [];
+  }
+
+  refusalOf(action: TaskAction): Refusal | undefined {
     const { user } = this.#around.session;
     return this.detail && user ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action) : undefined;
   }
@@ -84,19 +105,24 @@ export class TaskDetailViewModel implements ViewModel {
     if (this.isReading || this.gone) return;
     this.isReading = true;
     const [found] = await Promise.all([this.#around.get(TaskGateway).find(this.task), this.#around.session.read()]);
-    const history = found.ok ? await this.#around.get(InstanceGateway).history(found.value.instance.id) : undefined;
+    const instance = found.ok ? found.value.instance.id : found.error.kind === 'taskGone' ? found.error.instance : undefined;
+    const [history, questions] = await Promise.all([
+      instance === undefined ? undefined : this.#around.get(InstanceGateway).history(instance),
+      found.ok && found.value.rights.hasCommunication ? this.#around.get(TaskGateway).questions(this.task) : undefined,
+    ]);
     runInAction(() => {
       this.isReading = false;
       this.now = this.#around.get(Clock).now();
-      if (found.ok) this.#take(found.value, history?.ok === true ? history.value : this.history);
+      if (history?.ok === true) this.history = history.value;
+      this.questions = questions?.ok === true ? questions.value : [];
+      if (found.ok) this.#take(found.value);
       else if (found.error.kind === 'taskGone') this.gone = found.error;
       else this.failure = found.error;
     });
   }
 
-  #take(detail: TaskDetail, history: readonly HistoryRow[]): void {
+  #take(detail: TaskDetail): void {
     this.failure = undefined;
-    this.history = history;
     const isFirst = this.detail === undefined;
     this.detail = detail;
     if (!isFirst && this.forms.some((form) => form.isDirty)) return;
@@ -123,10 +149,24 @@ export class TaskDetailViewModel implements ViewModel {
   }
   /** Takes the task for oneself, or gives it back to the others. */
   async toggleClaim(): Promise<void> {
-    const outcome = await this.claiming.run(() => this.#around.get(TaskGateway).toggleClaim(this.task));
+    const outcome = await this.activity.run(() => this.#around.get(TaskGateway).toggleClaim(this.task));
     if (outcome === undefined) return;
     if (!outcome.ok) this.#around.messages.show(failureMessage(outcome.error), 'warning');
     await this.read();
+  }
+  /** Keeps what was filled in without deciding; what is still missing may stay so. */
+  async saveForm(): Promise<void> {
+    if (this.forms.some((form) => form.isWaiting)) return this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    const outcome = await this.activity.run(() => this.#around.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)));
+    if (outcome === undefined) return;
+    if (outcome.ok) {
+      for (const form of this.forms) form.settle();
+      void this.drafts.forget();
+    }
+    this.#around.messages.show(outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error), outcome.ok ? 'success' : 'warning');
+  }
+  open({ page, params }: PageAddress): void {
+    this.#around.navigator.open(page, params);
   }
   openReturn(): void {
     this.#around.navigator.open('returnTask', { taskId: this.task });
@@ -141,10 +181,18 @@ export class TaskDetailViewModel implements ViewModel {
   markGone(): void {
     this.gone = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
     this.decision = undefined;
+    void this.#readOutcome();
   }
   backToForm(): void {
     this.closeDecision();
     this.#isFormReady();
+  }
+
+  async #readOutcome(): Promise<void> {
+    const history = this.instance === undefined ? undefined : await this.#around.get(InstanceGateway).history(this.instance);
+    runInAction(() => {
+      if (history?.ok === true) this.history = history.value;
+    });
   }
 
   #isFormReady(): boolean {

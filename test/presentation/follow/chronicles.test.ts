@@ -19,7 +19,7 @@ import { journalChronicle } from '#presentation/follow/journal.chronicle.ts';
 import { noticeChronicle } from '#presentation/follow/notice.chronicle.ts';
 import { pendingDetailChronicle } from '#presentation/follow/pendingDetail.chronicle.ts';
 import { trackedDetailChronicle } from '#presentation/follow/trackedDetail.chronicle.ts';
-import { anInstance, aPage, aUser } from '#test/support/builders.ts';
+import { anInstance, aPage, aRecord, aUser } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings, type TestSurroundings } from '#test/support/surroundings.ts';
 import { aDetail, taskScreen } from '#test/support/taskScreen.ts';
@@ -39,9 +39,6 @@ const labelsOf = ({ actions }: Telling) => actions.map(({ labelKey }) => labelKe
 
 const detailOf = (instance: InstanceRow, given: Partial<InstanceDetail> = {}): InstanceDetail => ({ instance, forms: [], history: [], isTracked: false, mayTakeBack: false, ...given });
 const loggedInAs = (id: string): SessionGateway => ({ logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(aUser({ id })) });
-const aRecord = (given: Partial<HistoryRow>): HistoryRow => ({
-  id: 'r', nodeId: 'manager', nodeName: 'Manager', action: 'agree', actionLabel: '', handlerId: '4', handlerName: 'Li Qiang', handlerDepartment: '', arrivedAt: NOON - DAY, doneAt: NOON - HOUR, remark: '', partners: [], files: [], waiting: [], ...given,
-});
 const requests = (history: readonly HistoryRow[] = [], detail = detailOf(anInstance())) => provide(InstanceGateway, fakeInstances({ find: async () => ok(detail), history: async () => ok(history) }));
 const boardWith = (answers: Partial<BoardGateway>) => surroundings([requests(), provide(BoardGateway, onlyWith<BoardGateway>('board', answers))]);
 

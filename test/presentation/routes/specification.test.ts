@@ -30,6 +30,13 @@ it.each([
   ['/pages/bpm/openInst', 'landing', 'session'],
   ['/pages/bpm/BatchTaskDetail', 'batchDecision', 'session'],
   ['/pages/bpm/asynchronousDetails', 'batchJob', 'session'],
+  ['/pages/bpm/Appransfer', 'transfer', 'session'],
+  ['/pages/bpm/Transject', 'retrieveTransfer', 'session'],
+  ['/pages/bpm/AppaddSign', 'addSigners', 'session'],
+  ['/pages/bpm/AppbpmTaskLinkup', 'communicate', 'session'],
+  ['/pages/bpm/Appreply', 'replyQuestion', 'session'],
+  ['/pages/bpm/theCirculation', 'circulate', 'session'],
+  ['/pages/bpm/NodesExecutors', 'delivery', 'session'],
   ['/pages/exception/Success', 'success', 'public'],
   ['/pages/exception/Error', 'error', 'session'],
 ] as const)('opens %s as the page %s, access: %s', (address, name, access) => {

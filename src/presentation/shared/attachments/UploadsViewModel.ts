@@ -32,6 +32,11 @@ export class UploadsViewModel {
     return limits.mostFiles > 0 && count() + this.uploads.length >= limits.mostFiles;
   }
 
+  /** Something is still on its way. */
+  get isSending(): boolean {
+    return this.uploads.some(({ failure }) => failure === undefined);
+  }
+
   /** Files beyond the allowed number are left out; a file too large stays in sight with its reason. */
   take(files: readonly File[]): void {
     for (const file of files) {

@@ -37,10 +37,11 @@ const PeopleBlock = observer(function PeopleBlock({ model, title, people }: Rows
 
 const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
   const { t } = useTexts();
-  const note = person.hasLeft === true ? t('people.hasLeft') : [person.departmentName, person.post].filter((part) => part !== '').join(' · ');
+  const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
+  const note = reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
   return (
     <li>
-      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={person.hasLeft === true} onToggle={() => model.toggle(person)} name={person.name} note={note}>
+      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={reason !== undefined} onToggle={() => model.toggle(person)} name={person.name} note={note}>
         <Avatar id={person.id} name={person.name} size={36} {...(person.photo === undefined ? {} : { photo: person.photo })} />
       </ChoiceRow>
     </li>

@@ -21,6 +21,9 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, oc
   const { t } = useTexts();
   const phrases = useViewModel((around) => new Phrases(around));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const fitting = phrasesFor(phrases.all, occasion);
+  // Where no phrase fits, a button to arrange them would stand alone.
+  if (fitting.length === 0 && !phrases.isNew(written)) return null;
   return (
     <>
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
@@ -29,7 +32,7 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, oc
             <button type="button" onClick={() => void phrases.save(written)} className={`${CHIP} inline-flex items-center gap-1 border-dashed border-edge text-action`}><Plus size={16} aria-hidden />{t('task.phrase.saveThis')}</button>
           </li>
         )}
-        {phrasesFor(phrases.all, occasion).map((phrase) => (
+        {fitting.map((phrase) => (
           <li key={phrase.id} className="shrink-0">
             <button
               type="button" className={`${CHIP} border-line bg-surface`}

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../i18n/useTexts.ts';
-import { Button, type ButtonTone } from '../../shared/Button.tsx';
+import type { ButtonTone } from '../../shared/Button.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
+import { requestLine } from '../../shared/requestLine.ts';
+import { SendButton } from '../../shared/SendButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
-import { useMessageText } from '../../shared/useMessageText.ts';
-import { subtitleOf } from '../taskWords.ts';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 import { Effect } from './Effect.tsx';
 import { NextPeople } from './NextPeople.tsx';
@@ -17,8 +16,6 @@ interface DecisionSheetProps { readonly decision: DecisionViewModel; readonly on
 
 /** A decision in a sheet: what it does, the opinion, who comes next, and one button that repeats the verb. */
 export const DecisionSheet = observer(function DecisionSheet({ decision, onClose }: DecisionSheetProps) {
-  const { t } = useTexts();
-  const say = useMessageText();
   const verb = useVerb(decision.order.detail)(decision.vote);
   const button = useRef<HTMLButtonElement>(null);
   // Where nothing has to be written, two taps finish.
@@ -27,15 +24,9 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     if (startsAtButton) button.current?.focus({ preventScroll: true });
   }, [startsAtButton]);
   const { message, missing, activity } = decision;
-  const bottom = (
-    <div className="grid gap-2">
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
-      <Button ref={button} tone={TONES[decision.vote]} isBusy={activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="decision-missing" onClick={() => void decision.submit()}>{message ? t('app.retry') : verb}</Button>
-      <p id="decision-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
-    </div>
-  );
+  const bottom = <SendButton ref={button} verb={verb} tone={TONES[decision.vote]} isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void decision.submit()} />;
   return (
-    <Sheet isOpen title={verb} subtitle={subtitleOf(decision.order.detail)} onClose={onClose} bottom={bottom}>
+    <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <Effect decision={decision} />
         <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} occasion={decision.occasion} />

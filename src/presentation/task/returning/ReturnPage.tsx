@@ -1,17 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { Button } from '../../shared/Button.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
 import { foretell } from '../../shared/foretell.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { Page } from '../../shared/Page.tsx';
+import { RequestTitle } from '../../shared/RequestTitle.tsx';
+import { SendButton } from '../../shared/SendButton.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
-import { useMessageText } from '../../shared/useMessageText.ts';
 import { useViewModel } from '../../shared/useViewModel.ts';
-import { TaskGoneNotice } from '../TaskGoneNotice.tsx';
-import { subtitleOf } from '../taskWords.ts';
+import { TaskGoneNotice } from '../../shared/TaskGoneNotice.tsx';
 import { AfterwardsChoice } from './AfterwardsChoice.tsx';
 import { ReturnViewModel } from './ReturnViewModel.ts';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -38,10 +37,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
   if (!detail) return <Skeleton />;
   return (
     <div className="grid gap-5">
-      <div>
-        <p className="text-17 font-semibold">{detail.instance.subject}</p>
-        <p className="text-14 text-soft">{subtitleOf(detail)}</p>
-      </div>
+      <RequestTitle of={detail} />
       <TargetChoice model={model} detail={detail} />
       <AfterwardsChoice model={model} detail={detail} />
       <ReturnEffect model={model} />
@@ -57,15 +53,7 @@ const ReturnEffect = observer(function ReturnEffect({ model: { outlook } }: { re
 });
 
 const ReturnBar = observer(function ReturnBar({ model }: { readonly model: ReturnViewModel }) {
-  const { t } = useTexts();
-  const say = useMessageText();
   const verb = useReturnVerb(model);
-  const { message, missing } = model;
-  return (
-    <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
-      <Button tone="return" isBusy={model.activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="return-missing" onClick={() => void model.submit()}>{message ? t('app.retry') : verb}</Button>
-      <p id="return-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
-    </div>
-  );
+  const { message, missing, activity } = model;
+  return <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={verb} tone="return" isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
 });

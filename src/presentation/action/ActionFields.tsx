@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { opinionRuleOf } from '#domain/task/opinion.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { AttachmentField } from '../shared/attachments/AttachmentField.tsx';
+import { OpinionField } from '../shared/OpinionField.tsx';
+import { PeopleList } from '../shared/people/PeopleList.tsx';
+import { useSurroundings } from '../shared/surroundings.ts';
+import type { ActionField } from './action.ts';
+import type { ActionViewModel } from './ActionViewModel.ts';
+import { AmountField } from './fields/AmountField.tsx';
+import { ChoiceField } from './fields/ChoiceField.tsx';
+import { StepField } from './fields/StepField.tsx';
+import { unavailablePeople } from './unavailablePeople.ts';
+
+/** Everything an action asks for, in its order. */
+export const ActionFields = observer(function ActionFields({ model }: { readonly model: ActionViewModel }) {
+  return model.action.fields.map((field, index) => <FieldOf key={index} field={field} model={model} />);
+});
+
+const FieldOf = observer(function FieldOf({ field, model }: { readonly field: ActionField; readonly model: ActionViewModel }) {
+  const { t } = useTexts();
+  const { session } = useSurroundings();
+  const { values, action: { kind } } = model;
+  switch (field.kind) {
+    case 'people': return <PeopleList label={t(field.label)} isRequired={field.isOptional !== true} isSingle={field.isSingle === true} isOrdered={field.isOrdered?.(values) === true} people={values.people} unavailable={unavailablePeople(kind, model.matter, session.user?.id)} onChange={(people) => model.change({ people })} />;
+    case 'opinion': return <OpinionField label={t(field.label)} value={values.opinion} isRequired={opinionRuleOf(kind).isAsked} limit={opinionRuleOf(kind).limit} onChange={(opinion) => model.change({ opinion })} {...(field.occasion && { occasion: field.occasion })} />;
+    case 'files': return (
+      <fieldset className="grid min-w-0 gap-1.5">
+        <legend className="mb-1.5 text-14 text-soft">{t('action.files')}</legend>
+        <AttachmentField files={values.files} uploads={model.uploads} onRemove={(gone) => model.change({ files: values.files.filter(({ id }) => id !== gone.id) })} />
+      </fieldset>
+    );
+    case 'choice': return <ChoiceField field={field} chosen={values.choices[field.name]} onChoose={(value) => model.choose(field.name, value)} />;
+    case 'amount': return <AmountField field={field} model={model} />;
+    case 'step': return <StepField field={field} model={model} />;
+  }
+});

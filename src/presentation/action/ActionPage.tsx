@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TaskDetail } from '#domain/task/reading.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { Page } from '../shared/Page.tsx';
+import { RequestTitle } from '../shared/RequestTitle.tsx';
+import { SendButton } from '../shared/SendButton.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { TaskGoneNotice } from '../shared/TaskGoneNotice.tsx';
+import { useViewModel } from '../shared/useViewModel.ts';
+import type { Action, ActionKind } from './action.ts';
+import { ActionEffect } from './ActionEffect.tsx';
+import { ActionFields } from './ActionFields.tsx';
+import { ActionViewModel } from './ActionViewModel.ts';
+import { ACTIONS } from './actions.ts';
+import { MatterViewModel } from './MatterViewModel.ts';
+import { SignersInOrder } from './SignersInOrder.tsx';
+import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
+
+/** The page of an action. Parameter: `taskId`. */
+export const actionPage = (kind: ActionKind): ComponentType => function ActionPage() {
+  const [query] = useSearchParams();
+  const task = query.get('taskId') ?? '';
+  return <MatterPage key={task} task={task} action={ACTIONS[kind]} />;
+};
+
+const MatterPage = observer(function MatterPage({ task, action }: { readonly task: string; readonly action: Action }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new MatterViewModel(around, task, action));
+  const { detail, failure, gone } = model;
+  if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
+  return (
+    <Page title={t(action.label)} back="myTasks">
+      {gone ? <TaskGoneNotice model={model} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />}
+    </Page>
+  );
+});
+
+const OpenAction = observer(function OpenAction({ model: { action, history, markGone }, detail }: { readonly model: MatterViewModel; readonly detail: TaskDetail }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new ActionViewModel(around, { action, matter: { kind: 'task', detail }, onGone: markGone }));
+  const { activity, message, missing } = model;
+  const bottom = <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={t(action.verb)} tone={action.tone ?? 'action'} isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
+  return (
+    <Page title={t(action.label)} back="myTasks" bottom={bottom}>
+      <div className="grid grid-cols-1 gap-5">
+        <RequestTitle of={detail} />
+        <HandedNotice history={history} task={detail.task} />
+        <ActionEffect model={model} />
+        {action.kind === 'addSigners' && <SignersInOrder model={model} detail={detail} />}
+        <ActionFields model={model} />
+      </div>
+    </Page>
+  );
+});

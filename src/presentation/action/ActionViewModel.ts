@@ -1,0 +1,180 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ActionCommand } from '#application/ports/actionGateway.ts';
+import { ActionGateway } from '#application/ports/actionGateway.ts';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { Deed } from '#application/action/carryOut.ts';
+import { CarryOut } from '#application/useCases.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { PersonId } from '#domain/shared/ids.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import { carriedRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
+import type { DeliveryStep } from '#domain/task/handedOver.ts';
+import { instanceOf, type Matter } from '#domain/task/matter.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import { Activity } from '../shared/Activity.ts';
+import { UploadsViewModel } from '../shared/attachments/UploadsViewModel.ts';
+import { CommandKey } from '../shared/CommandKey.ts';
+import { Draft } from '../shared/Draft.ts';
+import { failureMessage, type Message } from '../shared/message.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+import { NOTHING_YET, type Action, type ActionValues } from './action.ts';
+
+const LOOK_AHEAD_PAUSE_MS = 250;
+/** The attachments of an opinion. */
+const LIMITS = { mostFiles: 9, mostBytes: 50 * 1024 ** 2 };
+
+interface ActionNeeds { readonly action: Action; readonly matter: Matter; readonly onGone: () => void }
+
+/** One action about to be carried out: what is filled in, what will come of it, and what is still missing. A failure loses nothing. */
+export class ActionViewModel implements ViewModel {
+  readonly action: Action;
+  readonly matter: Matter;
+  readonly draft: Draft<ActionValues>;
+  readonly uploads: UploadsViewModel;
+  readonly activity = new Activity();
+  /** Where it may be delivered, once that is known. */
+  steps: readonly DeliveryStep[] | undefined = undefined;
+  outlook: Outlook | undefined = undefined;
+  /** Why the server would refuse it as it stands. */
+  foreseen: Refusal | undefined = undefined;
+  /** Why it was not sent. */
+  message: Message | undefined = undefined;
+  readonly #around: Surroundings;
+  readonly #key: CommandKey;
+  readonly #onGone: () => void;
+  #question = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: Surroundings, { action, matter, onGone }: ActionNeeds) {
+    this.#around = around;
+    this.#onGone = onGone;
+    this.action = action;
+    this.matter = matter;
+    this.#key = new CommandKey(around.get(CommandKeys));
+    this.draft = new Draft(around.get(DraftStore), `action.${action.kind}.${matter.kind === 'task' ? matter.detail.task.id : instanceOf(matter)}`, NOTHING_YET);
+    this.uploads = new UploadsViewModel({
+      files: around.get(FileGateway), limits: LIMITS, count: () => this.values.files.length,
+      add: (file) => this.change({ files: [...this.values.files, file] }),
+    });
+    makeAutoObservable(this, { action: false, matter: false, draft: false, uploads: false, activity: false, steps: observableRef, outlook: observableRef, foreseen: observableRef }, { autoBind: true });
+  }
+
+  get values(): ActionValues {
+    return this.draft.value;
+  }
+  get deed(): Deed | Refusal {
+    return this.action.deed(this.values, this.matter);
+  }
+  /** What is missing before it can be sent, in words; the button says it. */
+  get missing(): Message | undefined {
+    const { deed } = this;
+    const refusal = ('code' in deed ? deed : contentRefusal(deed, this.#actor)) ?? this.foreseen;
+    if (refusal?.code === 'opinion.required') return { key: `${this.#wordsLabel}Missing` };
+    if (refusal) return failureMessage({ kind: 'refused', refusal });
+    return this.uploads.isSending ? { key: 'file.wait' } : undefined;
+  }
+
+  start(): void {
+    void this.draft.restore().then(this.lookAhead);
+    if (this.action.fields.some(({ kind }) => kind === 'step')) void this.readSteps();
+  }
+  dispose(): void {
+    clearTimeout(this.#pause);
+    void this.draft.keep();
+  }
+
+  change(values: Partial<ActionValues>): void {
+    this.draft.change({ ...this.values, ...values });
+    this.message = undefined;
+    if (Object.keys(values).every((name) => name === 'opinion' || name === 'files')) return;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
+  }
+  choose(name: string, value: string): void {
+    this.change({ choices: { ...this.values.choices, [name]: value } });
+  }
+
+  async readSteps(): Promise<void> {
+    if (this.matter.kind !== 'task') return;
+    const answer = await this.#around.get(TaskGateway).deliverySteps(this.matter.detail.task.id);
+    runInAction(() => {
+      if (answer.ok) this.steps = answer.value;
+      else this.message = failureMessage(answer.error);
+    });
+  }
+
+  /** What it would do as it stands; an answer to an older question is not shown, and nothing is asked while something is missing. */
+  async lookAhead(): Promise<void> {
+    this.#question += 1;
+    const question = this.#question;
+    const command = this.#foreseeable();
+    if (!command) return this.#see({});
+    const answer = await this.#around.get(ActionGateway).foresee(instanceOf(this.matter), command);
+    if (question !== this.#question) return;
+    this.#see(answer.ok ? { outlook: answer.value } : answer.error.kind === 'refused' ? { foreseen: answer.error.refusal } : {});
+  }
+
+  async submit(): Promise<void> {
+    const { user } = this.#around.session;
+    const { deed, matter, values: { files } } = this;
+    if (!user || 'code' in deed || this.missing) return;
+    this.message = undefined;
+    const key = this.#key.for([deed, files]);
+    const outcome = await this.activity.run(() => this.#around.get(CarryOut)({ key, matter, viewer: user, deed, files }));
+    if (outcome?.ok) await this.#finish();
+    else if (outcome) this.#explain(outcome.error);
+  }
+
+  /** Closes the sheet or leaves the page; what was typed stays. */
+  close(): void {
+    this.#around.navigator.back(this.matter.kind === 'task' ? 'myTasks' : 'myApplications');
+  }
+
+  /** What the words are called here. */
+  get #wordsLabel(): TextKey {
+    return this.action.fields.find((field) => field.kind === 'opinion')?.label ?? 'action.words';
+  }
+  get #actor(): PersonId {
+    return this.#around.session.user?.id ?? '';
+  }
+
+  /** Commands only, and only with everything but the words. */
+  #foreseeable(): ActionCommand | undefined {
+    const { deed } = this;
+    const isCommand = !('code' in deed) && deed.kind !== 'forward' && deed.kind !== 'replyForward';
+    return isCommand && !carriedRefusal(deed, this.#actor) ? deed : undefined;
+  }
+
+  #see({ outlook, foreseen }: { readonly outlook?: Outlook | undefined; readonly foreseen?: Refusal }): void {
+    runInAction(() => {
+      this.outlook = outlook;
+      this.foreseen = foreseen;
+    });
+  }
+
+  async #finish(): Promise<void> {
+    await this.draft.forget();
+    const { action: { kind, done }, matter } = this;
+    const instance = instanceOf(matter);
+    const task = matter.kind === 'task' ? matter.detail.task.id : undefined;
+    this.#around.changes.next({ instance, ...(done.leads === 'on' && task !== undefined && { task }) });
+    const { navigator, messages } = this.#around;
+    if (done.leads === 'on') return navigator.open('success', { done: done.message, ...(kind !== 'delete' && { instId: instance }) }, { replace: true });
+    messages.show({ key: `message.${done.message}` }, 'success');
+    if (done.leads === 'task' && task !== undefined) navigator.open('taskDetail', { taskId: task }, { replace: true });
+    else this.close();
+  }
+
+  #explain(failure: Failure): void {
+    void this.draft.keep();
+    if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.#onGone();
+    else runInAction(() => {
+      this.message = failureMessage(failure);
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { instanceOf, type Matter } from '#domain/task/matter.ts';
+import { Activity } from '../shared/Activity.ts';
+import { failureMessage } from '../shared/message.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+import { menuOf, type MenuGroup, type MenuName } from './menu.ts';
+
+/** The menu of a task or a request while it is open: what may be done, and what one keeps an eye on. */
+export class MenuViewModel implements ViewModel {
+  readonly matter: Matter;
+  readonly activity = new Activity();
+  isTracked: boolean;
+  isFavourite = false;
+  /** Left out: what stands elsewhere on the page, and what the platform does not offer. */
+  leaveOut: readonly MenuName[];
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings, matter: Matter, leaveOut: readonly MenuName[]) {
+    this.#around = around;
+    this.matter = matter;
+    this.isTracked = matter.detail.isTracked;
+    this.leaveOut = leaveOut;
+    makeAutoObservable(this, { matter: false, activity: false, leaveOut: observableRef }, { autoBind: true });
+  }
+
+  get groups(): readonly MenuGroup[] {
+    const { user } = this.#around.session;
+    return user ? menuOf(this.matter, user, this) : [];
+  }
+
+  start(): void {
+    void this.read();
+  }
+  dispose(): void {
+    // The answers that are still on their way change nothing on the page.
+  }
+
+  async read(): Promise<void> {
+    const answer = await this.#around.get(FollowGateway).isFavourite({ kind: 'instance', id: instanceOf(this.matter) });
+    runInAction(() => {
+      if (answer.ok) this.isFavourite = answer.value;
+      else if (answer.error.kind === 'notOffered') this.leaveOut = [...this.leaveOut, 'favourite'];
+    });
+  }
+
+  /** Never repeated by itself: it toggles. */
+  async track(): Promise<void> {
+    await this.#change(() => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)), (isTracked) => {
+      this.isTracked = isTracked;
+    });
+  }
+  async favourite(): Promise<void> {
+    const isFavourite = !this.isFavourite;
+    await this.#change(() => this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite), () => {
+      this.isFavourite = isFavourite;
+    });
+  }
+
+  async #change<T>(how: () => Promise<Result<T, Failure>>, take: (value: T) => void): Promise<void> {
+    const outcome = await this.activity.run(how);
+    if (outcome === undefined) return;
+    const { messages, changes } = this.#around;
+    if (!outcome.ok) return messages.show(failureMessage(outcome.error), 'warning');
+    runInAction(() => take(outcome.value));
+    messages.show({ key: 'message.done' }, 'success');
+    changes.next({ instance: instanceOf(this.matter) });
+  }
+}

@@ -1,0 +1,46 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
+import type { ViewModel } from '../shared/viewModel.ts';
+
+/** The link of a request: made when the sheet opens, the same one as long as it lasts. */
+export class ShareViewModel implements ViewModel {
+  token: string | undefined = undefined;
+  failure: Failure | undefined = undefined;
+  isReading = false;
+  readonly #around: Surroundings;
+  readonly #instance: InstanceId;
+
+  constructor(around: Surroundings, instance: InstanceId) {
+    this.#around = around;
+    this.#instance = instance;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  start(): void {
+    void this.read();
+  }
+  dispose(): void {
+    // The link stays.
+  }
+
+  async read(): Promise<void> {
+    if (this.isReading || this.token !== undefined) return;
+    this.isReading = true;
+    const answer = await this.#around.get(FollowGateway).share(this.#instance);
+    runInAction(() => {
+      this.isReading = false;
+      this.token = answer.ok ? answer.value.token : undefined;
+      this.failure = answer.ok ? undefined : answer.error;
+    });
+  }
+
+  async copy(write: () => Promise<void>): Promise<void> {
+    await write().then(
+      () => this.#around.messages.show({ key: 'action.share.copied' }, 'success'),
+      () => this.#around.messages.show({ key: 'action.share.copyFailed' }, 'warning'),
+    );
+  }
+}

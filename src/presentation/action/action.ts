@@ -1,0 +1,60 @@
+import type { Deed } from '#application/action/carryOut.ts';
+import type { StoredFile } from '#application/ports/fileGateway.ts';
+import type { Executor } from '#domain/process/state.ts';
+import type { NodeId } from '#domain/shared/ids.ts';
+import type { Refusal } from '#domain/shared/refusal.ts';
+import type { Matter } from '#domain/task/matter.ts';
+import type { Occasion } from '#domain/task/occasion.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
+import type { PageName } from '../routes/pageNames.ts';
+import type { ButtonTone } from '../shared/Button.tsx';
+import type { Choosable } from '../shared/people/pickerOrder.ts';
+
+/** What somebody fills in before an action is carried out; each action uses the parts its fields name. */
+export interface ActionValues {
+  readonly people: readonly Choosable[];
+  readonly opinion: string;
+  readonly files: readonly StoredFile[];
+  /** The chosen option of each choice, by the name of the choice. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** As typed. */
+  readonly amount: string;
+  readonly step?: NodeId;
+}
+export const NOTHING_YET: ActionValues = { people: [], opinion: '', files: [], choices: {}, amount: '' };
+
+export interface ActionOption { readonly value: string; readonly label: TextKey; readonly note?: TextKey }
+
+/** One thing to fill in. A choice begins with its first option. */
+export type ActionField =
+  | { readonly kind: 'people'; readonly label: TextKey; readonly isSingle?: true; readonly isOptional?: true; readonly isOrdered?: (values: ActionValues) => boolean }
+  | { readonly kind: 'choice'; readonly name: string; readonly label: TextKey; readonly options: readonly ActionOption[] }
+  | { readonly kind: 'amount'; readonly label: (values: ActionValues) => TextKey | undefined; readonly most: (values: ActionValues) => number }
+  | { readonly kind: 'step'; readonly label: TextKey }
+  | { readonly kind: 'opinion'; readonly label: TextKey; readonly occasion?: Occasion }
+  | { readonly kind: 'files' };
+
+/** A sentence out of the facts of an outlook: the people it names, and whether the nodes that open follow it. */
+export interface Telling { readonly key: TextKey; readonly names?: readonly Executor[]; readonly hasNodes?: true }
+
+export type ActionKind = Deed['kind'];
+
+/** What can be done with a task or a request, as data: one view model and one view carry all of them out. */
+export interface Action {
+  readonly kind: ActionKind;
+  /** The page it has of its own; the others are sheets over the page of their task or request. */
+  readonly page?: PageName;
+  readonly label: TextKey;
+  readonly verb: TextKey;
+  /** What it does, by its definition. */
+  readonly note: (matter: Matter) => TextKey;
+  readonly tone?: ButtonTone;
+  readonly fields: readonly ActionField[];
+  /** What is to be carried out; a refusal where something is missing that it cannot be made without. */
+  readonly deed: (values: ActionValues, matter: Matter) => Deed | Refusal;
+  /** What it will do, where the general sentences of an outlook do not fit. */
+  readonly tell?: (outlook: Outlook, values: ActionValues) => Telling | undefined;
+  /** The message of the specification, and where one goes: on to the success page, back to where one was, or to the task that is one's own again. */
+  readonly done: { readonly message: 'done' | 'sent' | 'voided' | 'delivered' | 'deleted' | 'circulationCancelled' | 'communicationRevoked'; readonly leads: 'on' | 'back' | 'task' };
+}

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { RadioRow } from '../../shared/RadioRow.tsx';
+import { Skeleton } from '../../shared/Skeleton.tsx';
+import type { ActionField } from '../action.ts';
+import type { ActionViewModel } from '../ActionViewModel.ts';
+
+interface StepFieldProps { readonly field: Extract<ActionField, { kind: 'step' }>; readonly model: ActionViewModel }
+
+/** The steps of the process one may choose from. */
+export const StepField = observer(function StepField({ field, model: { steps, values, change } }: StepFieldProps) {
+  const { t } = useTexts();
+  const name = useId();
+  if (steps === undefined) return <Skeleton rows={2} />;
+  if (steps.length === 0) return <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t('action.jump.noStep')}</p>;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-1.5 text-14 text-soft">{t(field.label)}</legend>
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {steps.map((step) => <RadioRow key={step.id} name={name} isChosen={values.step === step.id} onChoose={() => change({ step: step.id })} label={step.name} />)}
+      </div>
+    </fieldset>
+  );
+});
