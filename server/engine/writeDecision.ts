@@ -4,13 +4,13 @@ import type { Decided } from '#domain/process/command.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
-import { events, instances, participants, records } from '../storage/schema/requests.ts';
+import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
-import { noticeRows } from './noticeRows.ts';
+import { newsOf, noticeRows } from './noticeRows.ts';
 import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
@@ -25,11 +25,17 @@ export async function writeDecision(tx: Sql, { id, tenant, category, loaded }: D
   await writeJobs(tx, before, decided);
   await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
   await concern(tx, participantRows(state, changed, effects));
-  await insertAll(tx, notices, noticeRows(decided, place.tenant));
+  await tellPeople(tx, tenant, before, decided);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, FORM_PROGRESS[ended.status]);
+}
+
+async function tellPeople(tx: Sql, tenant: string, before: InstanceState | undefined, decided: Decided): Promise<void> {
+  const news = newsOf(before, decided);
+  const followers = news === undefined ? [] : await tx.select({ person: tracked.person }).from(tracked).where(eq(tracked.instance, decided.state.id)).orderBy(tracked.since, tracked.person);
+  await insertAll(tx, notices, noticeRows(decided, tenant, news, followers.map(({ person }) => person)));
 }
 
 /** Contract workflow 3.12. */

@@ -7,13 +7,16 @@ import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { refused } from '../../refused.ts';
 import { boardMessages } from '../../storage/schema/copies.ts';
+import { tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
 import { attached } from '../commands/attached.ts';
 import { filesSent } from '../commands/formsSent.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
+import { tell } from '../commands/tell.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import type { InstanceRow } from '../wire/instDto.ts';
 
 type Message = typeof boardMessages.$inferSelect;
 
@@ -35,10 +38,17 @@ export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
     if (!allowed.ok) return allowed;
     const message = { id: parts.ids.next(), tenant: caller.tenant, instance: instId, author: caller.person.id, content, files: kept, at: parts.clock.now() };
     await tx.insert(boardMessages).values(message);
+    await tell(tx, parts, reader, { instance: instId, about: 'message', people: await audienceOf(tx, found.value.instance), opinion: content });
     const [dto] = await messageDtos(tx, reader, [message]);
     return dto === undefined ? refused('notFound') : ok(dto);
   })),
 ];
+
+/** Whoever has started the request, holds it now or follows it. */
+async function audienceOf(tx: Sql, { id, initiator, holders }: InstanceRow): Promise<string[]> {
+  const followers = await tx.select({ person: tracked.person }).from(tracked).where(eq(tracked.instance, id)).orderBy(tracked.since, tracked.person);
+  return [initiator, ...holders.flatMap((holder) => (holder.kind === 'person' ? [holder.id] : [])), ...followers.map(({ person }) => person)];
+}
 
 async function messageDtos(tx: Sql, { language }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {
   const named = await namesOf(tx, rows.map(({ author }) => author), language);

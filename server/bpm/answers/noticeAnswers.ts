@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
+import type { InstanceOutcome } from '#domain/instance/status.ts';
 import { SYSTEM } from '#domain/process/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { namesOf } from '../../directory/named.ts';
@@ -13,7 +14,7 @@ import { notices } from '../../storage/schema/notices.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { serverSentence } from '../../texts/sentence.ts';
+import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
@@ -46,15 +47,19 @@ const ONE = { pageNo: 1, pageSize: 1 };
 
 /** The latest first, worded in the reader's language. */
 async function messagesWhere(tx: Sql, { language }: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
-  const rows = await tx.select({ notice: notices, subject: instances.subject }).from(notices).innerJoin(instances, ofInstance).where(where)
+  const rows = await tx.select({ notice: notices, subject: instances.subject, outcome: instances.outcome }).from(notices).innerJoin(instances, ofInstance).where(where)
     .orderBy(desc(notices.at), desc(notices.id)).limit(page.pageSize).offset(offsetOf(page));
   const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
-  return rows.map(({ notice, subject }) => {
+  return rows.map(({ notice, subject, outcome }) => {
     const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
-      msgId: notice.id, msgTitle: serverSentence(language, `notice.${notice.about}`, { subject: nameIn(subject, language), sender }), content: notice.opinion,
+      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: nameIn(subject, language), sender }), content: notice.opinion,
       linkMsg: `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
       recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
     };
   });
 }
+
+/** An end says what it came to. */
+const sentenceOf = ({ about }: typeof notices.$inferSelect, outcome: InstanceOutcome): ServerSentence =>
+  (about === 'ended' && (outcome === 'approved' || outcome === 'refused') ? `notice.ended.${outcome}` : `notice.${about}`);

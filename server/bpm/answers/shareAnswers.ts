@@ -12,6 +12,7 @@ import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { isTheirs } from '../access.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
+import { endShare } from '../commands/endShare.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import { myShares, openedShares, readersOfShares, shareWhere, type ListedShare } from '../lists/shareLists.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
@@ -33,8 +34,10 @@ export const shareAnswers = (parts: BpmParts): readonly Answer[] => [
     return dto === undefined ? refused('notFound') : ok(dto);
   })),
   answer(bpmShare.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
-    const gone = await tx.delete(shares).where(and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id))).returning({ id: shares.id });
-    return gone.length > 0 ? ok(null) : refused('notFound');
+    const share = await shareWhere(tx, and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id)));
+    if (share === undefined) return refused('notFound');
+    await endShare(tx, parts, share.share);
+    return ok(null);
   })),
   answer(bpmShare.open, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
     const share = await shareWhere(tx, and(eq(shares.token, fields.token), eq(shares.tenant, caller.tenant)));

@@ -41,7 +41,7 @@ export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, bod
   if (command === undefined) return refused('vote.notOffered');
   const done = await carryOut(tx, parts, reader, found.value, body, command, record.value);
   const { task: { node, nodeName }, instance } = found.value;
-  if (done.ok) await copyTo(tx, parts, reader, { instance: instance.id, kind: 'copy', node, nodeName, to: copied.value });
+  if (done.ok) await copyTo(tx, parts, reader, { instance: instance.id, kind: 'copy', node, nodeName, to: copied.value, opinion: body.opinion.trim() });
   return done;
 }
 

@@ -4,17 +4,21 @@ import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { tell } from './tell.ts';
 
-interface Copy { readonly instance: string; readonly kind: 'copy' | 'forward'; readonly node: string; readonly nodeName: string; readonly to: readonly Executor[] }
+interface Copy { readonly instance: string; readonly kind: 'copy' | 'forward'; readonly node: string; readonly nodeName: string; readonly to: readonly Executor[]; readonly opinion: string }
 
-/** Sends a request to people to read, who may read it from now on. */
-export async function copyTo(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { to, ...copy }: Copy): Promise<void> {
+/** Sends a request to people to read, who may read it from now on, and tells them. */
+export async function copyTo(tx: Sql, parts: BpmParts, reader: Reader, { to, opinion, ...copy }: Copy): Promise<void> {
+  const { ids, clock } = parts;
+  const { caller } = reader;
   const people = to.filter(({ id }) => id !== caller.person.id);
   if (people.length === 0) return;
   const [id, at] = [ids.next(), clock.now()];
   await tx.insert(copies).values({ ...copy, id, tenant: caller.tenant, sender: caller.person.id, at });
   await tx.insert(copyReceivers).values(people.map((person) => ({ id: ids.next(), copy: id, person: person.id, at })));
   await tx.insert(participants).values(people.map((person) => ({ instance: copy.instance, member: person.id }))).onConflictDoNothing();
+  await tell(tx, parts, reader, { instance: copy.instance, about: copy.kind === 'copy' ? 'copied' : 'forwarded', people: people.map((person) => person.id), opinion });
 }
 
 /** Where a request stands when somebody sends it on: at its first open task. */

@@ -15,6 +15,7 @@ import type { Reader } from '../reader.ts';
 import { attached } from './attached.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
+import { tell } from './tell.ts';
 import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
@@ -31,7 +32,8 @@ export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Bo
   const allowed = await attached(tx, reader, body.instId, {}, files);
   if (!allowed.ok) return allowed;
   const place = placeOf(found.value.instance.state);
-  if (body.send) await copyTo(tx, parts, reader, { ...place, instance: body.instId, kind: 'forward', to: to.value });
+  if (body.send) await copyTo(tx, parts, reader, { ...place, instance: body.instId, kind: 'forward', to: to.value, opinion: body.opinion.trim() });
+  else await tell(tx, parts, reader, { instance: body.instId, about: 'forwardReplied', people: to.value.map(({ id }) => id), opinion: body.opinion.trim() });
   const now = parts.clock.now();
   await tx.insert(records).values({
     ...place, id: parts.ids.next(), tenant: reader.caller.tenant, instance: body.instId, action: body.send ? 'forward' : 'replyForward', handler: reader.caller.person.id,

@@ -35,7 +35,7 @@ export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, bod
     },
   });
   if (!started.ok) return started;
-  await copyTo(tx, parts, reader, { instance, kind: 'copy', ...placeOf(started.value), to: copied.value });
+  await copyTo(tx, parts, reader, { instance, kind: 'copy', ...placeOf(started.value), to: copied.value, opinion: body.opinion.trim() });
   return ok(instance);
 }
 

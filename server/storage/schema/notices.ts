@@ -2,6 +2,9 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/process/command.ts';
 import { instant } from '../columns.ts';
 
+/** What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message board, and how a followed request gets on. */
+export type NoticeAbout = NoticeKind | 'copied' | 'forwarded' | 'forwardReplied' | 'message' | 'moved' | 'ended';
+
 /**
  * What people must be told, one row for each: the outbox, written with the command that gives rise to it or not at all. The
  * inner messages are read straight from it; a channel that sends (mail, chat) would take its rows under a lease, as timers are.
@@ -12,7 +15,7 @@ export const notices = pgTable('notices', {
   person: text().notNull(),
   instance: text().notNull(),
   task: text(),
-  about: text().$type<NoticeKind>().notNull(),
+  about: text().$type<NoticeAbout>().notNull(),
   sender: text().notNull(),
   senderName: text().notNull(),
   opinion: text().notNull(),

@@ -97,7 +97,7 @@ export type Effect =
   /** A revoked communication takes its questions and answers out of the history. */
   | { readonly kind: 'recordsRemoved'; readonly tasks: readonly TaskId[] }
   | { readonly kind: 'told'; readonly people: readonly PersonId[]; readonly about: NoticeKind; readonly task?: TaskId; readonly opinion: string };
-export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'ended' | 'urged' | 'agent';
+export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'urged' | 'agent';
 
 /** One row of the approval history (contract 2.6). */
 export interface ApprovalRecord {

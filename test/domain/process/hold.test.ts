@@ -18,6 +18,7 @@ describe('withdrawing a request', () => {
     desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
     expect([desk.current.status, desk.open]).toEqual(['withdrawn', ['apply:zhang']]);
     expect(desk.current.verdicts).toEqual({});
+    expect(desk.effects).toContainEqual({ kind: 'told', people: ['boss'], about: 'withdrawn', opinion: 'a mistake' });
     desk.decide('zhang');
     expect([desk.current.status, desk.open]).toEqual(['running', ['manager:manager']]);
   });

@@ -77,6 +77,22 @@ onBothDatabases('a request one wants to find again', (fresh) => {
       expect(await open(gaofei, token)).toMatchObject({ success: false, reason: 'notFound' });
     });
 
+    it('leaves nothing of the request with its reader when it ends, but with those whom it concerns', async () => {
+      const instId = await company.start(zhangwei, 'leave');
+      const { id, token } = (await share(zhangwei, instId)).data;
+      for (const who of [gaofei, wangfang]) {
+        await open(who, token);
+        await who.call(`bpmInstTracked/doTracked?instId=${instId}`);
+        await who.call(`bpmCollection/save?type=inst&targetId=${instId}`);
+      }
+      await zhangwei.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`);
+      const mail = async (who: Colleague) => (await who.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE)).body.result.data.filter((row: { instId: string }) => row.instId === instId).length;
+      expect(await mail(gaofei)).toBe(1);
+      await zhangwei.call(`bpmInstShare/del?id=${id}`);
+      const left = async (who: Colleague) => [...await list(who, 'bpmInstTracked/getMyTracked'), ...await list(who, 'bpmCollection/getMyCollections', { Q_TYPE__S_EQ: 'inst' })].filter((row) => (row.instId ?? row.bpmInst.instId) === instId).length + await mail(who);
+      expect([await left(gaofei), await left(wangfang)]).toEqual([0, 4]);
+    });
+
     it('lets one read, and decide nothing, and pass no link on', async () => {
       const instId = await company.start(zhangwei, 'leave');
       const taskId = await company.taskIn(instId, wangfang);

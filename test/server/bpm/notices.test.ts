@@ -67,4 +67,60 @@ onBothDatabases('messages to people', (fresh) => {
     await liqiang.post(`${PORTAL}/readMessage`, { msgId });
     expect(await unread()).toBe(before);
   });
+
+  const aboutOf = async (who: Colleague, instId: string) => (await messages(who, instId)).map(({ category }: { category: string }) => category);
+
+  const later = () => { company.platform.clock.advance(60_000); };
+
+  it('tell of copies, forwards and their answers', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Dates, please', copyUserAccounts: 'gaofei' });
+    later();
+    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: liqiang.id, name: '' }], opinion: 'For your plans' });
+    later();
+    await liqiang.call('bpmInstCc/transfer', { instId, send: false, opinion: 'Thank you' });
+    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'copied', sender: 'Wang Fang', content: 'Dates, please', msgTitle: expect.stringMatching(/^Wang Fang sent you a copy of/u) }]);
+    expect(await messages(liqiang, instId)).toMatchObject([{ category: 'forwarded', sender: 'Zhang Wei', content: 'For your plans' }]);
+    expect((await messages(zhangwei, instId))[0]).toMatchObject({ category: 'forwardReplied', sender: 'Li Qiang', content: 'Thank you', msgTitle: expect.stringContaining('answered your forward') });
+  });
+
+  it('tell of a word on the board whoever has started, holds or follows the request, but not its author', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [liqiang, gaofei].map(({ id }) => ({ id, name: '' })), opinion: '' });
+    await liqiang.call(`bpmInstTracked/doTracked?instId=${instId}`);
+    later();
+    await wangfang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=When%20exactly%3F`);
+    for (const who of [zhangwei, liqiang]) expect((await messages(who, instId))[0]).toMatchObject({ category: 'message', sender: 'Wang Fang', content: 'When exactly?' });
+    for (const who of [wangfang, gaofei]) expect(await aboutOf(who, instId)).not.toContain('message');
+    later();
+    await liqiang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Soon`);
+    expect(await aboutOf(wangfang, instId)).toEqual(['message', 'approve']);
+  });
+
+  it('tell whoever follows a request when it moves and how it ends, and its initiator of the end in any case', async () => {
+    const instId = await company.start(zhangwei, 'leave', { days: 5 });
+    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: gaofei.id, name: '' }], opinion: '' });
+    await gaofei.call(`bpmInstTracked/doTracked?instId=${instId}`);
+    await zhangwei.call(`bpmInstTracked/doTracked?instId=${instId}`);
+    later();
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE', { opinion: 'Enjoy' });
+    expect((await messages(gaofei, instId))[0]).toMatchObject({ category: 'moved', sender: 'Wang Fang', content: 'Enjoy', msgTitle: expect.stringMatching(/^Wang Fang handled .+, and it has moved on$/u) });
+    expect(await aboutOf(zhangwei, instId)).toEqual([]);
+    later();
+    await company.runToEnd(instId);
+    for (const who of [gaofei, zhangwei]) expect((await messages(who, instId))[0]).toMatchObject({ category: 'ended', msgTitle: expect.stringMatching(/^“.+” has been approved$/u) });
+    expect((await messages(zhangwei, instId, 'ja-JP'))[0].msgTitle).toContain('承認されました');
+    const refusedOne = await company.start(zhangwei, 'leave');
+    later();
+    await wangfang.decide(await company.taskIn(refusedOne, wangfang), 'REFUSE');
+    expect((await messages(zhangwei, refusedOne))[0].msgTitle).toMatch(/has been refused$/u);
+    expect(await aboutOf(wangfang, refusedOne)).toEqual(['approve']);
+  });
+
+  it('tell whoever had it in hand that it was withdrawn', async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    later();
+    await zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=Wrong%20dates`);
+    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'withdrawn', content: 'Wrong dates', sender: 'Zhang Wei' }, { category: 'approve' }]);
+  });
 });

@@ -6,6 +6,7 @@ import { firstStep } from '../run/steps.ts';
 import type { Run } from '../run/run.ts';
 import { record, refuseRun, remember } from '../run/run.ts';
 import { changeStatus } from '../run/status.ts';
+import { holdersOf, tell } from '../run/tell.ts';
 import { tokenOf } from '../run/tokens.ts';
 import { nowOf } from '../run/run.ts';
 import { checkOpinion, taskOf } from './checks.ts';
@@ -30,6 +31,7 @@ export function withdraw(run: Run, { opinion }: CommandOf<'withdraw'>): void {
   const first = firstStep(run);
   if (!first) return refuseRun(run, 'instance.atFirstNode');
   writeForInstance(run, 'withdraw', opinion);
+  tell(run, holdersOf(run), 'withdrawn', opinion);
   restartAt(run, first.entry, [run.draft.initiator]);
   changeStatus(run, 'withdraw');
   delete run.draft.lockedBy;

@@ -1,0 +1,14 @@
+import type { PersonId } from '#domain/shared/ids.ts';
+import { notices, type NoticeAbout } from '../../storage/schema/notices.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+interface News { readonly instance: string; readonly about: NoticeAbout; readonly people: readonly PersonId[]; readonly opinion: string }
+
+/** Tells people what somebody has done beside the flow; each once, and never whoever has done it. */
+export async function tell(tx: Sql, { ids, clock }: BpmParts, { actor, caller }: Reader, { people, ...news }: News): Promise<void> {
+  const others = [...new Set(people)].filter((person) => person !== caller.person.id);
+  if (others.length === 0) return;
+  await tx.insert(notices).values(others.map((person) => ({ ...news, id: ids.next(), tenant: caller.tenant, person, sender: caller.person.id, senderName: actor.person.name, at: clock.now() })));
+}
