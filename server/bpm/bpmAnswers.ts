@@ -1,4 +1,5 @@
 import type { Answer } from '../http/answer.ts';
+import { agentAnswers } from './answers/agentAnswers.ts';
 import { batchAnswers } from './answers/batchAnswers.ts';
 import { boardAnswers } from './answers/boardAnswers.ts';
 import { ccAnswers } from './answers/ccAnswers.ts';
@@ -24,5 +25,5 @@ import type { BpmParts } from './parts.ts';
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
   ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts), ...noticeAnswers(parts),
-  ...circulationAnswers(parts), ...orderAnswers(parts), ...batchAnswers(parts), ...favouriteAnswers(parts), ...shareAnswers(parts), ...pendingAnswers(parts), ...changeAnswers(parts),
+  ...circulationAnswers(parts), ...orderAnswers(parts), ...batchAnswers(parts), ...favouriteAnswers(parts), ...shareAnswers(parts), ...pendingAnswers(parts), ...changeAnswers(parts), ...agentAnswers(parts),
 ];

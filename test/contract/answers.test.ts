@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { bpmAgent } from '#api/bpmAgent.ts';
 import { bpmAsync } from '#api/bpmAsync.ts';
 import { bpmBoard } from '#api/bpmBoard.ts';
 import { bpmCc } from '#api/bpmCc.ts';
@@ -61,6 +62,7 @@ function samplesOf({ taskId, batch, share, token, message, givenTask, asking, qu
     ...named(bpmShare, { getMyShares: PAGE, getSharedToMe: PAGE, save: { fields: { instId: instId ?? '' } }, del: { fields: { id: share ?? '' } }, open: { fields: { token: token ?? '' } } }),
     ...named(bpmPending, { getMyPending: PAGE }),
     ...named(formChanges, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmAgent, { getMyAgents: PAGE, save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } }, del: { fields: { ids: '1' } } }),
     ...named(bpmForesee, { foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } } }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(innerMessages, { queryMsg: PAGE, get: { fields: { pkId: message ?? '' } }, readMessage: { body: { msgId: '1' } } }),

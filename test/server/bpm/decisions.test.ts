@@ -46,6 +46,16 @@ onBothDatabases('deciding', (fresh) => {
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
   });
 
+  it('gives a step with nobody above to somebody else, and passes over who has just agreed or asks for it', async () => {
+    const sunli = await company.person('sunli');
+    const instId = await company.start(sunli, 'leave', { days: 8 });
+    expect(await chenjie.taskOf(instId)).toMatchObject({ key: 'UserTask_manager' });
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
+    expect((await sunli.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
+    const history = (await sunli.history(instId)).map(({ nodeId, checkStatus, handlerUserName }) => [nodeId, checkStatus, handlerUserName]);
+    expect(history).toEqual(expect.arrayContaining([['UserTask_manager', 'AGREE', 'Chen Jie'], ['UserTask_hr', 'SKIP', 'Chen Jie'], ['UserTask_general', 'SKIP', 'Sun Li']]));
+  });
+
   it('carries out a second tap with the same key once, and gives it the same answer', async () => {
     const { instId, taskId } = await atManager();
     const twice = await Promise.all([1, 2].map(() => wangfang.decide(taskId, 'AGREE', {}, { 'idempotency-key': `tap-${taskId}` })));

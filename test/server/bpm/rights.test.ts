@@ -14,7 +14,7 @@ const READS = (instId: string, taskId: string): readonly (readonly [string, obje
   ['bpmTask/getTaskFlowNodesExecutors', { taskId, checkType: 'AGREE' }], [`bpmInst/getInfoByDefKeyInstId?type=openDoc&id=${instId}`, {}],
   [`bpmInstMsg/getByInstId?instId=${instId}`], [`bpmInstLog/getByInstId?instId=${instId}`], [`bpmInstCc/getByInstId?instId=${instId}`, {}], [`bpmInstCc/getCcRecordByInstId?instId=${instId}`, {}],
   [`bpmCollection/isCollected?type=inst&targetId=${instId}`], [`bpmTask/getCommuTasks?taskId=${taskId}`, {}], [`bpmTask/getRoamTasks?taskId=${taskId}`, {}],
-  ['bpmTask/foresee', { call: 'cancelProcess', values: { instId, reason: '' } }],
+  ['bpmTask/foresee', { call: 'cancelProcess', values: { instId, reason: '' } }], [`/api-form/form/core/formSolution/getFormChangeLog?instId=${instId}`],
 ];
 const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
   [`bpmDef/getJumpNodes?taskId=${taskId}`], ['bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' }], ['bpmTask/foresee', { call: 'transTask', values: { taskId, toUser: [] } }],
@@ -44,7 +44,7 @@ onBothDatabases('rights on a request', (fresh) => {
     instId = await company.start(zhangwei, 'leave');
     taskId = await company.taskIn(instId, wangfang);
   });
-  const ask = (by: Colleague, [path, body]: readonly [string, object?]) => (body === undefined ? by.ask(path) : by.call(path, body));
+  const ask = async (by: Colleague, [path, body]: readonly [string, object?]) => (path.startsWith('/') ? (await by.get(path)).body : body === undefined ? by.ask(path) : by.call(path, body));
 
   describe.each(['a stranger', 'nobody\'s ids', 'another tenant'] as const)('%s', (who) => {
     const asking = async () => {
@@ -62,6 +62,14 @@ onBothDatabases('rights on a request', (fresh) => {
       for (const call of COMMANDS(...await asking())) expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
       expect(await company.platform.database.sql.select().from(instances)).toEqual(before);
     });
+  });
+
+  it('knows no process of another tenant, not even for its administrator', async () => {
+    await company.platform.database.sql.update(people).set({ tenant: '2', isAdministrator: true }).where(eq(people.account, 'renliang'));
+    const defId = await zhangwei.definition('leave');
+    for (const call of [`bpmDef/discard?defId=${defId}`, `bpmDef/recover?defId=${defId}`, `bpmDef/del?ids=${defId}`, `bpmCollection/save?type=def&targetId=${defId}`]) expect([call, await stranger.call(call)]).toMatchObject([call, { success: false, reason: 'notFound' }]);
+    for (const call of ['getStartUserNodes', 'getBatchUserNodes', 'getFlowNodesExecutors']) expect([call, await stranger.call(`bpmDef/${call}?defId=${defId}`, {})]).toMatchObject([call, { reason: 'start.noDefinition' }]);
+    for (const list of ['bpmDef/query', 'bpmDef/getAllForStart', 'bpmInst/query', 'bpmTask/query', 'bpmPending/getMyPending']) expect([list, (await stranger.call(list, { pageNo: 1, pageSize: 50, params: {} })).result.data]).toEqual([list, []]);
   });
 
   it('lets its initiator read, and decide nothing', async () => {

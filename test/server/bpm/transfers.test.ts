@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { agents } from '#server/storage/schema/handover.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
@@ -58,15 +57,10 @@ onBothDatabases('handing a task over', (fresh) => {
   });
 
   it('happens by itself while an agent is on duty, and only then', async () => {
-    const [year, now] = [365 * 86_400_000, Date.now()];
     const liqiang = await company.person('liqiang');
-    const duty = { tenant: '1', person: wangfang.id, agent: liqiang.id };
-    await company.platform.database.transaction(async (tx) => {
-      await tx.insert(agents).values([
-        { ...duty, id: 'a1', definitionKey: 'seal', from: now - 9 * year, to: now + 9 * year },
-        { ...duty, id: 'a2', definitionKey: 'leave', from: now - 20 * year, to: now - 9 * year },
-      ]);
-    });
+    const duty = (defKey: string, startTime: string, endTime: string) => wangfang.call('bpmAgent/save', { type: 'flowdef', defKey, toUserId: liqiang.id, startTime, endTime });
+    await duty('seal', '2026-11-01 00:00:00', '2026-12-01 00:00:00');
+    await duty('leave', '2026-10-01 00:00:00', '2026-11-01 00:00:00');
     const leave = await company.start(zhangwei, 'leave');
     expect(await liqiang.taskOf(leave)).toBeUndefined();
     const seal = await company.start(zhangwei, 'seal');
@@ -75,5 +69,27 @@ onBothDatabases('handing a task over', (fresh) => {
     expect(await rowsOf(liqiang, 'getMyReceiveTask', seal)).toMatchObject([{ type: 'agent', ownerName: 'Wang Fang' }]);
     expect(await wangfang.call('bpmTaskTransfer/doRetrieveTask', { taskId: task?.taskId, opinion: '' })).toMatchObject({ success: true });
     expect(await wangfang.taskOf(seal)).toBeDefined();
+  });
+
+  it('to an agent is arranged by oneself alone, for all processes or one, and ended again', async () => {
+    const sunli = await company.person('sunli');
+    const [PERIOD, chenjie] = [{ startTime: '2026-11-20 00:00:00', endTime: '2026-11-30 18:00:00' }, await company.person('chenjie')];
+    const save = (more: object) => sunli.call('bpmAgent/save', { type: 'all', toUserId: chenjie.id, ...PERIOD, ...more });
+    const mine = async (who = sunli) => (await who.call('bpmAgent/getMyAgents', PAGE)).result.data;
+    expect(await save({ toUserId: sunli.id })).toMatchObject({ reason: 'people.self' });
+    expect(await save({ toUserId: '42' })).toMatchObject({ reason: 'people.unknown' });
+    expect(await save({ toUserId: `${chenjie.id},${gaofei.id}` })).toMatchObject({ reason: 'people.unknown' });
+    expect(await save({ type: 'flowdef', defKey: 'nowhere' })).toMatchObject({ reason: 'start.noDefinition' });
+    expect(await save({ endTime: PERIOD.startTime })).toMatchObject({ data: { issues: [{ field: 'endTime', messageKey: 'validation.endNotAfterStart' }] } });
+    expect(await save({ startTime: 'soon' })).toMatchObject({ data: { issues: [{ field: 'startTime' }] } });
+    const { id } = (await save({})).data;
+    expect(await mine()).toMatchObject([{ id, type: 'all', defName: null, toUserName: 'Chen Jie', ...PERIOD }]);
+    expect(await mine(wangfang)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await wangfang.call('bpmAgent/save', { id, type: 'all', toUserId: gaofei.id, ...PERIOD })).toMatchObject({ reason: 'notFound' });
+    await wangfang.call(`bpmAgent/del?ids=${id}`);
+    expect(await save({ id, type: 'flowdef', defKey: 'leave' })).toMatchObject({ data: { id } });
+    expect(await mine()).toMatchObject([{ id, type: 'flowdef', defKey: 'leave', defName: 'Leave' }]);
+    await sunli.call(`bpmAgent/del?ids=${id}`);
+    expect(await mine()).toEqual([]);
   });
 });

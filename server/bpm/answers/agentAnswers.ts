@@ -1,0 +1,46 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { bpmAgent } from '#api/bpmAgent.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
+import { toWireTime } from '#api/time.ts';
+import { ok } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
+import { answer, type Answer } from '../../http/answer.ts';
+import { conditionsOf, type FilterTable } from '../../list/filters.ts';
+import { offsetOf, pageDto } from '../../list/page.ts';
+import { agents } from '../../storage/schema/handover.ts';
+import type { Sql } from '../../storage/database.ts';
+import { oneByOne } from '../../storage/oneByOne.ts';
+import { saveAgent } from '../commands/saveAgent.ts';
+import { commanding, reading, type BpmParts } from '../parts.ts';
+import type { Reader } from '../reader.ts';
+
+type AgentRow = typeof agents.$inferSelect;
+type AgentDto = AnswerOf<typeof bpmAgent.getMyAgents>['data'][number];
+const FILTERS: FilterTable = { DEF_KEY: { column: agents.definitionKey }, TO_USER_ID: { column: agents.agent }, START_TIME: { column: agents.from }, END_TIME: { column: agents.to } };
+const isMine = ({ caller }: Reader) => and(eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
+
+/** Who stands in for me (ours). Nobody arranges that for somebody else. */
+export const agentAnswers = (parts: BpmParts): readonly Answer[] => [
+  answer(bpmAgent.getMyAgents, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
+    const where = and(isMine(reader), conditionsOf(body, FILTERS));
+    const rows = await tx.select().from(agents).where(where).orderBy(desc(agents.from), desc(agents.id)).limit(body.pageSize).offset(offsetOf(body));
+    const [counted] = await tx.select({ total: count() }).from(agents).where(where);
+    return ok(pageDto(body, counted?.total ?? 0, await agentDtos(tx, parts, reader, rows)));
+  })),
+  answer(bpmAgent.save, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveAgent(tx, parts, reader, body))),
+  answer(bpmAgent.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
+    await tx.delete(agents).where(and(isMine(reader), inArray(agents.id, fields.ids.split(','))));
+    return ok(null);
+  })),
+];
+
+async function agentDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly AgentRow[]): Promise<AgentDto[]> {
+  const named = await namesOf(tx, rows.map(({ agent }) => agent), reader.language);
+  return oneByOne(rows, async ({ id, agent, definitionKey, from, to }) => {
+    const definition = definitionKey === null ? undefined : await engine.query.main(tx, reader.caller.tenant, definitionKey);
+    return {
+      id, type: definitionKey === null ? 'all' : 'flowdef', defKey: definitionKey, defName: definition === undefined ? null : reader.say(definition)(definition.name),
+      toUserId: agent, toUserName: named.name(agent), startTime: toWireTime(from), endTime: toWireTime(to),
+    };
+  });
+}
