@@ -17,6 +17,8 @@ export const REFRESH_INTERVAL_MS = 60_000;
 export const REACH_BOTTOM_DISTANCE_PX = 100;
 
 export const APP_VERSION = '1.0.0';
+/** Counts the releases. */
+export const APP_VERSION_CODE = 100;
 /** Categories a person may start from (spec section 9, contract forms 5.4). */
 export const START_CATEGORIES = { catKey: 'BPM', readKey: 'start.mobileRead' } as const;
 export const MOBILE_FLAG = 'YES';

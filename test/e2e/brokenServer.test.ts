@@ -5,7 +5,7 @@ import { LEAVE } from '#test/support/forms/demo.ts';
 import { fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
-import { button, sheetOf } from './support/request.ts';
+import { button, openLeaveForm, sheetOf } from './support/request.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -119,4 +119,19 @@ describe('a session that ends in the middle of an opinion', () => {
     expect(agreements(await history())).toBe(1);
     forgive(phone, /401/u);
   });
+});
+
+it('a picture that could not be sent says so, and is sent again', async () => {
+  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const { page, words: { t } } = phone;
+  const upload = '**/sysFile/upload';
+  await openLeaveForm(phone);
+  await page.route(upload, (route) => route.abort('connectionreset'));
+  await page.locator('input[type="file"]').first().setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+  await page.getByText(t('message.uploadImage')).waitFor();
+  await page.unroute(upload);
+  await button(phone, t('file.retry', { name: 'ticket.png' })).click();
+  await page.getByText(t('message.uploadImage')).waitFor({ state: 'detached' });
+  expect(await page.getByText('ticket.png').count()).toBe(1);
+  forgive(phone, /ERR_CONNECTION_RESET/u);
 });

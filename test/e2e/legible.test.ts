@@ -50,6 +50,14 @@ it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone
   }
 });
 
+it.each([420, 750, 960, 1200])('the page is 420 px wide, in the middle, on a device of %i px', async (width) => {
+  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  await phone.page.setViewportSize({ width, height: 900 });
+  await phone.open('/');
+  const { left, right } = await phone.page.locator('main').evaluate((main) => main.getBoundingClientRect().toJSON() as { left: number; right: number });
+  expect([right - left, Math.round(left - (width - right))]).toEqual([420, 0]);
+});
+
 it('the names of the categories follow the language of a list one comes back to', async () => {
   const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
   const { page, words: { t } } = phone;

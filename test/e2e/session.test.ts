@@ -149,3 +149,17 @@ it('opens a page that carries a flag without asking for a login first', async ()
   await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
   forgive(phone, /401/u);
 });
+
+it('keeps tenant and application of a link for later, and names the application with every call', async () => {
+  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  await phone.open('/pages/myInfo?tenantId=1&appId=77');
+  const told: (string | undefined)[] = [];
+  phone.page.on('request', (request) => {
+    if (request.url().includes('/api/')) told.push(request.headers()['appid']);
+  });
+  await phone.open('/pages/bpm/myTasks');
+  await phone.page.waitForLoadState('networkidle');
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told)).toEqual(new Set(['77']));
+  expect(await phone.page.evaluate(() => localStorage.getItem('ringi.tenantId'))).toBe('1');
+});

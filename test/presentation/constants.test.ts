@@ -13,7 +13,7 @@ it('keeps the times of the specification', () => {
 
 it('keeps the names and addresses of the specification', () => {
   expect(constants).toMatchObject({
-    API_BASE: '/api', BASE_PATH: '/mobile', APP_VERSION: '1.0.0', START_CATEGORIES: { catKey: 'BPM', readKey: 'start.mobileRead' }, MOBILE_FLAG: 'YES', REACH_BOTTOM_DISTANCE_PX: 100,
+    API_BASE: '/api', BASE_PATH: '/mobile', APP_VERSION: '1.0.0', APP_VERSION_CODE: 100, START_CATEGORIES: { catKey: 'BPM', readKey: 'start.mobileRead' }, MOBILE_FLAG: 'YES', REACH_BOTTOM_DISTANCE_PX: 100,
   });
 });
 

@@ -2,11 +2,11 @@ import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
- * `fields` are request parameters; they travel in the query on GET and beside a JSON body, form-encoded otherwise
+ * `fields` are request parameters; they travel in the query on GET and DELETE and beside a JSON body, form-encoded otherwise
  * (the server takes either place, contract workflow "Parameter places").
  */
 export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the API base, with `{name}` for the places that come from `fields`. */
   readonly path: string;
   /** `anonymous`: no token is sent; `fileToken`: the token travels as query parameter `accessToken`. */

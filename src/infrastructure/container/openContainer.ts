@@ -1,6 +1,5 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
-import { API_BASE } from '#application/constants.ts';
 import { EndSession, makeEndSession } from '#application/endSession.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
@@ -21,8 +20,8 @@ import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
 import { makeRandomCommandKeys } from '../platform/randomCommandKeys.ts';
 import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
-import { readConfiguration } from './configuration.ts';
-import type { Configuration } from './configuration.ts';
+import { connectionOf, readConfiguration } from './configuration.ts';
+import type { Connection } from './configuration.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './wiring.ts';
 import type { Wiring } from './wiring.ts';
@@ -39,20 +38,20 @@ export interface Ground {
 export async function openContainer(ground: Ground): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
-  const configuration = await readConfiguration();
+  const connection = connectionOf(await readConfiguration(), ground.preferences);
   wireGround(wire, ground);
-  const base = ground.preferences.read('networkAddress') ?? configuration.apiBase ?? API_BASE;
-  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId'), ...cipherOf(configuration) }), [TokenStore, PreferenceStore, EndSession]);
+  const { base } = connection;
+  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId'), ...cipherOf(connection) }), [TokenStore, PreferenceStore, EndSession]);
   wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(ground)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
-function cipherOf({ paramsEncrypt }: Configuration): Pick<ApiSettings, 'cipher'> {
-  if (paramsEncrypt === undefined) return {};
+function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
+  if (cipherKey === undefined) return {};
   let loading: Promise<PayloadCipher> | undefined;
-  return { cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(paramsEncrypt))) };
+  return { cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(cipherKey))) };
 }
 
 function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): void {

@@ -17,7 +17,7 @@ export function encodeCall(endpoint: Endpoint, call: LooseCall, { base, tokens, 
   const { path, fields } = fillPath(endpoint, fieldsOf(endpoint, call.fields));
   const values = new URLSearchParams(fields.map(([name, value]) => [name, seal(value)]));
   const hasBody = endpoint.body !== undefined;
-  const inQuery = endpoint.method === 'GET' || hasBody;
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || hasBody;
   const query = inQuery && values.size > 0 ? `?${values.toString()}` : '';
   const bearer = endpoint.access === 'anonymous' ? undefined : tokens.read();
   return {

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { APP_VERSION } from '#application/constants.ts';
+import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -33,7 +33,7 @@ export const MePage = observer(function MePage() {
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
         <SettingRows />
-        <ListRow label={t('me.version')} value={APP_VERSION} />
+        <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
       <Button look="line" tone="refuse" icon={<LogOut size={18} aria-hidden />} className="mt-6 w-full" onClick={() => model.askToLeave(true)}>{t('me.logOut')}</Button>
       <ConfirmSheet isOpen={model.isAskingToLeave} question={t('me.logOut.question')} effect={t('me.logOut.effect')} verb={t('me.logOut')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.logOut()} onClose={() => model.askToLeave(false)} />

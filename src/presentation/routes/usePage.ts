@@ -11,14 +11,18 @@ type Loaded =
 
 type Ending = 'ready' | 'broken' | 'timeout';
 
-/** A page as it comes. A fetch that hangs is given up after the time of spec section 9; whatever failed can be tried again. */
+/**
+ * A page as it comes. A fetch that hangs is given up after the time of spec section 9. Whatever failed can be tried again: in place
+ * first, then with the whole app, because a browser asks for code that hangs, or that a newer release has replaced, only then.
+ */
 export function usePage(route: Route): Loaded {
   const [attempt, setAttempt] = useState(0);
   const [ending, setEnding] = useState<Ending | undefined>(undefined);
   const retry = useCallback(() => {
+    if (attempt > 0 || ending === 'timeout') window.location.reload();
     setEnding(undefined);
     setAttempt((count) => count + 1);
-  }, []);
+  }, [attempt, ending]);
   const page = fetchedPage(route.name);
   useEffect(() => {
     // Asked at the time of drawing: a page that arrived since then must be drawn, too.

@@ -50,6 +50,16 @@ it('posts fields as a form, and a body as JSON with its fields in the query', as
   ]);
 });
 
+it('speaks every method of the specification', async () => {
+  const { call, sent } = client(well);
+  const fields = v.object({ instId: v.string() });
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) await call(endpoint({ method, path: '/one', fields, answer: v.number() }), { fields: { instId: '5' } });
+  await call(endpoint({ method: 'PUT', path: '/one', body: v.object({ days: v.number() }), answer: v.number() }), { body: { days: 3 } });
+  expect(sent.map(({ method, address, body }) => [method, address.slice('http://ringi.test/api'.length), body])).toEqual([
+    ['GET', '/one?instId=5', ''], ['POST', '/one', 'instId=5'], ['PUT', '/one', 'instId=5'], ['DELETE', '/one?instId=5', ''], ['PUT', '/one', '{"days":3}'],
+  ]);
+});
+
 it('sends no token to calls that need none, and a wrong password ends no session', async () => {
   const { call, sent, ended } = client(() => new Response('{}', { status: 401 }));
   expect(await call(logIn, { fields: { username: 'w' } })).toEqual({ ok: false, error: { kind: 'sessionExpired' } });

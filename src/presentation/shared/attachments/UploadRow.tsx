@@ -11,14 +11,15 @@ interface UploadRowProps { readonly upload: Upload; readonly onRetry: () => void
 export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo }: UploadRowProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { name } = upload.file;
+  const { name, type } = upload.file;
+  const isPicture = type.startsWith('image/');
   const percent = Math.round(upload.part * 100);
   return (
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
       <span className="grid min-h-12 min-w-0 flex-1 gap-1 py-2">
         <span className="text-16">{name}</span>
         {upload.failure
-          ? <span role="alert" className="text-14 text-refuse">{say(failureMessage(upload.failure))}</span>
+          ? <span role="alert" className="text-14 text-refuse">{isPicture && <b className="block font-medium">{t('message.uploadImage')}</b>}{say(failureMessage(upload.failure))}</span>
           : <progress max={100} value={percent} aria-label={t('file.uploading', { name })} className="h-1 w-full accent-action" />}
       </span>
       {upload.failure && upload.failure.kind !== 'refused' && <button type="button" aria-label={t('file.retry', { name })} onClick={onRetry} className="tap grid shrink-0 place-items-center text-action"><RotateCw size={18} aria-hidden /></button>}
