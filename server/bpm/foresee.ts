@@ -4,11 +4,13 @@ import type { Answers, CommandOf } from '#domain/process/command.ts';
 import type { Vote } from '#domain/process/definition.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
 import { preview, previewMove, previewStart, type Preview } from '#domain/process/preview.ts';
+import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { namesOf } from '../directory/named.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Engine } from '../engine/engine.ts';
+import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { FoundTask } from './commands/findTask.ts';
 import type { Reader } from './reader.ts';
@@ -18,16 +20,19 @@ interface At { readonly engine: Engine; readonly tx: Sql; readonly reader: Reade
 type Ahead = Promise<Result<NodeUsersDto[], Failure>>;
 
 /** Where a vote would lead, with the form as it is now (contract workflow 6.2). */
-export const foreseeVote = (at: At, { definition, state, task }: FoundTask, vote: Vote, variables: Variables): Ahead =>
-  worded(at, definition, (answers) => preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers));
+export const foreseeVote = async (at: At, { definition, state, task }: FoundTask, vote: Vote, variables: Variables): Ahead =>
+  restingRefusal(state) ?? worded(at, definition, (answers) => preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers));
 
 /** Where a return or a delivery would lead (ours: the platform answers votes only). */
-export const foreseeMove = (at: At, { definition, state }: FoundTask, command: CommandOf<'return' | 'jump'>): Ahead =>
-  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
+export const foreseeMove = async (at: At, { definition, state }: FoundTask, command: CommandOf<'return' | 'jump'>): Ahead =>
+  restingRefusal(state) ?? worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
 
 /** Where a start would lead (contract workflow 5.5 `getFlowNodesExecutors`). */
 export const foreseeStart = (at: At, definition: DeployedDefinition, variables: Variables): Ahead =>
   worded(at, definition, (answers) => previewStart(definition.loaded.process, at.reader.actor, { kind: 'start', instance: '0', variables, opinion: '', chosenPeople: {} }, answers));
+
+/** While a request rests, nothing leads anywhere. */
+const restingRefusal = ({ status }: InstanceState): Result<never, Failure> | undefined => (status === 'suspended' || status === 'pending' ? refused(`instance.${status}`) : undefined);
 
 async function worded({ engine, tx, reader }: At, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<Preview>): Ahead {
   const seen = await engine.query.foresee(tx, definition, look);

@@ -38,10 +38,10 @@ interface Wishes {
 /** An action that is open, and everything that was sent and asked. */
 export async function openAction(kind: ActionKind, { matter = ofTask(), user = MANAGER, drafts = memoryDrafts(), outlook = async () => ok(undefined), outcome = async () => ok(undefined), tasks = {} }: Wishes = {}) {
   const sent: ActionOrder[] = [];
-  const passedOn: Omit<ForwardOrder, 'people'>[] = [];
+  const passedOn: ForwardOrder[] = [];
   const asked: unknown[] = [];
   const actions = fakeActions({ foresee: (_, command) => { asked.push(command); return outlook(); }, carryOut: (order) => { sent.push(order); return outcome(); } });
-  const copies = fakeCopies({ forward: (order) => { passedOn.push(order); return outcome(); }, reply: (order) => { passedOn.push(order); return outcome(); } });
+  const copies = fakeCopies({ forward: (order) => { passedOn.push(order); return outcome(); } });
   const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(user) };
   let keys = 0;
   const around = surroundings([

@@ -8,11 +8,10 @@ import { instanceOf, matterRefusal, type Matter } from '#domain/task/matter.ts';
 import type { ActionCommand, ActionGateway } from '../ports/actionGateway.ts';
 import type { CopyGateway } from '../ports/copyGateway.ts';
 
-/** A command, or passing the request on for reading and answering that. */
+/** A command, or passing the request on for reading. */
 export type Deed =
   | ActionCommand
-  | { readonly kind: 'forward'; readonly people: readonly Executor[]; readonly opinion: string }
-  | { readonly kind: 'replyForward'; readonly opinion: string };
+  | { readonly kind: 'forward'; readonly people: readonly Executor[]; readonly opinion: string };
 
 /** `key` makes a repeat harmless. */
 export interface DeedOrder {
@@ -32,7 +31,6 @@ export const makeCarryOut = (actions: ActionGateway, copies: CopyGateway): Carry
 
   const instance = instanceOf(matter);
   if (deed.kind === 'forward') return copies.forward({ key, instance, people: deed.people, opinion: deed.opinion.trim(), files });
-  if (deed.kind === 'replyForward') return copies.reply({ key, instance, opinion: deed.opinion.trim(), files });
   return actions.carryOut({ key, instance, command: trimmed(deed), files });
 };
 

@@ -5,9 +5,9 @@ import type { Refusal } from '../shared/refusal.ts';
 import { opinionRefusal, opinionRuleOf } from './opinion.ts';
 import { circulationRefusal, peopleRefusal } from './people.ts';
 
-/** What a command carries, whichever it is; `forward` and `replyForward` pass a request on for reading. */
+/** What a command carries, whichever it is; `forward` passes a request on for reading. */
 export interface Content {
-  readonly kind: CommandKind | 'forward' | 'replyForward';
+  readonly kind: CommandKind | 'forward';
   readonly opinion?: string;
   readonly people?: readonly Executor[];
   readonly to?: Executor;

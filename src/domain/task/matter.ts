@@ -22,9 +22,7 @@ export const instanceOf = ({ detail }: Matter): InstanceId => detail.instance.id
  * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy, also
  * from the page of a task.
  */
-export function matterRefusal(matter: Matter, user: CurrentUser, asked: TaskAction | InstanceAction | 'replyForward'): Refusal | undefined {
-  // Who may read a request may pass it on, and answer whoever passed it on.
-  const action = asked === 'replyForward' ? 'forward' : asked;
+export function matterRefusal(matter: Matter, user: CurrentUser, action: TaskAction | InstanceAction): Refusal | undefined {
   if (isOfInstance(action)) return instanceRefusal(instanceFactsOf(matter), actorOf(matter, user), action);
   if (matter.kind === 'request') return refuse('task.ended');
   // Who handed a task over is told by our own server only; elsewhere the platform judges.

@@ -15,11 +15,10 @@ const ASKED: OpinionRule = { isRequired: false, isAsked: true, limit: OPINION_LI
 const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LIMIT };
 
 /** What people do with words; deciding and returning have rules of their own. */
-type Spoken = CommandKind | 'forward' | 'replyForward';
+type Spoken = CommandKind | 'forward';
 const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
   withdraw: TAKES_BACK, takeBack: TAKES_BACK,
   communicate: ASKED, reply: ASKED, void: ASKED, jump: ASKED,
-  replyForward: { ...ASKED, isRequired: true },
 };
 export const opinionRuleOf = (kind: Spoken): OpinionRule => RULES[kind] ?? FREE;
 

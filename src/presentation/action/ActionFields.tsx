@@ -22,7 +22,7 @@ const FieldOf = observer(function FieldOf({ field, model }: { readonly field: Ac
   const { session } = useSurroundings();
   const { values, action: { kind } } = model;
   switch (field.kind) {
-    case 'people': return <PeopleList label={t(field.label)} isRequired={field.isOptional !== true} isSingle={field.isSingle === true} isOrdered={field.isOrdered?.(values) === true} people={values.people} unavailable={unavailablePeople(kind, model.matter, session.user?.id)} onChange={(people) => model.change({ people })} />;
+    case 'people': return <PeopleList label={t(field.label)} isRequired={field.isOptional !== true} isSingle={field.isSingle === true} isOrdered={field.isOrdered?.(values, model.matter) === true} people={values.people} unavailable={unavailablePeople(kind, model.matter, session.user?.id)} onChange={(people) => model.change({ people })} />;
     case 'opinion': return <OpinionField label={t(field.label)} value={values.opinion} isRequired={opinionRuleOf(kind).isAsked} limit={opinionRuleOf(kind).limit} onChange={(opinion) => model.change({ opinion })} {...(field.occasion && { occasion: field.occasion })} />;
     case 'files': return (
       <fieldset className="grid min-w-0 gap-1.5">

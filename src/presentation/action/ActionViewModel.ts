@@ -146,7 +146,7 @@ export class ActionViewModel implements ViewModel {
   /** Commands only, and only with everything but the words. */
   #foreseeable(): ActionCommand | undefined {
     const { deed } = this;
-    const isCommand = !('code' in deed) && deed.kind !== 'forward' && deed.kind !== 'replyForward';
+    const isCommand = !('code' in deed) && deed.kind !== 'forward';
     return isCommand && !carriedRefusal(deed, this.#actor) ? deed : undefined;
   }
 

@@ -28,7 +28,7 @@ export interface ActionOption { readonly value: string; readonly label: TextKey;
 
 /** One thing to fill in. A choice begins with its first option. */
 export type ActionField =
-  | { readonly kind: 'people'; readonly label: TextKey; readonly isSingle?: true; readonly isOptional?: true; readonly isOrdered?: (values: ActionValues) => boolean }
+  | { readonly kind: 'people'; readonly label: TextKey; readonly isSingle?: true; readonly isOptional?: true; readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean }
   | { readonly kind: 'choice'; readonly name: string; readonly label: TextKey; readonly options: readonly ActionOption[] }
   | { readonly kind: 'amount'; readonly label: (values: ActionValues) => TextKey | undefined; readonly most: (values: ActionValues) => number }
   | { readonly kind: 'step'; readonly label: TextKey }

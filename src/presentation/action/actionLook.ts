@@ -3,7 +3,7 @@ import type { MenuName } from './menu.ts';
 
 /** The sign of each line of the menu. */
 export const ACTION_ICONS: Readonly<Record<MenuName, LucideIcon>> = {
-  addSigners: UserPlus, transfer: Hand, retrieve: Undo2, return: CornerUpLeft, communicate: CircleHelp, reply: Reply, forward: Forward, replyForward: Reply, circulate: Eye,
+  addSigners: UserPlus, transfer: Hand, retrieve: Undo2, return: CornerUpLeft, communicate: CircleHelp, reply: Reply, forward: Forward, circulate: Eye,
   revokeCommunication: Undo2, cancelCirculation: Undo2, release: Users, saveForm: Save,
   pend: Clock, restore: Play, suspend: CirclePause, resume: Play, withdraw: Undo2, takeBack: Undo2, jump: ArrowRight, void: Ban, delete: Trash2,
   track: Eye, favourite: Star, share: Link2,

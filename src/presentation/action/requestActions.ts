@@ -47,10 +47,3 @@ export const forward: Action = {
   deed: ({ people, opinion }) => ({ kind: 'forward', people: executorsOf(people), opinion }),
   done: { message: 'sent', leads: 'back' },
 };
-
-export const replyForward: Action = {
-  kind: 'replyForward', label: 'action.replyForward', verb: 'action.replyForward.verb', note: () => 'action.replyForward.note',
-  fields: [{ kind: 'opinion', label: 'action.answer' }, files],
-  deed: ({ opinion }) => ({ kind: 'replyForward', opinion }),
-  done: { message: 'sent', leads: 'back' },
-};

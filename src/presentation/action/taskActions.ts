@@ -38,7 +38,7 @@ export const retrieve: Action = {
 export const addSigners: Action = {
   kind: 'addSigners', page: 'addSigners', label: 'page.addSigners', verb: 'action.addSigners.verb',
   note: (matter) => (isSequential(matter) ? 'action.addSigners.noteAppended' : 'action.addSigners.noteParallel'),
-  fields: [{ ...people, isOrdered: () => true }, words, files],
+  fields: [{ ...people, isOrdered: (_, matter) => isSequential(matter) }, words, files],
   // Our platform asks them at once or at the end; asking before or after oneself is nowhere announced.
   deed: onTask(({ people: chosen, opinion }, { task }) => ({ kind: 'addSigners', task: task.id, people: executorsOf(chosen), position: task.kind === 'sequentialSigner' ? 'append' : 'parallel', opinion })),
   tell: ({ opens }) => (opens.length > 0 ? { key: 'action.addSigners.tell', names: opens.flatMap((node) => node.people) } : { key: 'action.addSigners.noteAppended' }),

@@ -30,7 +30,7 @@ describe('what somebody is about to send', () => {
   });
 
   it.each<[Content['kind'], boolean, number]>([
-    ['withdraw', true, 300], ['takeBack', true, 300], ['communicate', true, 500], ['reply', true, 500], ['void', true, 500], ['replyForward', true, 500],
+    ['withdraw', true, 300], ['takeBack', true, 300], ['communicate', true, 500], ['reply', true, 500], ['void', true, 500],
     ['transfer', false, 500], ['addSigners', false, 500], ['circulate', false, 500], ['retrieve', false, 500], ['forward', false, 500],
   ])('%s: asks for words: %s, at most %i characters', (kind, isAsked, limit) => {
     expect([code({ kind, opinion: ' ' }), code({ kind, opinion: '字'.repeat(limit) }), contentRefusal({ kind, opinion: '字'.repeat(limit + 1) }, 'wang')])

@@ -50,6 +50,20 @@ export async function openTaskOf(phone: Phone, task: string): Promise<void> {
 
 export const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
 
+/** Opens the picker by its button and ticks people by name. */
+export async function choosePeople(phone: Phone, opener: string, ...names: readonly string[]): Promise<void> {
+  const { page, words: { t } } = phone;
+  await button(phone, opener).click();
+  const picker = sheetOf(phone).filter({ has: page.getByRole('searchbox') });
+  for (const name of names) {
+    await picker.getByRole('searchbox').fill(name);
+    await picker.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}`, 'u') }).check();
+  }
+  const single = await picker.getByRole('button', { name: t('people.choose'), exact: true }).count();
+  await picker.getByRole('button', { name: single > 0 ? t('people.choose') : t('people.chooseCount', { count: names.length }), exact: true }).click();
+  await picker.waitFor({ state: 'detached' });
+}
+
 /** Decides on the task that is open, by the name of the verb, in the sheet that comes up. */
 export async function decide(phone: Phone, verb: string, opinion = ''): Promise<void> {
   await button(phone, verb).click();

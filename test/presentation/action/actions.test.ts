@@ -23,7 +23,7 @@ const mine: Partial<InstanceDetail> = { isAtFirstNode: false };
 interface Story { readonly matter?: Matter; readonly user?: typeof MANAGER; readonly fill?: Partial<ActionValues>; readonly sends: object; readonly leads: readonly string[] }
 
 /** What people fill in, what is sent, and where they find themselves afterwards. */
-const STORIES: Readonly<Record<Exclude<ActionKind, 'forward' | 'replyForward'>, Story>> = {
+const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
   transfer: { fill: { people: [li], opinion: ' Please. ' }, sends: { task: '1', to: persons[0], opinion: 'Please.' }, leads: ['success done 2'] },
   retrieve: { matter: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }), sends: { task: '1', opinion: '' }, leads: ['taskDetail 1'] },
   addSigners: { matter: ofVote('parallelSigner'), fill: { people: [li, wu] }, sends: { people: persons, position: 'parallel' }, leads: ['back'] },
@@ -56,10 +56,10 @@ describe('carrying out an action', () => {
     expect([around.opened, drafts.kept]).toEqual([leads, {}]);
   });
 
-  it.each(['forward', 'replyForward'] as const)('%s: passes on what was written, with its attachments', async (kind) => {
-    const { screen, passedOn, around } = await openAction(kind, { matter: ofRequest() });
+  it('forward: passes on what was written, with its attachments', async () => {
+    const { screen, passedOn, around } = await openAction('forward', { matter: ofRequest() });
     screen.uploads.take([new File(['x'], 'plan.pdf')]);
-    expect(screen.missing).toEqual(kind === 'forward' ? { key: 'refusal.people.none' } : { key: 'action.answerMissing' });
+    expect(screen.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
     expect(screen.missing).toEqual({ key: 'file.wait' });
     await expect.poll(() => screen.missing).toBeUndefined();

@@ -44,6 +44,16 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect(await takeBack(instId)).toMatchObject({ success: false, reason: 'instance.ended' });
   });
 
+  it.each([['PENDING', 'instance.pending'], ['SUPSPEND', 'instance.suspended']])('can still be looked at while it rests (%s), and nothing leads anywhere then', async (status, reason) => {
+    const instId = await company.start(zhangwei, 'leave', { days: 1 });
+    const taskId = await company.taskIn(instId, wangfang);
+    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`)).toMatchObject({ success: true });
+    expect(await wangfang.open(taskId)).toMatchObject({ allowApprove: { success: false }, nodeExecutors: [] });
+    expect(await wangfang.nextNodes(taskId, 'AGREE')).toMatchObject({ reason });
+    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=RUNNING`)).toMatchObject({ success: true });
+    expect((await wangfang.open(taskId)).allowApprove?.success).toBe(true);
+  });
+
   it('can be made void by who is responsible, stays readable, and then may be deleted', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const [songjia] = await company.people('songjia') as [Colleague];

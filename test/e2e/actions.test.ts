@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { COMPLETE, LEAVE } from '#test/support/forms/demo.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+import type { Phone } from './support/phone.ts';
+import { button, choosePeople, openTaskOf, sheetOf } from './support/request.ts';
+import { shoot } from './support/screens.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+let zhangwei: Colleague;
+let wangfang: Colleague;
+let liqiang: Colleague;
+let chenjie: Colleague;
+let sunli: Colleague;
+beforeAll(async () => {
+  [zhangwei, wangfang, liqiang, chenjie, sunli] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang'), stage.colleague('liqiang'), stage.colleague('chenjie'), stage.colleague('sunli')]);
+});
+
+/** A leave request of Zhang Wei, on Wang Fang's desk. */
+async function atManager() {
+  const { instId: instance } = await zhangwei.start('leave', LEAVE);
+  return { instance, task: (await wangfang.taskOf(instance))?.taskId ?? '' };
+}
+const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(instance))?.taskId ?? '';
+const english = (account: string) => stage.phone({ account, language: 'en-US' });
+
+/** Opens the menu of the task or request that is open, and takes a line of it. */
+async function takeFromMenu(phone: Phone, name: string): Promise<void> {
+  await button(phone, phone.words.t('app.more')).click();
+  await sheetOf(phone).getByRole('button', { name }).click();
+}
+const said = (phone: Phone, message: string) => phone.page.getByText(message).first().waitFor();
+
+it('a task is handed over, says who did it and why, and is taken back', async () => {
+  const { instance, task } = await atManager();
+  const giver = await english('wangfang');
+  const { page, words: { t, company } } = giver;
+  await openTaskOf(giver, task);
+  await takeFromMenu(giver, t('page.transfer'));
+  await page.getByRole('heading', { name: t('page.transfer') }).waitFor();
+  await choosePeople(giver, t('people.chooseOne'), company('Li Qiang'));
+  await page.getByText(t('action.transfer.tell', { names: company('Li Qiang') })).waitFor();
+  await page.getByLabel(t('action.words')).fill('I am on the train.');
+  await shoot(page, 'actions/transfer');
+  await button(giver, t('action.transfer.verb')).click();
+  await page.getByRole('heading', { name: t('message.done') }).waitFor();
+
+  const receiver = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+  await openTaskOf(receiver, await taskOf(liqiang, instance));
+  await said(receiver, receiver.words.t('node.handed.transfer', { name: receiver.words.company('Wang Fang') }));
+  await said(receiver, 'I am on the train.');
+
+  await giver.open(addressOf('taskDetail', { taskId: task }));
+  await page.getByText(t('refusal.task.notYours')).waitFor();
+  await button(giver, t('action.retrieve.verb')).click();
+  await page.getByText(t('action.retrieve.tell', { names: company('Wang Fang') })).waitFor();
+  await button(giver, t('action.retrieve.verb')).click();
+  await page.getByText(t('message.done')).waitFor();
+  await button(giver, company('Agree')).waitFor();
+  expect(await taskOf(wangfang, instance)).toBe(task);
+});
+
+it('a task goes round: only looking and cancelling is left meanwhile, a reader answers, and it is called back', async () => {
+  const { instance, task } = await atManager();
+  const holder = await english('wangfang');
+  const { page, words: { t, company } } = holder;
+  await openTaskOf(holder, task);
+  await takeFromMenu(holder, t('page.circulate'));
+  await choosePeople(holder, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
+  await page.getByText(t('action.circulate.sequential'), { exact: true }).click();
+  await page.getByText(t('action.circulate.tellSequential', { names: company('Li Qiang') })).waitFor();
+  await page.getByText(t('action.circulate.count'), { exact: true }).click();
+  await page.getByLabel(t('action.circulate.amountCount')).fill('3');
+  await page.getByText(t('refusal.circulation.setting')).waitFor();
+  await page.getByLabel(t('action.circulate.amountCount')).fill('2');
+  await page.getByLabel(t('action.words')).fill('Your view first, please.');
+  await shoot(page, 'actions/circulate');
+  await button(holder, t('action.circulate.verb')).click();
+  await page.getByText(t('refusal.task.circulating')).waitFor();
+
+  const reader = await stage.phone({ account: 'liqiang', language: 'ja-JP' });
+  await openTaskOf(reader, await taskOf(liqiang, instance));
+  await said(reader, reader.words.t('node.handed.circulate', { name: reader.words.company('Wang Fang') }));
+  await button(reader, reader.words.company('Agree')).click();
+  await sheetOf(reader).getByRole('button', { name: reader.words.company('Agree'), exact: true }).click();
+  await reader.page.getByRole('heading', { name: reader.words.t('message.approved') }).waitFor();
+  expect(await chenjie.taskOf(instance)).toBeDefined();
+
+  await holder.open(addressOf('transfer', { taskId: task }));
+  await page.getByText(t('refusal.task.circulating')).waitFor();
+  await openTaskOf(holder, task);
+  await button(holder, t('action.cancelCirculation')).click();
+  await sheetOf(holder).getByText(company('Chen Jie')).waitFor();
+  await sheetOf(holder).getByRole('button', { name: t('action.cancelCirculation'), exact: true }).click();
+  await page.getByText(t('message.circulationCancelled')).waitFor();
+  await button(holder, company('Agree')).waitFor();
+  expect(await chenjie.taskOf(instance)).toBeUndefined();
+});
+
+it('a colleague is asked and answers; the question is taken back with its words', async () => {
+  const { instance, task } = await atManager();
+  const asker = await english('wangfang');
+  const { page, words: { t, company } } = asker;
+  await openTaskOf(asker, task);
+  await takeFromMenu(asker, t('page.communicate'));
+  await choosePeople(asker, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
+  await page.getByText(t('action.questionMissing')).waitFor();
+  await page.getByLabel(t('action.question')).fill('Enough people that week?');
+  await button(asker, t('action.communicate.verb')).click();
+  await page.getByText(t('message.sent')).waitFor();
+  await page.getByText(company('Li Qiang'), { exact: false }).first().waitFor();
+
+  const asked = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+  const chinese = asked.words.t;
+  await openTaskOf(asked, await taskOf(liqiang, instance));
+  await said(asked, chinese('task.instead.question'));
+  await shoot(asked.page, 'actions/question');
+  await button(asked, chinese('action.reply.verb')).click();
+  await said(asked, 'Enough people that week?');
+  await asked.page.getByLabel(chinese('action.answer')).fill('Enough.');
+  await button(asked, chinese('action.reply.verb')).click();
+  await asked.page.getByRole('heading', { name: chinese('message.sent') }).waitFor();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('link', { name: t('task.asked.see') }).waitFor();
+  await shoot(page, 'actions/asked');
+  await page.getByRole('link', { name: t('action.revokeCommunication') }).click();
+  await sheetOf(asker).getByText(t('action.revokeCommunication.delete')).click();
+  await sheetOf(asker).getByRole('button', { name: t('action.revokeCommunication.verb'), exact: true }).click();
+  await page.getByText(t('message.communicationRevoked')).waitFor();
+  expect((await zhangwei.history(instance)).map(({ remark }) => remark)).not.toContain('Enough.');
+  expect(await chenjie.taskOf(instance)).toBeUndefined();
+});
+
+it('more signers are added to a vote that runs: the page shows who signs then and what is needed instead', async () => {
+  const { instId: instance } = await zhangwei.start('expense', (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {});
+  await wangfang.decide(await taskOf(wangfang, instance), 'AGREE');
+  const caoyan = await stage.colleague('caoyan');
+  const phone = await english('caoyan');
+  const { page, words: { t, company } } = phone;
+  await openTaskOf(phone, await taskOf(caoyan, instance));
+  await takeFromMenu(phone, t('page.addSigners'));
+  await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'), company('Sun Li'));
+  await page.getByText(t('node.needsInstead', { needed: 5, total: 7, neededNow: 3, totalNow: 5 })).waitFor();
+  await page.getByText(t('action.addSigners.result')).waitFor();
+  await shoot(page, 'actions/addSigners');
+  await button(phone, t('action.addSigners.verb')).click();
+  await page.getByText(t('message.done')).waitFor();
+  expect([await chenjie.taskOf(instance), await sunli.taskOf(instance)].map((each) => each?.taskType)).toEqual(['PARALLEL_TASK', 'PARALLEL_TASK']);
+});
+
+it('a request is withdrawn with its reason, and its initiator goes on with it', async () => {
+  const { instance } = await atManager();
+  const phone = await english('zhangwei');
+  const { page, words: { t, company } } = phone;
+  await phone.open(addressOf('instanceDetail', { instId: instance }));
+  await button(phone, t('action.withdraw')).click();
+  await sheetOf(phone).getByText(t('action.withdraw.tell')).waitFor();
+  await sheetOf(phone).getByText(company('Wang Fang')).waitFor();
+  await sheetOf(phone).getByText(t('action.reasonMissing')).waitFor();
+  await sheetOf(phone).getByLabel(t('action.reason')).fill('Wrong dates.');
+  await shoot(page, 'actions/withdraw');
+  await sheetOf(phone).getByRole('button', { name: t('action.withdraw.verb'), exact: true }).click();
+  await page.getByText(t('message.done')).waitFor();
+  await button(phone, t('task.handle')).click();
+  await page.getByRole('heading', { name: t('node.history') }).waitFor();
+  expect((await zhangwei.detail(instance)).bpmInst.status).toBe('INVOKE_TO_STARTOR');
+});
+
+it('a request is put on hold and taken off again, then made void, and its page says so to the end', async () => {
+  const { instance, task } = await atManager();
+  const holder = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const { page, words: { t, company } } = holder;
+  await openTaskOf(holder, task);
+  await takeFromMenu(holder, t('action.pend'));
+  await sheetOf(holder).getByText(t('node.becomes.pending')).waitFor();
+  await sheetOf(holder).getByRole('button', { name: t('action.pend'), exact: true }).click();
+  await page.getByText(t('refusal.instance.pending')).waitFor();
+  expect(await wangfang.taskOf(instance)).toBeUndefined();
+  await button(holder, t('action.restore')).click();
+  await sheetOf(holder).getByRole('button', { name: t('action.restore'), exact: true }).click();
+  await button(holder, company('Agree')).waitFor();
+
+  const initiator = await stage.phone({ account: 'zhangwei', language: 'zh-CN' });
+  const chinese = initiator.words.t;
+  await initiator.open(addressOf('instanceDetail', { instId: instance }));
+  await takeFromMenu(initiator, chinese('action.void'));
+  await sheetOf(initiator).getByText(chinese('node.ends.cancelled')).waitFor();
+  await sheetOf(initiator).getByLabel(chinese('action.reason')).fill('不需要了');
+  await sheetOf(initiator).getByRole('button', { name: chinese('action.void'), exact: true }).click();
+  await initiator.page.getByRole('heading', { name: chinese('message.voided') }).waitFor();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText(t('refusal.task.ended')).waitFor();
+  await said(holder, company('Zhang Wei'));
+  await shoot(page, 'actions/handledBy');
+  await button(holder, t('task.seeResult')).click();
+  await said(holder, t('status.instance.cancelled'));
+});
+
+it('a task is delivered to a step the chart would not go to, for a person of one\'s choice', async () => {
+  const { instance, task } = await atManager();
+  const phone = await english('wangfang');
+  const { page, words: { t, company } } = phone;
+  await openTaskOf(phone, task);
+  await takeFromMenu(phone, t('page.delivery'));
+  await page.getByText(t('refusal.node.required')).waitFor();
+  await page.getByText(company('General manager approval'), { exact: true }).click();
+  await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'));
+  await page.getByRole('listitem').filter({ hasText: company('General manager approval') }).getByText(company('Chen Jie')).waitFor();
+  await page.getByLabel(t('action.reason')).fill('She knows the case.');
+  await shoot(page, 'actions/delivery');
+  await button(phone, t('action.jump.verb')).click();
+  await page.getByRole('heading', { name: t('message.delivered') }).waitFor();
+  expect((await chenjie.taskOf(instance))?.name).toBe('General manager approval');
+});
+
+it('a request is forwarded to somebody who may read it from then on', async () => {
+  const { instance } = await atManager();
+  const sender = await english('zhangwei');
+  const { page, words: { t, company } } = sender;
+  await sender.open(addressOf('instanceDetail', { instId: instance }));
+  await takeFromMenu(sender, t('action.forward'));
+  await choosePeople(sender, t('people.chooseSome'), company('Li Qiang'));
+  await sheetOf(sender).getByLabel(t('action.words')).fill('For your planning.');
+  await sheetOf(sender).getByRole('button', { name: t('action.forward.verb'), exact: true }).click();
+  await page.getByText(t('message.sent')).waitFor();
+  const reader = await stage.phone({ account: 'liqiang', language: 'ja-JP' });
+  await reader.open(addressOf('instanceDetail', { instId: instance }));
+  await reader.page.getByRole('heading', { name: reader.words.t('node.history') }).waitFor();
+});
+
+describe('what one keeps an eye on', () => {
+  it('is followed, kept as a favourite and shared from the menu; the link opens it for others', async () => {
+    const { instance } = await atManager();
+    const phone = await english('zhangwei');
+    const { page, context, words: { t } } = phone;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await phone.open(addressOf('instanceDetail', { instId: instance }));
+    await takeFromMenu(phone, t('action.untrack'));
+    await sheetOf(phone).getByRole('button', { name: t('action.track') }).waitFor();
+    await sheetOf(phone).getByRole('button', { name: t('action.favourite') }).click();
+    await sheetOf(phone).getByRole('button', { name: t('action.unfavourite') }).waitFor();
+    await sheetOf(phone).getByRole('button', { name: t('action.share') }).click();
+    await button(phone, t('action.share.copy')).click();
+    await page.getByText(t('action.share.copied')).waitFor();
+    const link = await page.getByRole('textbox', { name: t('action.share.link') }).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const other = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+    await other.page.goto(link);
+    await other.page.getByRole('heading', { name: other.words.t('node.history') }).waitFor();
+  });
+});
+
+it('keeps what was typed when the task ends meanwhile, and says who has handled it', async () => {
+  const { instance, task } = await atManager();
+  const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
+  const { page, words: { t, company } } = phone;
+  await phone.open(addressOf('transfer', { taskId: task }));
+  await choosePeople(phone, t('people.chooseOne'), company('Li Qiang'));
+  await zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`);
+  await button(phone, t('action.transfer.verb')).click();
+  await page.getByRole('alert').getByText(t('refusal.task.ended')).waitFor();
+  await button(phone, t('task.seeResult')).click();
+  await said(phone, t('status.instance.cancelled'));
+});
