@@ -20,7 +20,7 @@ export function Told({ name, telling, now }: { readonly name: Chronicle<never>['
       {title !== undefined && <h2 className="text-20 font-semibold">{title}</h2>}
       {instance && <RecordCard content={instanceCard(instance, { t, language, now })} to={{ page: 'instanceDetail', params: { instId: instance.id } }} />}
       {open && open.length > 0 && <HolderCard open={open} now={now} />}
-      {summary && <p className="flex items-start gap-2"><summary.icon size={20} aria-hidden className="mt-0.5 shrink-0 text-action" />{summary.text}</p>}
+      {summary && <div className="flex items-start gap-2"><summary.icon size={20} aria-hidden className="mt-0.5 shrink-0 text-action" /><div className="min-w-0">{summary.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}</div></div>}
       {sections.map((section) => <Section key={section.key} section={section} now={now} />)}
       {sections.length === 0 && <Notice picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />}
     </div>

@@ -42,8 +42,8 @@ export interface Telling {
   readonly title?: string;
   /** Open tasks, where the page says who holds it at each step. */
   readonly open?: readonly HistoryRow[];
-  /** How far it is, in one sentence. */
-  readonly summary?: { readonly icon: LucideIcon; readonly text: string };
+  /** How far it is, in a sentence or two. */
+  readonly summary?: { readonly icon: LucideIcon; readonly sentences: readonly string[] };
   readonly sections: readonly EntrySection[];
   /** Instead of the page's own words for "nothing yet". */
   readonly empty?: EmptyWords;

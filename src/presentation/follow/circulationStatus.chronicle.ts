@@ -17,7 +17,7 @@ export const circulationStatusChronicle: Chronicle<OfTask<CirculationStanding>> 
     const { instance, told, task, mayTakeBack } = content;
     return {
       instance,
-      ...(told.readers.length > 0 && { summary: { icon: Eye, text: standingText(told, words) } }),
+      ...(told.readers.length > 0 && { summary: { icon: Eye, sentences: standing(told, words) } }),
       sections: [{
         key: 'readers',
         entries: told.readers.map((reader) => ({
@@ -30,12 +30,12 @@ export const circulationStatusChronicle: Chronicle<OfTask<CirculationStanding>> 
   },
 };
 
-function standingText({ readers, needed, afterwards }: CirculationStanding, { t }: CardWords): string {
+function standing({ readers, needed, afterwards }: CirculationStanding, { t }: CardWords): readonly string[] {
   const done = readers.filter(({ status }) => status === 'done').length;
   const counted = needed === undefined
     ? t('follow.circulationStatus.done', { done, total: readers.length })
     : t('follow.circulationStatus.doneOfNeeded', { done, total: readers.length, needed });
-  return afterwards === undefined ? counted : `${counted} ${t(`follow.circulationStatus.${afterwards}`)}`;
+  return afterwards === undefined ? [counted] : [counted, t(`follow.circulationStatus.${afterwards}`)];
 }
 
 function readerChip({ status, since }: CirculationReader, { t, now }: CardWords): CardChip {

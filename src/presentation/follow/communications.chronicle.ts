@@ -18,7 +18,7 @@ export const communicationsChronicle: Chronicle<OfTask<readonly AskedQuestion[]>
     const answered = told.filter(({ answer }) => answer !== undefined).length;
     return {
       instance,
-      ...(told.length > 0 && { summary: { icon: MessageCircle, text: words.t('follow.communications.answered', { count: answered, total: told.length }) } }),
+      ...(told.length > 0 && { summary: { icon: MessageCircle, sentences: [words.t('follow.communications.answered', { count: answered, total: told.length })] } }),
       sections: [{ key: 'questions', entries: told.map((question) => questionEntry(question, words)) }],
       actions: told.length > 0 && content.mayTakeBack ? [{ labelKey: 'action.revokeCommunication', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } } }] : [],
     };

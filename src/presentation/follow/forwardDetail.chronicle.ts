@@ -22,25 +22,29 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
     const mine = readers.find(({ id, personId, readAt }) => id === query.get('cp') && personId === reader && readAt === undefined);
     return mine && get(CopyGateway).markRead(mine.id);
   },
-  tell({ instance, told: { readers, said } }, words) {
+  tell({ instance, told }, words) {
+    const { readers, said } = told;
     const read = readers.filter(({ readAt }) => readAt !== undefined).length;
     return {
       instance,
-      ...(readers.length > 0 && { summary: { icon: Eye, text: words.t('follow.forwardDetail.read', { count: read, total: readers.length }) } }),
+      ...(readers.length > 0 && { summary: { icon: Eye, sentences: [words.t('follow.forwardDetail.read', { count: read, total: readers.length })] } }),
       sections: [
         { key: 'readers', entries: readers.map((reader) => readerEntry(reader, words)) },
         { key: 'said', title: words.t('follow.forwardDetail.said'), entries: said.map((row) => recordEntry(row, words)) },
       ],
-      actions: [openRequest(instance.id)],
+      actions: mayReply(told) ? [] : [openRequest(instance.id)],
     };
   },
   compose: {
     labelKey: 'action.replyForward',
     sendKey: 'action.replyForward.verb',
-    isOffered: ({ told: { readers, reader } }) => readers.some(({ personId, kind }) => personId === reader && kind === 'forward'),
+    isOffered: ({ told }) => mayReply(told),
     send: (get, instance, { key, text, files }) => get(CopyGateway).reply({ key, instance, opinion: text, files }),
   },
 };
+
+/** Who was forwarded it answers; the card of the request leads there. */
+const mayReply = ({ readers, reader }: Forwarded): boolean => readers.some(({ personId, kind }) => personId === reader && kind === 'forward');
 
 async function readForwarded({ get, session }: Parameters<Chronicle<unknown>['read']>[0], id: string) {
   const [readers, history] = await Promise.all([get(CopyGateway).readers(id), get(InstanceGateway).history(id), session.read()]);

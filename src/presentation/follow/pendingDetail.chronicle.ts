@@ -33,7 +33,7 @@ export const pendingDetailChronicle: Chronicle<OnHold> = {
     const stops = history.filter(({ action }) => action === 'pend' || action === 'suspend').sort((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0));
     return {
       instance,
-      summary: { icon: CirclePause, text: words.t(isOnHold ? `follow.pendingDetail.${instance.status}` : 'follow.pendingDetail.over') },
+      summary: { icon: CirclePause, sentences: [words.t(isOnHold ? `follow.pendingDetail.${instance.status}` : 'follow.pendingDetail.over')] },
       sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => recordEntry(row, words)) }],
       actions: [...(takeUp ? [{ labelKey: `action.${takeUp}`, look: 'fill', to: { page: 'instanceDetail', params: { instId: instance.id, do: takeUp } } } as const] : []), openRequest(instance.id)],
     };

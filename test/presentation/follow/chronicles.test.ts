@@ -50,7 +50,7 @@ describe('questions asked from a task', () => {
   it('stand with their answers, or with how long they have been waiting', async () => {
     const telling = await tell(communicationsChronicle, asking([answered, open]), '1');
     expect(entriesOf(telling).map(({ chip, answer }) => [chip?.text, answer?.text])).toEqual([['follow.answered', 'Yes.'], ['follow.noAnswer app.for.hour 3', undefined]]);
-    expect([telling.summary?.text, labelsOf(telling)]).toEqual(['follow.communications.answered 1 2', ['action.revokeCommunication']]);
+    expect([telling.summary?.sentences, labelsOf(telling)]).toEqual([['follow.communications.answered 1 2'], ['action.revokeCommunication']]);
   });
 
   it('cannot be taken back when there are none', async () => {
@@ -73,8 +73,8 @@ it('tells of a circulated task who is done, who is asked now, who will be, and h
   expect(entriesOf(telling).map(({ chip, at }) => [chip?.text, at])).toEqual([
     ['follow.answered', NOON - HOUR], ['follow.noAnswer app.for.hour 2', NOON - 2 * HOUR], ['follow.circulationStatus.passedOn', NOON - 2 * HOUR], ['follow.circulationStatus.notYetAsked', undefined],
   ]);
-  expect([telling.summary?.text, telling.actions]).toMatchObject([
-    'follow.circulationStatus.doneOfNeeded 1 4 2 follow.circulationStatus.comeBack', [{ to: { page: 'taskDetail', params: { taskId: '1', do: 'cancelCirculation' } } }],
+  expect([telling.summary?.sentences, telling.actions]).toMatchObject([
+    ['follow.circulationStatus.doneOfNeeded 1 4 2', 'follow.circulationStatus.comeBack'], [{ to: { page: 'taskDetail', params: { taskId: '1', do: 'cancelCirculation' } } }],
   ]);
 });
 
@@ -96,7 +96,7 @@ describe('a forwarded request', () => {
   it('tells who has read it, and what was written with it', async () => {
     const { telling } = await open('2', 'cp=c1');
     expect(telling.sections.map(({ entries }) => entries.map(({ chip, text }) => text ?? chip?.text))).toEqual([['follow.forwardDetail.unread', expect.stringContaining('follow.forwardDetail.readAt')], ['For you.']]);
-    expect(telling.summary?.text).toBe('follow.forwardDetail.read 1 2');
+    expect(telling.summary?.sentences).toEqual(['follow.forwardDetail.read 1 2']);
   });
 
   it('is marked as read by its own reader only, and only once', async () => {
@@ -124,7 +124,7 @@ describe('a tracked request', () => {
 
   it('can be followed again at once when one has stopped', async () => {
     const telling = await tell(trackedDetailChronicle, tracked(false));
-    expect([telling.summary?.text, entriesOf(telling).map(({ key }) => key), labelsOf(telling)[0]]).toEqual(['follow.trackedDetail.off', ['new', 'old'], 'action.track']);
+    expect([telling.summary?.sentences, entriesOf(telling).map(({ key }) => key), labelsOf(telling)[0]]).toEqual([['follow.trackedDetail.off'], ['new', 'old'], 'action.track']);
   });
 });
 
