@@ -146,6 +146,35 @@ describe('a link', () => {
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
+  it('that was shared lets a second person read the request, until it is ended', async () => {
+    const { instance } = await atManager();
+    const { data: share } = await zhangwei.call(`bpmInstShare/save?instId=${instance}`);
+    const phone = await english();
+    await phone.page.goto(`${stage.server.address}/mobile${addressOf('landing', { share: share.token })}`);
+    await button(phone, phone.words.t('login.submit')).waitFor();
+    await fillLogin(phone, 'sunli');
+    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
+    expect(new URL(phone.page.url()).searchParams.get('instId')).toBe(instance);
+    await zhangwei.call(`bpmInstShare/del?id=${share.id}`);
+    await phone.open(addressOf('landing', { share: share.token }));
+    await phone.page.getByText(phone.words.t('error.hidden.todo')).waitFor();
+  });
+
+  it('in a message leads to the task, and the message counts as read from then on', async () => {
+    const { instance, task } = await atManager();
+    const unread = async () => (await wangfang.get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
+    const [message] = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', { pageNo: 1, pageSize: 1, params: {} })).body.result.data;
+    expect([message.instId, message.isRead]).toEqual([instance, 'no']);
+    const before = await unread();
+    const phone = await english('wangfang');
+    await phone.open(addressOf('notice', { id: message.msgId }));
+    await phone.page.getByRole('heading', { name: message.msgTitle }).waitFor();
+    await expect.poll(unread).toBe(before - 1);
+    await button(phone, phone.words.t('follow.openRequest')).click();
+    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
+    expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
+  });
+
   it.each(['landing', 'board', 'journal', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)('to somebody else\'s request (%s) shows nothing of it, and a way on', async (name) => {
     const { instance } = await atManager();
     const phone = await english('sunli');

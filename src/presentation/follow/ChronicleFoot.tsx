@@ -15,7 +15,7 @@ export const ChronicleFoot = observer(function ChronicleFoot<Content>({ model, a
   const { composer, page: { compose } } = model;
   const press = (action: ChronicleAction) => ('to' in action ? navigator.open(action.to.page, action.to.params) : void model.run(action));
   return (
-    <div className="glass pb-bar grid grid-cols-1 gap-3 border-t border-line px-4 pt-3">
+    <div className="glass pb-bar grid max-h-[70dvh] grid-cols-1 gap-3 overflow-y-auto border-t border-line px-4 pt-3">
       {composer && compose && model.mayWrite && <Composer composer={composer} label={t(compose.labelKey)} verb={t(compose.sendKey)} />}
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
