@@ -1,3 +1,4 @@
+import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
@@ -10,7 +11,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { NextNode, TaskDetail, TaskRights } from '#domain/task/reading.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
-import { fakeInstances, fakeTasks } from './gateways.ts';
+import { fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, surroundings, type TestSurroundings } from './surroundings.ts';
 
@@ -39,6 +40,7 @@ export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), 
   let keys = 0;
   const around = surroundings([
     provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
+    provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
     provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
   ], session);

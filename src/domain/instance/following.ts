@@ -1,6 +1,6 @@
 import type { StartableDefinition } from '../definition/reading.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { InstanceRow } from './reading.ts';
+import type { Change, InstanceRow } from './reading.ts';
 
 /** A request passed on for reading: `copy` with a decision, `forward` by hand (contract workflow 2.7). */
 export interface Copy {
@@ -34,8 +34,8 @@ export interface Share { readonly id: string; readonly token: string; readonly i
 export interface BoardMessage { readonly id: string; readonly authorId: PersonId; readonly authorName: string; readonly text: string; readonly writtenAt: Instant; readonly files: readonly { readonly id: FileId; readonly name: string }[] }
 /** Contract workflow 2.13: one line of the activity log, worded by the platform. */
 export interface LogEntry { readonly id: string; readonly personId: PersonId; readonly personName: string; readonly nodeName: string; readonly text: string; readonly at: Instant }
-/** One field somebody changed (contract forms 3.16). Values are as people read them; empty when there was none. */
-export interface FieldChange { readonly id: string; readonly field: string; readonly label: string; readonly before: string; readonly after: string; readonly personName: string; readonly nodeName: string; readonly nodeId?: NodeId; readonly at: Instant }
+/** One field somebody changed (contract forms 3.16). */
+export interface FieldChange extends Change { readonly id: string; readonly field: string; readonly personName: string; readonly nodeName: string; readonly nodeId?: NodeId; readonly at: Instant }
 
 /** Contract forms 5.3. `about` is the kind of event; the request or task it speaks of may be opened. */
 export interface Notice { readonly id: string; readonly title: string; readonly text: string; readonly about: string; readonly senderId?: PersonId; readonly senderName: string; readonly instanceId?: InstanceId; readonly taskId?: TaskId; readonly isRead: boolean; readonly sentAt: Instant }

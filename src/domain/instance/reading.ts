@@ -34,6 +34,9 @@ export interface InstanceRow {
   readonly endedAt?: Instant;
 }
 
+/** A field as it was and as it is, in words; either may be empty. */
+export interface Change { readonly label: string; readonly before: string; readonly after: string }
+
 /** One row of the approval history as people read it; open tasks come as `notHandled`. */
 export interface HistoryRow {
   readonly id: string;
@@ -53,6 +56,8 @@ export interface HistoryRow {
   readonly partners: readonly Executor[];
   readonly files: readonly { readonly id: FileId; readonly name: string }[];
   readonly waiting: readonly Executor[];
+  /** What they changed in the form on this occasion. */
+  readonly changes?: readonly Change[];
 }
 
 /**

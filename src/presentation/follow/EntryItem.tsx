@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Chip } from '../shared/Chip.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../shared/timeline/ChangeList.tsx';
 import type { Entry } from './chronicle.ts';
 import { LinkedText } from './LinkedText.tsx';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { Change, HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,9 +10,6 @@ import type { CardChip, CardWords } from '../list/cardContent.ts';
 import type { PageAddress, PageName } from '../routes/pageNames.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Surroundings } from '../shared/surroundings.ts';
-
-/** One field as it was and as it is; either may be empty. */
-export interface Change { readonly label: string; readonly before: string; readonly after: string }
 
 /** What one person did or said. Words are ready to be shown. */
 export interface Entry {

@@ -23,12 +23,12 @@ export const instanceOfRequest = ({ instance }: OfRequest<unknown>): InstanceId 
 export const openRequest = (instance: InstanceId): ChronicleAction => ({ labelKey: 'follow.openRequest', look: 'line', to: { page: 'instanceDetail', params: { instId: instance } } });
 
 /** A record of the approval history as an entry. */
-export function recordEntry({ id, handlerId, handlerName, nodeName, action, actionLabel, doneAt, arrivedAt, remark, files }: HistoryRow, { t }: CardWords): Entry {
+export function recordEntry({ id, handlerId, handlerName, nodeName, action, actionLabel, doneAt, arrivedAt, remark, files, changes }: HistoryRow, { t }: CardWords): Entry {
   const { icon, tone } = recordLook(action);
   return {
     key: id, person: { id: handlerId ?? handlerName, name: handlerName }, at: doneAt ?? arrivedAt, place: nodeName,
     chip: { icon, tone, text: action === 'unknown' && actionLabel !== '' ? actionLabel : t(`status.action.${action}`) },
-    text: remark, files: withSize(files),
+    text: remark, files: withSize(files), ...(changes && { changes }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
+import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { Chronicle } from './chronicle.ts';
 import { openRequest, recordEntry } from './request.ts';
 
@@ -18,8 +19,7 @@ export const trackedDetailChronicle: Chronicle<Tracked> = {
   about: 'instId',
   back: 'tracked',
   async read({ get }, id) {
-    const instances = get(InstanceGateway);
-    const [found, history, tracked] = await Promise.all([instances.find(id), instances.history(id), get(FollowGateway).tracked({ number: 1, size: 1, search: '', filters: { instance: id } })]);
+    const [found, history, tracked] = await Promise.all([get(InstanceGateway).find(id), readHistory(get, id), get(FollowGateway).tracked({ number: 1, size: 1, search: '', filters: { instance: id } })]);
     if (!found.ok) return found;
     if (!history.ok) return history;
     const { instance, isTracked } = found.value;

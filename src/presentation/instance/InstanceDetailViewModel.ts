@@ -11,6 +11,7 @@ import { FormViewModel } from '../form/FormViewModel.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
+import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { nextDeed, type NextDeed } from './nextDeed.ts';
 
@@ -68,8 +69,8 @@ export class InstanceDetailViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const gateway = this.#around.get(InstanceGateway);
-    const [found, history] = await Promise.all([gateway.find(this.instance, this.#from), gateway.history(this.instance), this.#around.session.read()]);
+    const { get, session } = this.#around;
+    const [found, history] = await Promise.all([get(InstanceGateway).find(this.instance, this.#from), readHistory(get, this.instance), session.read()]);
     runInAction(() => {
       this.isReading = false;
       this.now = this.#around.get(Clock).now();

@@ -51,6 +51,7 @@ const chronicleRoutes = [
   route('pendingDetail', { path: '/pages/bpm/myPendingDetails', sample: { address: `/pages/bpm/myPendingDetails?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/pendingDetail.chronicle.ts').then((file) => file.pendingDetailChronicle)) }),
   route('journal', { path: '/pages/bpm/Journal', sample: { address: `/pages/bpm/Journal?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/journal.chronicle.ts').then((file) => file.journalChronicle)) }),
   route('board', { path: '/pages/bpm/Amessage', sample: { address: `/pages/bpm/Amessage?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/board.chronicle.ts').then((file) => file.boardChronicle)) }),
+  route('changes', { path: '/pages/bpm/FormChangeLog/FormChangeLog', sample: { address: `/pages/bpm/FormChangeLog/FormChangeLog?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/changes.chronicle.ts').then((file) => file.changesChronicle)) }),
   route('notice', { path: '/pages/bpm/newsdetails', texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/notice.chronicle.ts').then((file) => file.noticeChronicle)) }),
   route('landing', { path: '/pages/bpm/openInst', sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` }, texts: ['refusal'], page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage) }),
 ];

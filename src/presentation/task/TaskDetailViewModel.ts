@@ -22,6 +22,7 @@ import { Activity } from '../shared/Activity.ts';
 import { failureMessage } from '../shared/message.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
+import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { waysOut, type WayOut } from './waysOut.ts';
 import { DecisionViewModel } from './decision/DecisionViewModel.ts';
@@ -107,7 +108,7 @@ export class TaskDetailViewModel implements ViewModel {
     const [found] = await Promise.all([this.#around.get(TaskGateway).find(this.task), this.#around.session.read()]);
     const instance = found.ok ? found.value.instance.id : found.error.kind === 'taskGone' ? found.error.instance : undefined;
     const [history, questions] = await Promise.all([
-      instance === undefined ? undefined : this.#around.get(InstanceGateway).history(instance),
+      instance === undefined ? undefined : readHistory(this.#around.get, instance),
       found.ok && found.value.rights.hasCommunication ? this.#around.get(TaskGateway).questions(this.task) : undefined,
     ]);
     runInAction(() => {

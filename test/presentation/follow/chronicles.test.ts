@@ -112,6 +112,7 @@ describe('a tracked request', () => {
   const history = [aRecord({ id: 'new', doneAt: NOON - HOUR }), aRecord({ id: 'open', action: 'notHandled' }), aRecord({ id: 'old', doneAt: NOON - 3 * DAY })];
   const tracked = (isTracked: boolean) => surroundings([
     requests(history, detailOf(anInstance(), { isTracked })),
+    provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
     provide(FollowGateway, onlyWith<FollowGateway>('follow', {
       tracked: async ({ filters }) => ok(aPage(isTracked ? [{ id: 't', instance: anInstance({ id: filters['instance'] ?? '' }), since: NOON - 2 * DAY }] : [])), toggleTracked: async () => ok(!isTracked),
     })),

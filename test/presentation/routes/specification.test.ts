@@ -26,6 +26,7 @@ it.each([
   ['/pages/bpm/myPendingDetails', 'pendingDetail', 'session'],
   ['/pages/bpm/Journal', 'journal', 'session'],
   ['/pages/bpm/Amessage', 'board', 'session'],
+  ['/pages/bpm/FormChangeLog/FormChangeLog', 'changes', 'session'],
   ['/pages/bpm/newsdetails', 'notice', 'session'],
   ['/pages/bpm/openInst', 'landing', 'session'],
   ['/pages/bpm/BatchTaskDetail', 'batchDecision', 'session'],

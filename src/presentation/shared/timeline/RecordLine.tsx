@@ -8,6 +8,7 @@ import { classes } from '../classes.ts';
 import { recordLook } from '../recordLook.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { TONE_CLASSES } from '../tone.ts';
+import { ChangeList } from './ChangeList.tsx';
 
 /** From here on an opinion folds. */
 const LONG_OPINION = 90;
@@ -28,6 +29,7 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
         {row.partners.length > 0 && <span className="text-soft">→ {formatList(language, row.partners.map(({ name }) => name))}</span>}
       </p>
       {row.remark !== '' && <Opinion text={row.remark} />}
+      {row.changes && <ChangeList changes={row.changes} />}
       {row.files.map(({ id, name }) => <a key={id} href={files.address(id)} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"><Paperclip size={16} aria-hidden />{name}</a>)}
     </div>
   );

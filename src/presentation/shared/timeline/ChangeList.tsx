@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTexts } from '../i18n/useTexts.ts';
-import type { Change } from './chronicle.ts';
+import type { Change } from '#domain/instance/reading.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
 
 /** Fields as they were and as they are: 1 200 → 1 000. */
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
@@ -11,9 +11,9 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
         <div key={index} className="rounded-lg bg-sunken px-3 py-2">
           <dt className="text-12 text-soft">{label}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-2">
-            {before === '' ? <span className="text-soft">{t('follow.changes.nothing')}</span> : <del className="text-soft"><span className="sr-only">{t('follow.changes.before')} </span>{before}</del>}
+            {before === '' ? <span className="text-soft">{t('node.change.nothing')}</span> : <del className="text-soft"><span className="sr-only">{t('node.change.before')} </span>{before}</del>}
             <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />
-            {after === '' ? <span className="text-soft">{t('follow.changes.nothing')}</span> : <ins className="font-semibold no-underline"><span className="sr-only">{t('follow.changes.after')} </span>{after}</ins>}
+            {after === '' ? <span className="text-soft">{t('node.change.nothing')}</span> : <ins className="font-semibold no-underline"><span className="sr-only">{t('node.change.after')} </span>{after}</ins>}
           </dd>
         </div>
       ))}

@@ -1,0 +1,16 @@
+import type { FieldChange } from './following.ts';
+import type { HistoryRow } from './reading.ts';
+
+/** Puts each change of the form to the record it was made for: the next thing the same person did at the same node. */
+export function withChanges(history: readonly HistoryRow[], changes: readonly FieldChange[]): readonly HistoryRow[] {
+  const made = new Map<string, FieldChange[]>();
+  for (const change of changes) {
+    const row = nextRecord(history, change);
+    if (row) made.set(row.id, [...(made.get(row.id) ?? []), change]);
+  }
+  return history.map((row) => ({ ...row, ...(made.has(row.id) && { changes: made.get(row.id) ?? [] }) }));
+}
+
+const nextRecord = (history: readonly HistoryRow[], { personName, nodeId, at }: FieldChange): HistoryRow | undefined =>
+  history.filter(({ handlerName, doneAt, nodeId: node }) => handlerName === personName && (nodeId === undefined || nodeId === node) && doneAt !== undefined && doneAt >= at)
+    .sort((one, other) => (one.doneAt ?? 0) - (other.doneAt ?? 0))[0];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { FieldChange } from '#domain/instance/following.ts';
+import type { HistoryRow } from '#domain/instance/reading.ts';
+import { withChanges } from '#domain/instance/withChanges.ts';
+
+const record = (given: Partial<HistoryRow>): HistoryRow => ({
+  id: 'r', nodeId: 'finance', nodeName: 'Finance', action: 'agree', actionLabel: '', handlerName: 'Li Qiang', handlerDepartment: '', arrivedAt: 0, doneAt: 10, remark: '', partners: [], files: [], waiting: [], ...given,
+});
+const change = (given: Partial<FieldChange>): FieldChange => ({ id: 'c', field: 'amount', label: 'Amount', before: '1 200', after: '1 000', personName: 'Li Qiang', nodeName: 'Finance', nodeId: 'finance', at: 10, ...given });
+
+const HISTORY = [record({ id: 'open', action: 'notHandled', doneAt: undefined }), record({ id: 'second', doneAt: 20 }), record({ id: 'first', doneAt: 10 }), record({ id: 'other', handlerName: 'Chen Jie', doneAt: 15 })];
+const changedIn = (changes: readonly FieldChange[]) => withChanges(HISTORY, changes).filter(({ changes: made }) => made !== undefined).map(({ id, changes: made }) => [id, made?.map((each) => each.after)]);
+
+it.each([
+  ['the decision it was sent with', change({}), 'first'],
+  ['the next decision, when it was saved before', change({ at: 11 }), 'second'],
+  ['the next decision at its own node', change({ personName: 'Chen Jie', nodeId: 'finance', at: 1 }), 'other'],
+] as const)('puts a change to %s', (_, made, id) => {
+  expect(changedIn([made])).toEqual([[id, ['1 000']]]);
+});
+
+it.each([
+  ['nobody has decided since', change({ at: 21 })],
+  ['it was made at another node', change({ nodeId: 'manager' })],
+  ['somebody made it who decided nothing', change({ personName: 'Sun Li' })],
+])('leaves a change out of the history when %s', (_, made) => {
+  expect(changedIn([made])).toEqual([]);
+});
+
+it('keeps all changes of one decision together, and the history as it is', () => {
+  expect(changedIn([change({}), change({ id: 'd', label: 'Reason', after: 'Cheaper' })])).toEqual([['first', ['1 000', 'Cheaper']]]);
+  expect(withChanges(HISTORY, [])).toEqual(HISTORY);
+});
