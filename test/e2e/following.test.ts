@@ -99,6 +99,22 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   expect(await (await fetch(new URL(file ?? '', stage.server.address))).text()).toBe('two seats');
 });
 
+it('shows field by field what was mended after a return, in the log of changes and where it was done', async () => {
+  const { instance, task } = await atManager();
+  await wangfang.decide(task, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'One day is enough.' });
+  const again = (await zhangwei.taskOf(instance))?.taskId ?? '';
+  const record = (await zhangwei.open(again)).formData?.data?.[0]?.data;
+  await zhangwei.decide(again, 'AGREE', { formJson: JSON.stringify({ leave: { ...record, days: 1 } }) });
+  const phone = await english('wangfang');
+  const { page } = phone;
+  const said = { before: /2 days/u, after: /1 day/u };
+  await phone.open(addressOf('changes', { instId: instance }));
+  expect([await page.locator('main del').textContent(), await page.locator('main ins').textContent()]).toEqual([expect.stringMatching(said.before), expect.stringMatching(said.after)]);
+  await openTaskOf(phone, (await wangfang.taskOf(instance))?.taskId ?? '');
+  await page.getByText(phone.words.t('node.roundReturned', { number: 1, name: 'Wang Fang' })).waitFor();
+  expect(await page.getByRole('listitem').filter({ has: page.locator('del') }).textContent()).toMatch(said.after);
+});
+
 it('shows in the activity log who did what, by day', async () => {
   const { instance, task } = await atManager();
   await wangfang.open(task);

@@ -6,9 +6,9 @@ import { useTexts } from '../../i18n/useTexts.ts';
 export function ChangeList({ changes }: { readonly changes: readonly Change[] }) {
   const { t } = useTexts();
   return (
-    <dl className="grid grid-cols-1 gap-2">
+    <dl className="mt-1.5 grid grid-cols-1 gap-1.5 text-14">
       {changes.map(({ label, before, after }, index) => (
-        <div key={index} className="rounded-lg bg-sunken px-3 py-2">
+        <div key={index} className="rounded-lg bg-sunken px-3 py-1.5">
           <dt className="text-12 text-soft">{label}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-2">
             {before === '' ? <span className="text-soft">{t('node.change.nothing')}</span> : <del className="text-soft"><span className="sr-only">{t('node.change.before')} </span>{before}</del>}
