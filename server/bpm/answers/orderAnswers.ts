@@ -1,6 +1,7 @@
 import { bpmForesee } from '#api/bpmForesee.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import { lockFamilies } from '../../engine/lockFamily.ts';
 import { answer, answerAsSent, type Answer } from '../../http/answer.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';
@@ -30,6 +31,7 @@ function ordersOf(call: Call | undefined, sent: unknown, tx: Sql, reader: Reader
 }
 
 async function carryOutAll(tx: Sql, parts: BpmParts, reader: Reader, orders: readonly Order[]): Promise<Result<null, Failure>> {
+  await lockFamilies(tx, orders.flatMap((order) => ('instance' in order ? [order.instance] : [])));
   for (const order of orders) {
     const done = await carryOut(tx, parts, reader, order);
     if (!done.ok) return done;

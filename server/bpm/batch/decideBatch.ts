@@ -7,7 +7,7 @@ import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { completeTask } from '../commands/completeTask.ts';
-import { findTask, type FoundTask } from '../commands/findTask.ts';
+import { findTask, lockTasks, type FoundTask } from '../commands/findTask.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { whyNot } from './whyNot.ts';
@@ -24,6 +24,7 @@ export const tasksNamed = (taskIds: string): readonly string[] => [...new Set(ta
 export async function decideBatch(tx: Sql, parts: BpmParts, reader: Reader, { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
   const ids = tasksNamed(taskIds).slice(0, MOST);
   if (ids.length === 0) return refused('notFound');
+  await lockTasks(tx, ids);
   return ok(await oneByOne(ids, async (taskId) => {
     const found = await findTask(tx, parts.engine, reader, taskId);
     const done = await decideOne(tx, parts, reader, taskId, decision);

@@ -4,8 +4,9 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { lockFamily } from '../../engine/lockFamily.ts';
+import { lockFamilies, lockFamily } from '../../engine/lockFamily.ts';
 import { refused } from '../../refused.ts';
+import { oneByOne } from '../../storage/oneByOne.ts';
 import { closedTasks, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
@@ -35,6 +36,12 @@ export async function lockTask(tx: Sql, engine: Engine, reader: Reader, id: stri
   const of = await instanceOfTask(tx, id);
   if (of !== undefined) await lockFamily(tx, of);
   return findTask(tx, engine, reader, id);
+}
+
+/** For a command on several tasks: all their requests, before it begins with the first. */
+export async function lockTasks(tx: Sql, ids: readonly string[]): Promise<void> {
+  const instances = await oneByOne(ids, (id) => instanceOfTask(tx, id));
+  await lockFamilies(tx, instances.filter((id) => id !== undefined));
 }
 
 async function instanceOfTask(tx: Sql, task: string): Promise<string | undefined> {

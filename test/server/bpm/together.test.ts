@@ -38,6 +38,18 @@ onBothDatabases('many tasks and requests', (fresh) => {
     await expectSound(company.platform.database);
   });
 
+  it('are decided, and deleted, by two people at once who name them the other way round', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const all = [await leave(), await leave(), await leave()];
+      const batch = (who: Colleague, of: readonly Row[]) => who.call('bpmTask/batCompleteTask', { taskIds: of.map(({ taskId }) => taskId).join(','), checkType: 'AGREE', opinion: 'All fine' });
+      const [one, other] = await Promise.all([batch(wangfang, all), batch(admin, all.toReversed())]);
+      expect([one, other]).toMatchObject([{ success: true }, { success: true }]);
+      expect([...one.data, ...other.data].filter(({ success }: { success: boolean }) => success)).toHaveLength(all.length);
+      const remove = (of: readonly Row[]) => admin.call(`bpmInst/del?ids=${of.map(({ instId }) => instId).join(',')}`);
+      expect((await Promise.all([remove(all), remove(all.toReversed())])).map(({ reason }) => reason).sort()).toEqual(['notFound', undefined]);
+    }
+  });
+
   it('are listed for whoever may read them, and for administrators', async () => {
     const at = await leave();
     for (const list of ['bpmTask/query', 'bpmInst/query']) {
