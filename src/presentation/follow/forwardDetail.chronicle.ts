@@ -11,7 +11,7 @@ import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type OfRe
 
 interface Forwarded { readonly readers: readonly CopyReader[]; readonly said: readonly HistoryRow[]; readonly reader: string | undefined }
 
-/** Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy. */
+/** Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy, left out it means all of mine. */
 export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
   name: 'forwardDetail',
   about: 'instId',
@@ -19,8 +19,9 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
   read: (around, id) => readWithRequest(around, id, readForwarded(around, id)),
   instanceOf: instanceOfRequest,
   seen(get, { told: { readers, reader } }, query) {
-    const mine = readers.find(({ id, personId, readAt }) => id === query.get('cp') && personId === reader && readAt === undefined);
-    return mine && get(CopyGateway).markRead(mine.id);
+    const copy = query.get('cp');
+    const unread = readers.filter(({ id, personId, readAt }) => personId === reader && readAt === undefined && (copy === null || copy === id));
+    return unread.length === 0 ? undefined : Promise.all(unread.map(({ id }) => get(CopyGateway).markRead(id)));
   },
   tell({ instance, told }, words) {
     const { readers, said } = told;

@@ -100,7 +100,7 @@ describe('a forwarded request', () => {
   });
 
   it('is marked as read by its own reader only, and only once', async () => {
-    expect([(await open('2', 'cp=c1')).marked, (await open('4', 'cp=c1')).marked, (await open('4', 'cp=c2')).marked]).toEqual([['c1'], [], []]);
+    expect([(await open('2', 'cp=c1')).marked, (await open('2', '')).marked, (await open('4', 'cp=c1')).marked, (await open('4', 'cp=c2')).marked]).toEqual([['c1'], ['c1'], [], []]);
   });
 
   it('may be answered by those it was forwarded to', async () => {
