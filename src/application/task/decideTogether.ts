@@ -2,7 +2,7 @@ import type { Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { BATCH_AT_ONCE, commonDecisions, isBatchOpinionRequired, isIncluded, type BatchRow, type BatchTask } from '#domain/task/batch.ts';
+import { BATCH_AT_ONCE, sharedDecisions, isBatchOpinionRequired, isIncluded, type BatchRow, type BatchTask } from '#domain/task/batch.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { checkSomeSelected } from '#domain/validation/selection.ts';
 import type { BatchGateway } from '../ports/batchGateway.ts';
@@ -21,7 +21,7 @@ export const makeDecideTogether = (batches: BatchGateway): DecideTogether => asy
   const issues = checkSomeSelected(included.length, 'approve');
   if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
-  const isOffered = commonDecisions(included).some((option) => option.vote === vote);
+  const isOffered = sharedDecisions(included).some((option) => option.vote === vote);
   const refusal = isOffered ? opinionRefusal(opinion, isBatchOpinionRequired(vote, included)) : refuse('vote.notOffered');
   if (refusal) return fail({ kind: 'refused', refusal });
 

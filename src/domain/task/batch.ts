@@ -29,7 +29,7 @@ export const BATCH_AT_ONCE = 20;
 export const isIncluded = ({ leftOut }: BatchTask): boolean => leftOut === undefined;
 
 /** The decisions all of them offer, in the usual order; the name of one only where all call it so. */
-export function commonDecisions(tasks: readonly BatchTask[]): readonly DecisionOption[] {
+export function sharedDecisions(tasks: readonly BatchTask[]): readonly DecisionOption[] {
   return VOTES.flatMap((vote): readonly DecisionOption[] => {
     const options = tasks.map(({ decisions }) => decisions.find((option) => option.vote === vote));
     const [first] = options;

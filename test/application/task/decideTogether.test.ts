@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeDecideTogether, type TogetherDecision } from '#application/task/decideTogether.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { commonDecisions } from '#domain/task/batch.ts';
+import { sharedDecisions } from '#domain/task/batch.ts';
 import { aBatchTask, decidingBatches, offering } from '#test/support/batches.ts';
 
 const LEFT_OUT = aBatchTask({ id: '9', leftOut: { message: 'Decide it alone', refusal: refuse('task.notInBatch') } });
@@ -40,8 +40,8 @@ it.each([
 
 it('offers the votes all of them have, under a name of their own only where all call it so', () => {
   const [ok, fine] = [{ vote: 'agree' as const, label: 'OK' }, { vote: 'agree' as const, label: 'Fine' }];
-  expect(commonDecisions([aBatchTask({ decisions: [ok, { vote: 'refuse' }] }), aBatchTask({ decisions: [ok] })])).toEqual([ok]);
-  expect(commonDecisions([aBatchTask({ decisions: [ok] }), aBatchTask({ decisions: [fine] })])).toEqual([{ vote: 'agree' }]);
-  expect(commonDecisions([aBatchTask(offering('agree')), aBatchTask(offering('refuse'))])).toEqual([]);
-  expect(commonDecisions([])).toEqual([]);
+  expect(sharedDecisions([aBatchTask({ decisions: [ok, { vote: 'refuse' }] }), aBatchTask({ decisions: [ok] })])).toEqual([ok]);
+  expect(sharedDecisions([aBatchTask({ decisions: [ok] }), aBatchTask({ decisions: [fine] })])).toEqual([{ vote: 'agree' }]);
+  expect(sharedDecisions([aBatchTask(offering('agree')), aBatchTask(offering('refuse'))])).toEqual([]);
+  expect(sharedDecisions([])).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { DecideTogether } from '#application/useCases.ts';
 import type { DecisionOption, Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { BATCH_AT_ONCE, commonDecisions, isBatchOpinionRequired, isIncluded, type BatchRow, type BatchTask } from '#domain/task/batch.ts';
+import { BATCH_AT_ONCE, sharedDecisions, isBatchOpinionRequired, isIncluded, type BatchRow, type BatchTask } from '#domain/task/batch.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { checkSomeSelected } from '#domain/validation/selection.ts';
 import { Activity } from '../../shared/Activity.ts';
@@ -49,7 +49,7 @@ export class BatchDecisionViewModel implements ViewModel {
     return this.tasks?.filter((task) => !isIncluded(task)) ?? [];
   }
   get decisions(): readonly DecisionOption[] {
-    return commonDecisions(this.included);
+    return sharedDecisions(this.included);
   }
   get vote(): Vote | undefined {
     return this.decisions.find(({ vote }) => vote === this.chosenVote)?.vote ?? this.decisions[0]?.vote;
