@@ -19,7 +19,7 @@ const DEVELOPMENT_API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const START = { name: 'start', priority: 9, tags: ['$initial' as const], test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx') };
 
 /** What every page behind the login needs: state, streams, the frame around them. */
-const SESSION = { name: 'session', test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/orders)|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u };
+const SESSION = { name: 'session', test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
   name: 'small',
@@ -28,8 +28,8 @@ const SMALL = {
     'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
     'src/presentation/i18n/formats\\.ts$',
     'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
-    'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|Field|foundation|IconButton|LanguageSelect|message|Notice|Page|PageLink|Picture|Seal|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
-    'node_modules/lucide-react/dist/esm/(?:[^/]+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|languages|search|eye|eye-off|arrow-down|rotate-ccw-clock))\\.m?js$',
+    'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|foundation|IconButton|message|Notice|Page|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
+    'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|arrow-down|rotate-ccw-clock))\\.m?js$',
   ].join('|'), 'u'),
 };
 
@@ -37,8 +37,17 @@ const SMALL = {
 const CONTAINER = { name: 'container', test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u };
 
 /** Descriptions of lists and chronicles are small: each kind travels together. The to-do list has its own, as the first page. */
-const LISTS = { name: 'lists', test: /src\/presentation\/(?!task\/myTasks)\w+\/\w+\.list\.ts$|src\/presentation\/(?:definition\/\w+|shared\/(?:instanceCard|instanceAddress|heldByText|statusLook|recordLook))\.ts$/u };
-const CHRONICLES = { name: 'chronicles', test: /src\/presentation\/follow\/.*\.tsx?$/u };
+const LISTS = {
+  name: 'lists',
+  test: new RegExp([
+    'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
+    'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
+    'src/presentation/shared/(?:copyAddress|definitionCard|heldByText|instanceAddress|instanceCard|recordLook|statusFilter|statusLook)\\.ts$',
+  ].join('|'), 'u'),
+};
+const CHRONICLES = { name: 'chronicles', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.chronicle)?\.tsx?$/u };
+/** What the login page has of its own, shared with pages far behind it. */
+const LOGIN = { name: 'login', test: /src\/presentation\/shared\/(?:Field|LanguageSelect|Seal)\.tsx$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u };
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
 export default defineConfig(({ command }) => ({
@@ -55,7 +64,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
-      output: { codeSplitting: { groups: [START, SESSION, SMALL, CONTAINER, LISTS, CHRONICLES, ICONS], includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, CHRONICLES, ICONS], includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -1,4 +1,5 @@
 import type { DefinitionDto } from '#api/bpmShapes.ts';
+import { definitionStatusWords } from '#api/words.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -41,6 +42,5 @@ function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: s
 export function definitionDto(row: DeployedDefinition, { say }: Reader): DefinitionDto {
   const words = say(row);
   const { description, icon = null, color = null } = row.loaded;
-  return { defId: row.id, treeId: row.category, name: words(row.name), key: row.key, descp: words(description), status: STATUSES[row.status], version: row.version, icon, color };
+  return { defId: row.id, treeId: row.category, name: words(row.name), key: row.key, descp: words(description), status: definitionStatusWords.toWire(row.status), version: row.version, icon, color };
 }
-const STATUSES = { draft: 'DRAFT', deployed: 'DEPLOYED', discarded: 'INVALID' } as const;

@@ -10,6 +10,8 @@ export interface FollowGateway {
   tracked(request: PageRequest): Promise<Result<Page<TrackedRequest>, Failure>>;
   /** A toggle on the wire: never repeated by itself. Answers whether it is tracked now. */
   toggleTracked(instance: InstanceId): Promise<Result<boolean, Failure>>;
+  /** Follows it no longer; does nothing where one does not follow it. */
+  untrack(instance: InstanceId): Promise<Result<void, Failure>>;
   pending(request: PageRequest): Promise<Result<Page<PendingRequest>, Failure>>;
   favourites(request: PageRequest): Promise<Result<Page<Favourite>, Failure>>;
   isFavourite(target: FavouriteTarget): Promise<Result<boolean, Failure>>;

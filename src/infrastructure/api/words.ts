@@ -64,6 +64,9 @@ export const transferKindWords = words<'transfer' | 'agent' | 'unknown'>({ trans
 /** Two kinds of taking back share one call (contract workflow 6.8): the initiator's, and the last handler's. */
 export const revokeWords = words<'withdraw' | 'takeBack' | 'unknown'>({ withdraw: 'mystart', takeBack: 'mydone' });
 
+/** Contract workflow 3.9. */
+export const definitionStatusWords = words<'draft' | 'deployed' | 'discarded' | 'unknown'>({ draft: 'DRAFT', deployed: 'DEPLOYED', discarded: 'INVALID' });
+
 /** Where a link leads (contract workflow 5.6). */
 export const landingWords = words<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({ task: 'task', detail: 'detail', start: 'start', draft: 'startDraft' });
 

@@ -10,8 +10,9 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { refusalOfReason } from '../http/refusalOfReason.ts';
 import { toDecisions } from '../task/toDecisions.ts';
 import { nothing } from '../wire/nothing.ts';
-import { toPage, toQuery } from '../wire/pages.ts';
+import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
+const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
 const spell = ({ tasks, vote, opinion }: BatchOrder) => ({ taskIds: tasks.join(','), checkType: voteWords.toWire(vote), opinion });
 
 export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
@@ -31,7 +32,7 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
     return answer.ok ? ok(answer.value.id) : answer;
   },
   async jobs(request) {
-    const answer = await call(bpmAsync.query, { body: toQuery(request, { search: 'Q_OPINION__S_LK' }) });
+    const answer = await call(bpmAsync.query, { body: toQuery(request, JOBS) });
     return answer.ok ? ok(toPage(answer.value, toJob)) : answer;
   },
   async job(id) {

@@ -2,20 +2,27 @@ import { bpmFavourite } from '#api/bpmFavourite.ts';
 import { bpmPending } from '#api/bpmPending.ts';
 import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
+import { instanceStatusWords } from '#api/words.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/following.ts';
+import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toDefinition } from '../instance/toDefinition.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
 import { nothing } from '../wire/nothing.ts';
-import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const TRACKED: QuerySpelling = { search: 'Q_b.SUBJECT__S_LK', filters: { instance: { key: 'Q_b.INST_ID__S_EQ' } } };
-const BY_SUBJECT: QuerySpelling = { search: 'Q_SUBJECT__S_LK' };
-const target = ({ kind, id }: FavouriteTarget) => ({ type: kind === 'instance' ? 'inst' : 'def', targetId: id } as const);
+const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusWords);
+const TRACKED: QuerySpelling = {
+  search: 'Q_b.SUBJECT__S_LK', filters: { instance: { key: 'Q_b.INST_ID__S_EQ' }, status: { key: 'Q_b.STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_b.TREE_ID__S_EQ' } },
+};
+const BY_SUBJECT: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { status: { key: 'Q_STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } } };
+const FAVOURITE_KINDS = { instance: 'inst', definition: 'def' } as const;
+const FAVOURITES: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ', spell: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind) } } };
+const target = ({ kind, id }: FavouriteTarget) => ({ type: FAVOURITE_KINDS[kind], targetId: id });
 
 export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   async tracked(request) {
@@ -26,12 +33,13 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
     return answer.ok ? ok(answer.value === '1') : answer;
   },
+  untrack: async (instance) => nothing(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
   async pending(request) {
     const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
     return answer.ok ? ok(toPage(answer.value, toPending)) : answer;
   },
   async favourites(request) {
-    const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, BY_SUBJECT) });
+    const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
     if (!answer.ok) return answer;
     const page = toPage(answer.value, toFavourite);
     return ok({ ...page, rows: page.rows.filter((row) => row !== undefined) });

@@ -1,3 +1,4 @@
+import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
@@ -6,6 +7,7 @@ import { ApiClient } from '../http/apiClient.ts';
 
 export const instanceModule = (wire: Wiring): void => {
   wire.provide(InstanceGateway, (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)), [ApiClient]);
+  wire.provide(DefinitionGateway, (call) => laterGateway(async () => (await import('../definition/httpDefinitionGateway.ts')).makeHttpDefinitionGateway(call)), [ApiClient]);
   wire.provide(StartProcess, (instances) => later(async () => (await import('#application/instance/startProcess.ts')).makeStartProcess(instances)), [InstanceGateway]);
   wire.provide(SaveDraft, (instances) => later(async () => (await import('#application/instance/saveDraft.ts')).makeSaveDraft(instances)), [InstanceGateway]);
 };

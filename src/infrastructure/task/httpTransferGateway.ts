@@ -7,7 +7,7 @@ import type { Transfer } from '#domain/task/handedOver.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const TRANSFERS: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ' } } };
+const TRANSFERS: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ' } }, sorts: { handover: 'CREATE_TIME_' } };
 
 export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
   async received(request) {

@@ -3,18 +3,18 @@ import type { StartableDefinition } from '#domain/definition/reading.ts';
 import { categoryGroup } from './categoryGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
-import { definitionIcon, definitionTone } from './definitionSign.ts';
+import { definitionCard } from '../shared/definitionCard.ts';
 
 /** What I may start, by category. */
 export const startableList: RecordList<StartableDefinition> = {
   name: 'startable',
   source: (get) => (request) => get(InstanceGateway).startable(request),
   keyOf: (row) => row.id,
-  card: (row) => ({ sign: { icon: definitionIcon(row.icon, row.key), tone: definitionTone(row.key) }, title: row.name, ...(row.description === '' ? {} : { note: row.description }) }),
+  card: definitionCard,
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
   searchHint: 'list.searchDefinitions',
   filters: [categoryFilter],
   groupings: [{ labelKey: 'list.category', of: categoryGroup }],
-  empty: { picture: 'empty', titleKey: 'list.startable.empty', todoKey: 'list.startable.emptyTodo' },
+  empty: { picture: 'empty', titleKey: 'lists.startable.empty', todoKey: 'lists.startable.emptyTodo' },
   pageSize: 50,
 };

@@ -7,6 +7,7 @@ import type file from '../../texts/zh-CN/file.json';
 import type follow from '../../texts/zh-CN/follow.json';
 import type form from '../../texts/zh-CN/form.json';
 import type list from '../../texts/zh-CN/list.json';
+import type lists from '../../texts/zh-CN/lists.json';
 import type login from '../../texts/zh-CN/login.json';
 import type me from '../../texts/zh-CN/me.json';
 import type message from '../../texts/zh-CN/message.json';
@@ -31,6 +32,7 @@ interface Texts {
   follow: typeof follow;
   form: typeof form;
   list: typeof list;
+  lists: typeof lists;
   login: typeof login;
   me: typeof me;
   message: typeof message;

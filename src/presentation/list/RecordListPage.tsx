@@ -41,7 +41,7 @@ const ListView = observer(function ListView<Row>({ list, address }: { readonly l
       <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
         <ListBody model={model} />
       </PullToRefresh>
-      {asked && <Suspense><RowActionSheet title={list.card(asked, { t, language, now: model.now }).title} actions={list.actions?.(asked) ?? []} onPerform={(deed) => void model.deeds.perform(asked, deed)} onClose={() => model.ask(undefined)} /></Suspense>}
+      {asked && <Suspense><RowActionSheet title={list.card(asked, { t, language, now: model.now }).title} actions={list.actions?.(asked) ?? []} onPerform={(deed) => void model.perform([[asked, deed]])} onClose={() => model.ask(undefined)} /></Suspense>}
       <p role="status" className="sr-only">{selection ? t('list.selected', { count: selection.count }) : paged.isReady && query.isNarrowed ? t('list.found', { count: paged.total }) : ''}</p>
     </Page>
   );

@@ -10,11 +10,11 @@ import { PagedRows } from '../shared/PagedRows.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { RowDeeds } from './actions/RowDeeds.ts';
 import { groupRows } from './groupRows.ts';
 import type { ListItem } from './groupRows.ts';
 import { ListQuery } from './ListQuery.ts';
 import type { ListSort, RecordList } from './recordList.ts';
+import type { Deed, RowTrouble } from './rowAction.ts';
 import type { Selection } from './selection/Selection.ts';
 
 const SEARCH_DELAY_MS = 300;
@@ -30,10 +30,11 @@ export class RecordListViewModel<Row> implements ViewModel {
   asked: Row | undefined = undefined;
   /** There while rows are being chosen. */
   selection: Selection<Row> | undefined = undefined;
+  /** What could not be done with rows, by their key. */
+  troubles: ReadonlyMap<string, RowTrouble> = new Map();
   readonly list: RecordList<Row>;
   readonly query: ListQuery<Row>;
   readonly paged: PagedRows<Row>;
-  readonly deeds: RowDeeds<Row>;
   readonly around: Surroundings;
   /** What the virtual list measured; only it knows what is inside. */
   measured: unknown = undefined;
@@ -46,11 +47,10 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.query = new ListQuery(list);
     const source = list.source(around.get, { params, session: around.session });
     this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
-    this.deeds = new RowDeeds(this.paged, list.keyOf, around);
     this.recent = around.get(SearchHistoryStore).read(list.name);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, (change) => this.follow(change));
-    makeAutoObservable(this, { list: false, query: false, paged: false, deeds: false, around: false, measured: false, recent: observableRef, folded: observableRef, asked: observableRef, selection: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { list: false, query: false, paged: false, around: false, measured: false, recent: observableRef, folded: observableRef, asked: observableRef, selection: observableRef, troubles: observableRef }, { autoBind: true });
   }
 
   get items(): readonly ListItem<Row>[] {
@@ -131,6 +131,16 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   endSelection(): void {
     this.selection = undefined;
+  }
+
+  /** Does something with rows; the code for it comes when it is first asked for. */
+  async perform(deeds: readonly (readonly [Row, Deed])[]): Promise<void> {
+    const { performDeeds } = await import('./actions/performDeeds.ts');
+    await performDeeds(this, deeds);
+  }
+  tell(key: string, trouble: RowTrouble | undefined): void {
+    const others = [...this.troubles].filter(([each]) => each !== key);
+    this.troubles = new Map(trouble ? [...others, [key, trouble]] : others);
   }
 
   async refresh(): Promise<void> {

@@ -4,13 +4,17 @@ import type { Result } from '#domain/shared/result.ts';
 import type { SelectionPurpose } from '#domain/validation/selection.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
+import type { Message } from '../shared/message.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
 interface Named { readonly labelKey: TextKey; readonly icon: LucideIcon; readonly tone?: 'refuse' }
 
+/** Something went wrong on the device itself, and is said in these words. */
+export interface Worded { readonly kind: 'worded'; readonly key: TextKey }
+
 /** What an action does by itself. */
 export interface Deed {
-  readonly run: (around: Surroundings) => Promise<Result<unknown, Failure>>;
+  readonly run: (around: Surroundings) => Promise<Result<unknown, Failure | Worded>>;
   /** Said when it is done. */
   readonly doneKey: TextKey;
   /** Asked first, where it cannot be taken back. */
@@ -18,6 +22,9 @@ export interface Deed {
   /** Once it is done the row belongs here no longer: it goes at once, and comes back when it fails. */
   readonly takesAway?: true;
 }
+
+/** Why something could not be done with a row, and what it was. */
+export interface RowTrouble { readonly message: Message; readonly deed: Deed }
 
 /** Something one can do with a row, with one line about what it does: it leads somewhere, or does it here. */
 export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: PageAddress } | Deed);

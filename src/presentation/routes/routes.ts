@@ -10,11 +10,28 @@ const sessionRoutes = [
   route('me', { path: '/pages/myInfo', chrome: 'tabs', texts: ['me'], page: () => import('../personal/MePage.tsx').then((file) => file.MePage) }),
 ];
 
+/** What a list says beside its own page: where its rows stand, what can be done with them, and why it could not. */
+const LIST_TEXTS = ['list', 'lists', 'status', 'message', 'refusal'] as const;
+
 const listRoutes = [
   route('myTasks', { path: '/pages/bpm/myTasks', texts: ['list', 'status'], page: listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)) }),
-  route('myDone', { path: '/pages/bpm/HasHandle', texts: ['list', 'status'], page: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)) }),
-  route('myApplications', { path: '/pages/bpm/myInst', texts: ['list', 'status'], page: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)) }),
-  route('startable', { path: '/pages/bpm/BpmDefForStart', texts: ['list'], page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
+  route('myDone', { path: '/pages/bpm/HasHandle', texts: LIST_TEXTS, page: listPage(() => import('../task/myDone.list.ts').then((file) => file.myDoneList)) }),
+  route('doneRejected', { path: '/pages/bpm/Hasreject', texts: LIST_TEXTS, page: listPage(() => import('../task/doneRejected.list.ts').then((file) => file.doneRejectedList)) }),
+  route('myApplications', { path: '/pages/bpm/myInst', texts: LIST_TEXTS, page: listPage(() => import('../instance/myApplications.list.ts').then((file) => file.myApplicationsList)) }),
+  route('startable', { path: '/pages/bpm/BpmDefForStart', texts: LIST_TEXTS, page: listPage(() => import('../definition/startable.list.ts').then((file) => file.startableList)) }),
+  route('newProcess', { path: '/pages/bpm/mySolutions', texts: LIST_TEXTS, page: listPage(() => import('../definition/newProcess.list.ts').then((file) => file.newProcessList)) }),
+  route('sentForwards', { path: '/pages/bpm/MyTransmit', texts: LIST_TEXTS, page: listPage(() => import('../follow/sentForwards.list.ts').then((file) => file.sentForwardsList)) }),
+  route('receivedForwards', { path: '/pages/bpm/ReceiveTransmit', texts: LIST_TEXTS, page: listPage(() => import('../follow/receivedForwards.list.ts').then((file) => file.receivedForwardsList)) }),
+  route('receivedTransfers', { path: '/pages/bpm/ReceiveTask', texts: LIST_TEXTS, page: listPage(() => import('../task/receivedTransfers.list.ts').then((file) => file.receivedTransfersList)) }),
+  route('givenTransfers', { path: '/pages/bpm/TransOutTask', texts: LIST_TEXTS, page: listPage(() => import('../task/givenTransfers.list.ts').then((file) => file.givenTransfersList)) }),
+  route('tracked', { path: '/pages/bpm/MyTracked', texts: LIST_TEXTS, page: listPage(() => import('../follow/tracked.list.ts').then((file) => file.trackedList)) }),
+  route('pendingRequests', { path: '/pages/bpm/myPending', texts: LIST_TEXTS, page: listPage(() => import('../follow/pendingRequests.list.ts').then((file) => file.pendingRequestsList)) }),
+  route('batchJobs', { path: '/pages/bpm/asynchronous', texts: [...LIST_TEXTS, 'batch'], page: listPage(() => import('../task/batch/batchJobs.list.ts').then((file) => file.batchJobsList)) }),
+  route('favourites', { path: '/pages/bpm/myCollection', texts: LIST_TEXTS, page: listPage(() => import('../follow/favourites.list.ts').then((file) => file.favouritesList)) }),
+  route('shares', { path: '/pages/bpm/myShare', texts: LIST_TEXTS, page: listPage(() => import('../follow/shares.list.ts').then((file) => file.sharesList)) }),
+  route('notices', { path: '/pages/bpm/news', texts: LIST_TEXTS, page: listPage(() => import('../follow/notices.list.ts').then((file) => file.noticesList)) }),
+  route('processTasks', { path: '/pages/bpm/mybpmTaskList', texts: LIST_TEXTS, page: listPage(() => import('../task/processTasks.list.ts').then((file) => file.processTasksList)) }),
+  route('tasksOfDefinition', { path: '/pages/process/MyTaskByDefKey', sample: { address: '/pages/process/MyTaskByDefKey?defKey=leave' }, texts: LIST_TEXTS, page: listPage(() => import('../task/tasksOfDefinition.list.ts').then((file) => file.tasksOfDefinitionList)) }),
 ];
 
 /** What a page with a form, a decision or a history says. */

@@ -1,7 +1,9 @@
+import { ListChecks } from 'lucide-react';
 import { TASK_KINDS } from '#domain/task/kinds.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 import { groupedBy, newestOrOldest } from '../list/arrange/orders.ts';
 import type { ListFilter, ListGrouping, ListSort } from '../list/recordList.ts';
+import type { SelectionAction } from '../list/rowAction.ts';
 import { taskGroup } from './taskGroups.ts';
 
 /** How lists of tasks may be narrowed, ordered and grouped beside their category. */
@@ -13,3 +15,6 @@ export const taskGroupings: readonly ListGrouping<TaskRow>[] = [
   groupedBy('list.byProcess', ({ definitionName }) => definitionName),
   groupedBy('list.byInitiator', ({ initiatorName }) => initiatorName),
 ];
+
+/** One decision for several of them. */
+export const decideTogether: SelectionAction<TaskRow> = { labelKey: 'list.decideTogether', icon: ListChecks, purpose: 'approve', to: (rows) => ({ page: 'batchDecision', params: { taskIds: rows.map(({ id }) => id).join(',') } }) };

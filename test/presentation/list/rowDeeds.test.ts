@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
@@ -17,17 +17,21 @@ async function threeRows() {
   model.start();
   await settled();
   const deed: Deed = { takesAway: true, doneKey: 'message.deleted', run: () => new Promise((resolve) => { waiting.push(resolve); }) };
+  /** Something has been asked for and waits for its answer. */
+  const begun = () => vi.waitFor(() => expect(waiting).toHaveLength(1));
   const answer = async (outcome: Result<void, Failure>, gone?: string) => {
+    await begun();
     left = left.filter((id) => id !== gone);
     waiting.shift()?.(outcome);
     await settled();
   };
-  return { model, around, deed, answer, shown: () => model.paged.rows.map(({ id }) => id), rowOf: (id: string): Row => ({ id }) };
+  return { model, around, deed, begun, answer, shown: () => model.paged.rows.map(({ id }) => id), rowOf: (id: string): Row => ({ id }) };
 }
 
 it('takes the row away at once, whatever a refresh brings meanwhile, and says when it is done', async () => {
-  const { model, around, deed, answer, shown, rowOf } = await threeRows();
-  const done = model.deeds.perform(rowOf('2'), deed);
+  const { model, around, deed, begun, answer, shown, rowOf } = await threeRows();
+  const done = model.perform([[rowOf('2'), deed]]);
+  await begun();
   expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
   await model.refresh();
   expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
@@ -38,13 +42,14 @@ it('takes the row away at once, whatever a refresh brings meanwhile, and says wh
 });
 
 it('puts the row back in its old place with the reason when it fails, and tries again', async () => {
-  const { model, around, deed, answer, shown, rowOf } = await threeRows();
-  const first = model.deeds.perform(rowOf('2'), deed);
+  const { model, around, deed, begun, answer, shown, rowOf } = await threeRows();
+  const first = model.perform([[rowOf('2'), deed]]);
   await answer(fail({ kind: 'offline' }));
   await first;
-  expect([shown(), model.deeds.troubles.get('2')?.message, around.messages.shown]).toEqual([['1', '2', '3'], { key: 'error.offline' }, undefined]);
-  const again = model.deeds.perform(rowOf('2'), deed);
-  expect([shown(), model.deeds.troubles.size]).toEqual([['1', '3'], 0]);
+  expect([shown(), model.troubles.get('2')?.message, around.messages.shown]).toEqual([['1', '2', '3'], { key: 'error.offline' }, undefined]);
+  const again = model.perform([[rowOf('2'), deed]]);
+  await begun();
+  expect([shown(), model.troubles.size]).toEqual([['1', '3'], 0]);
   await answer(ok(undefined), '2');
   await again;
   expect(shown()).toEqual(['1', '3']);
@@ -52,25 +57,31 @@ it('puts the row back in its old place with the reason when it fails, and tries 
 });
 
 it('does it once, however often it is pressed', async () => {
-  const { model, deed, answer, rowOf } = await threeRows();
-  let runs = 0;
-  const counted: Deed = { ...deed, run: (by) => { runs += 1; return deed.run(by); } };
-  const first = model.deeds.perform(rowOf('2'), counted);
-  await model.deeds.perform(rowOf('2'), counted);
+  const { model, deed, begun, answer, rowOf } = await threeRows();
+  const first = model.perform([[rowOf('2'), deed]]);
+  await begun();
+  await model.perform([[rowOf('2'), deed]]);
   await answer(ok(undefined), '2');
   await first;
-  expect(runs).toBe(1);
+  expect(model.paged.total).toBe(2);
   model.dispose();
 });
 
 it('does it with all that are chosen, and leaves those that failed with their reason', async () => {
   const { model, deed, answer, shown, rowOf } = await threeRows();
-  const all = model.deeds.performAll([[rowOf('1'), deed], [rowOf('3'), deed]]);
+  const all = model.perform([[rowOf('1'), deed], [rowOf('3'), deed]]);
   await answer(ok(undefined), '1');
   await answer(fail({ kind: 'refused', refusal: { code: 'instance.runningNotDeletable' } }));
   await all;
-  expect([shown(), model.deeds.troubles.get('3')?.message]).toEqual([['2', '3'], { key: 'refusal.instance.runningNotDeletable' }]);
-  model.deeds.forgive(rowOf('3'));
-  expect(model.deeds.troubles.size).toBe(0);
+  expect([shown(), model.troubles.get('3')?.message]).toEqual([['2', '3'], { key: 'refusal.instance.runningNotDeletable' }]);
+  model.tell('3', undefined);
+  expect(model.troubles.size).toBe(0);
+  model.dispose();
+});
+
+it('says what the device itself could not do', async () => {
+  const { model, rowOf } = await threeRows();
+  await model.perform([[rowOf('2'), { doneKey: 'lists.shares.copied', run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }) }]]);
+  expect(model.troubles.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });
   model.dispose();
 });

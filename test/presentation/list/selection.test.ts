@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import type { Deed, SelectionAction } from '#presentation/list/rowAction.ts';
-import { aList, settled } from '#test/support/lists.ts';
+import { aList } from '#test/support/lists.ts';
 import { surroundings } from '#test/support/surroundings.ts';
 
 interface Row { readonly id: string; readonly isDraft: boolean }
@@ -76,7 +76,6 @@ describe('an action on what is chosen', () => {
     const { selection, press, said, done, model } = await choosing([draft, second]);
     expect([press(0), done]).toEqual(['list.selectNone', []]);
     selection.actions[0]?.confirm();
-    await settled();
-    expect([done, said(), model.selection]).toEqual([['1', '2'], 'message.deleted', undefined]);
+    await vi.waitFor(() => expect([done, said(), model.selection]).toEqual([['1', '2'], 'message.deleted', undefined]));
   });
 });

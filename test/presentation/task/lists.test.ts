@@ -1,16 +1,27 @@
 import { expect, it } from 'vitest';
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
+import { TaskLists } from '#application/ports/taskLists.ts';
+import type { InstanceStatus } from '#domain/instance/status.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { BatchJob } from '#domain/task/batch.ts';
+import type { Transfer } from '#domain/task/handedOver.ts';
 import { categoryGroup } from '#presentation/definition/categoryGroup.ts';
 import { myApplicationsList } from '#presentation/instance/myApplications.list.ts';
 import { instanceLook } from '#presentation/shared/statusLook.ts';
+import { batchJobsList } from '#presentation/task/batch/batchJobs.list.ts';
+import { givenTransfersList } from '#presentation/task/givenTransfers.list.ts';
 import { myDoneList } from '#presentation/task/myDone.list.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
+import { processTasksList } from '#presentation/task/processTasks.list.ts';
+import { receivedTransfersList } from '#presentation/task/receivedTransfers.list.ts';
+import { tasksOfDefinitionList } from '#presentation/task/tasksOfDefinition.list.ts';
 import { taskGroup } from '#presentation/task/taskGroups.ts';
-import { anInstance, aTask } from '#test/support/builders.ts';
-import { NOON } from '#test/support/surroundings.ts';
+import { anInstance, aPage, aTask } from '#test/support/builders.ts';
+import { fakeTaskLists } from '#test/support/gateways.ts';
+import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const HOUR = 3_600_000;
-const words = { t: (key: string, values: Readonly<Record<string, string | number>> = {}) => [key, ...Object.values(values)].join(' '), language: 'en-US' as const, now: NOON };
 const doneRow = (given: Partial<DoneRow>): DoneRow => ({
   id: 'h1', instanceId: '2', subject: 'Laptops', nodeId: 'n', nodeName: 'Manager', action: 'agree', actionLabel: '', handlerName: '', handlerDepartment: '', arrivedAt: NOON, doneAt: NOON,
   remark: '', partners: [], files: [], waiting: [], ...given,
@@ -28,7 +39,7 @@ it.each([
 });
 
 it('says on a card of my to-do who asks for what, how much, and what kind of task it is', () => {
-  const card = myTasksList.card(aTask({ kind: 'communication', summary: [{ label: 'Amount', value: '$1,200.00', isKeyFigure: true }, { label: 'Trip', value: 'Shanghai' }] }), words);
+  const card = myTasksList.card(aTask({ kind: 'communication', summary: [{ label: 'Amount', value: '$1,200.00', isKeyFigure: true }, { label: 'Trip', value: 'Shanghai' }] }), KEYS_AS_WORDS);
   expect(card).toMatchObject({
     person: { id: '3', name: 'Zhang Wei' }, title: 'Three laptops', isUnread: true, facts: ['Zhang Wei', 'Purchase', 'Manager'], figure: '$1,200.00', pairs: [{ label: 'Trip', value: 'Shanghai' }],
     chips: [{ text: 'status.kind.communication', tone: 'shown' }, { text: 'app.for.hour 1', tone: 'neutral' }],
@@ -37,9 +48,9 @@ it('says on a card of my to-do who asks for what, how much, and what kind of tas
 });
 
 it('shows an action nobody has met by the platform\'s own label', () => {
-  expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), words).chips?.[0]?.text).toBe('Stamped');
-  expect(myDoneList.card(doneRow({ action: 'unknown' }), words).chips?.[0]?.text).toBe('status.action.unknown');
-  expect(myDoneList.card(doneRow({ remark: 'fine' }), words)).toMatchObject({ note: 'fine', chips: [{ text: 'status.action.agree', tone: 'agree' }] });
+  expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('Stamped');
+  expect(myDoneList.card(doneRow({ action: 'unknown' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('status.action.unknown');
+  expect(myDoneList.card(doneRow({ remark: 'fine' }), KEYS_AS_WORDS)).toMatchObject({ note: 'fine', chips: [{ text: 'status.action.agree', tone: 'agree' }] });
 });
 
 it('opens a draft to go on writing, and everything else to look at it', () => {
@@ -58,4 +69,41 @@ it('groups what one may start by its category, and what has none at the end', ()
   const choices = [{ value: 'a', label: 'People' }, { value: 'b', label: 'Finance' }];
   expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices: { category: choices } })).toEqual({ key: 'b', rank: 1, title: { text: 'Finance' } });
   expect(categoryGroup({ ...definition, categoryId: 'x' }, { choices: { category: choices } })).toEqual({ key: 'other', rank: 2, title: { key: 'list.otherCategory' } });
+});
+
+const transfer: Transfer = { id: 't', kind: 'transfer', instanceId: '2', task: '1', subject: 'Laptops', definitionName: 'Purchase', nodeName: 'Manager', giverId: '3', giverName: 'Zhang Wei', receiverId: '4', receiverName: 'Li Qiang', at: NOON };
+
+it('opens a task handed to me as long as it is open, afterwards its request', () => {
+  const { task: _, ...done } = transfer;
+  expect([transfer, done].map(receivedTransfersList.open)).toEqual([{ page: 'taskDetail', params: { taskId: '1' } }, { page: 'instanceDetail', params: { instId: '2' } }]);
+  expect([transfer, done].map((row) => receivedTransfersList.card(row, KEYS_AS_WORDS).chips?.[0]?.text)).toEqual(['lists.transfer.open', 'lists.transfer.done']);
+});
+
+it('lets me take back what I handed over as long as it is open', () => {
+  const { task: _, ...done } = transfer;
+  expect(givenTransfersList.card(transfer, KEYS_AS_WORDS).person).toEqual({ id: '4', name: 'Li Qiang' });
+  expect([transfer, done].map((row) => givenTransfersList.actions?.(row))).toMatchObject([[{ to: { page: 'retrieveTransfer', params: { taskId: '1' } } }], []]);
+});
+
+it('asks for the tasks of the process its address names', async () => {
+  const asked: string[] = [];
+  const around = surroundings([provide(TaskLists, fakeTaskLists({ tasksOf: async (key) => { asked.push(key); return ok(aPage([aTask()])); } }))]);
+  await tasksOfDefinitionList.source(around.get, { params: { defKey: 'leave' }, session: around.session })({ number: 1, size: 20, search: '', filters: {} });
+  expect(asked).toEqual(['leave']);
+});
+
+it('says who holds an open task of others, and that nobody does', () => {
+  expect(processTasksList.card(aTask({ executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }] }), KEYS_AS_WORDS).note).toBe('lists.processTasks.heldBy Li Qiang');
+  expect([processTasksList.card(aTask(), KEYS_AS_WORDS).note, processTasksList.open(aTask())]).toEqual(['lists.processTasks.nobody', { page: 'landing', params: { instId: '2' } }]);
+});
+
+it('tells of a batch what was decided, how far it is, and what failed', () => {
+  const job: BatchJob = { id: 'j', vote: 'agree', opinion: 'fine', total: 5, done: 2, failed: 1, isOver: false, startedAt: NOON };
+  expect(batchJobsList.card(job, KEYS_AS_WORDS)).toMatchObject({ title: 'lists.batchJobs.title status.action.agree 5', chips: [{ text: 'batch.failed 1', tone: 'refuse' }, { text: 'batch.running' }], note: 'fine' });
+  expect(batchJobsList.open(job)).toEqual({ page: 'batchJob', params: { id: 'j' } });
+});
+
+it('lets me write on or delete a draft, delete what was voided, and touch nothing else', () => {
+  const actionsOf = (status: InstanceStatus) => myApplicationsList.actions?.(anInstance({ status })).map(({ labelKey }) => labelKey);
+  expect((['drafted', 'cancelled', 'running', 'succeeded'] as const).map(actionsOf)).toEqual([['lists.mine.edit', 'lists.delete'], ['lists.delete'], [], []]);
 });

@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
-import type { RowTrouble } from './RowDeeds.ts';
+import type { RowTrouble } from '../rowAction.ts';
 
-interface RowTroubleNoteProps { readonly trouble: RowTrouble; readonly onRetry: () => void; readonly onDismiss: () => void }
+export interface RowTroubleNoteProps { readonly trouble: RowTrouble; readonly onRetry: () => void; readonly onDismiss: () => void }
 
 /** Below a row that came back: why, and what to do about it. */
 export function RowTroubleNote({ trouble, onRetry, onDismiss }: RowTroubleNoteProps) {

@@ -78,7 +78,7 @@ export class Selection<Row> {
   }
 
   #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {
-    const { around, deeds } = this.#model;
+    const { around } = this.#model;
     const intent = this.intend(action);
     if (intent.kind === 'lacking') around.messages.show(intent.message, 'warning');
     if (intent.kind === 'open') around.navigator.open(intent.to.page, intent.to.params);
@@ -86,7 +86,7 @@ export class Selection<Row> {
     const questionKey = intent.deeds.find(([, deed]) => deed.questionKey !== undefined)?.[1].questionKey;
     if (questionKey !== undefined && !isConfirmed) return questionKey;
     this.#model.endSelection();
-    void deeds.performAll(intent.deeds);
+    void this.#model.perform(intent.deeds);
     return undefined;
   }
 }

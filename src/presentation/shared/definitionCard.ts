@@ -1,6 +1,8 @@
 import { BadgeCheck, CalendarDays, FileText, Plane, Receipt, ShoppingCart, Stamp, UserPlus, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Tone } from '../shared/tone.ts';
+import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { CardContent } from '../list/cardContent.ts';
+import type { Tone } from './tone.ts';
 
 /** Icons a definition may name; anything else is a sheet of paper. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -9,8 +11,12 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 const TONES: readonly Tone[] = ['action', 'agree', 'return', 'moved', 'shown'];
 
-export const definitionIcon = (icon: string, key: string): LucideIcon =>
+const definitionIcon = (icon: string, key: string): LucideIcon =>
   ICONS[icon.toLowerCase()] ?? Object.entries(ICONS).find(([word]) => key.toLowerCase().includes(word))?.[1] ?? FileText;
 
 /** The same process has the same colour on every device. */
-export const definitionTone = (key: string): Tone => TONES[[...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES.length] ?? 'action';
+const definitionTone = (key: string): Tone => TONES[[...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES.length] ?? 'action';
+
+/** A process one may start. */
+export const definitionCard = ({ key, name, icon, description }: StartableDefinition): CardContent =>
+  ({ sign: { icon: definitionIcon(icon, key), tone: definitionTone(key) }, title: name, ...(description === '' ? {} : { note: description }) });

@@ -1,0 +1,20 @@
+import { MailOpen, Share2 } from 'lucide-react';
+import { CopyGateway } from '#application/ports/copyGateway.ts';
+import type { Copy } from '#domain/instance/following.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { ListFilter } from '../list/recordList.ts';
+import type { Deed } from '../list/rowAction.ts';
+
+/** A request passed on for reading: how, at which step, when. */
+export const copyCard = (row: Copy, { t, language, now }: CardWords): CardContent => ({
+  sign: { icon: Share2, tone: 'shown' },
+  title: row.subject,
+  facts: [row.definitionName, formatMoment(language, row.sentAt, now), row.nodeName].filter(Boolean),
+  chips: row.kind === 'unknown' ? [] : [{ text: t(`lists.copy.${row.kind}`), tone: 'shown' }],
+});
+
+export const copyFilter: ListFilter = { name: 'kind', labelKey: 'lists.copy.way', choices: async () => [{ value: 'copy', labelKey: 'lists.copy.copy' }, { value: 'forward', labelKey: 'lists.copy.forward' }] };
+
+export const markCopyRead = ({ mine }: Copy): Deed => ({ run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''), doneKey: 'lists.markedRead' });
+export const readMark = { labelKey: 'lists.markRead', icon: MailOpen } as const;

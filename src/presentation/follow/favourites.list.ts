@@ -1,0 +1,35 @@
+import { StarOff } from 'lucide-react';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { Favourite } from '#domain/instance/following.ts';
+import type { RecordList } from '../list/recordList.ts';
+import type { Deed } from '../list/rowAction.ts';
+import type { PageAddress } from '../routes/pageNames.ts';
+import { definitionCard } from '../shared/definitionCard.ts';
+import { instanceCard } from '../shared/instanceCard.ts';
+
+const GROUPS = {
+  definition: { key: 'definition', rank: 0, title: { key: 'lists.favourites.definitions' } },
+  instance: { key: 'instance', rank: 1, title: { key: 'lists.favourites.instances' } },
+} as const;
+
+const remove = (row: Favourite): Deed => ({
+  run: ({ get }) => get(FollowGateway).setFavourite(row.kind === 'instance' ? { kind: 'instance', id: row.instance.id } : { kind: 'definition', id: row.definition.id }, false),
+  takesAway: true, doneKey: 'lists.favourites.removed',
+});
+const named = { labelKey: 'lists.favourites.remove', icon: StarOff } as const;
+
+/** Processes I start often and requests I want to find again. */
+export const favouritesList: RecordList<Favourite> = {
+  name: 'favourites',
+  source: (get) => (request) => get(FollowGateway).favourites(request),
+  keyOf: (row) => row.id,
+  card: (row, words) => (row.kind === 'instance' ? instanceCard(row.instance, words) : definitionCard(row.definition)),
+  open: (row): PageAddress => (row.kind === 'instance' ? { page: 'instanceDetail', params: { instId: row.instance.id } } : { page: 'startForm', params: { defId: row.definition.id } }),
+  searchHint: 'list.searchRequests',
+  filters: [{ name: 'kind', labelKey: 'list.kind', choices: async () => [{ value: 'definition', labelKey: 'lists.favourites.definitions' }, { value: 'instance', labelKey: 'lists.favourites.instances' }] }],
+  groupings: [{ labelKey: 'list.kind', of: ({ kind }) => GROUPS[kind] }],
+  actions: (row) => [{ ...named, noteKey: 'lists.favourites.removeNote', ...remove(row) }],
+  selection: [{ ...named, purpose: 'open', each: remove }],
+  empty: { picture: 'empty', titleKey: 'lists.favourites.empty', todoKey: 'lists.favourites.emptyTodo' },
+  pageSize: 20,
+};

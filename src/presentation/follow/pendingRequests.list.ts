@@ -1,0 +1,24 @@
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { PendingRequest } from '#domain/instance/following.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import { categoryFilter } from '../list/categoryFilter.ts';
+import type { RecordList } from '../list/recordList.ts';
+import { instanceCard } from '../shared/instanceCard.ts';
+import { statusFilter } from '../shared/statusFilter.ts';
+
+/** Requests that concern me and are stopped: by whom, and since when. */
+export const pendingRequestsList: RecordList<PendingRequest> = {
+  name: 'pendingRequests',
+  source: (get) => (request) => get(FollowGateway).pending(request),
+  keyOf: (row) => row.instance.id,
+  card: ({ instance, byName, since }, words) => {
+    const { facts = [], ...card } = instanceCard(instance, words);
+    const stopped = since === undefined ? byName : words.t('lists.pending.stopped', { name: byName, moment: formatMoment(words.language, since, words.now) });
+    return { ...card, facts: [...facts, stopped].filter(Boolean) };
+  },
+  open: (row) => ({ page: 'pendingDetail', params: { instId: row.instance.id } }),
+  searchHint: 'list.searchRequests',
+  filters: [statusFilter(['pending', 'suspended']), categoryFilter],
+  empty: { picture: 'done', titleKey: 'lists.pending.empty', todoKey: 'lists.pending.emptyTodo' },
+  pageSize: 20,
+};

@@ -1,0 +1,26 @@
+import { EyeOff } from 'lucide-react';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import type { TrackedRequest } from '#domain/instance/following.ts';
+import { categoryFilter } from '../list/categoryFilter.ts';
+import type { RecordList } from '../list/recordList.ts';
+import type { Deed } from '../list/rowAction.ts';
+import { instanceCard } from '../shared/instanceCard.ts';
+import { statusFilter } from '../shared/statusFilter.ts';
+
+const untrack = ({ instance }: TrackedRequest): Deed => ({ run: ({ get }) => get(FollowGateway).untrack(instance.id), takesAway: true, doneKey: 'lists.tracked.stopped' });
+const named = { labelKey: 'lists.tracked.stop', icon: EyeOff } as const;
+
+/** Requests I keep an eye on. */
+export const trackedList: RecordList<TrackedRequest> = {
+  name: 'tracked',
+  source: (get) => (request) => get(FollowGateway).tracked(request),
+  keyOf: (row) => row.id,
+  card: (row, words) => instanceCard(row.instance, words),
+  open: (row) => ({ page: 'trackedDetail', params: { instId: row.instance.id } }),
+  searchHint: 'list.searchRequests',
+  filters: [statusFilter(['running', 'lockedByReturn', 'succeeded']), categoryFilter],
+  actions: (row) => [{ ...named, noteKey: 'lists.tracked.stopNote', ...untrack(row) }],
+  selection: [{ ...named, purpose: 'open', each: untrack }],
+  empty: { picture: 'empty', titleKey: 'lists.tracked.empty', todoKey: 'lists.tracked.emptyTodo', action: { labelKey: 'lists.openMine', page: 'myApplications' } },
+  pageSize: 20,
+};

@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react';
+import { BatchGateway } from '#application/ports/batchGateway.ts';
+import type { BatchJob } from '#domain/task/batch.ts';
+import { formatMoment } from '../../i18n/formats.ts';
+import { newestOrOldest } from '../../list/arrange/orders.ts';
+import type { RecordList } from '../../list/recordList.ts';
+import type { Deed } from '../../list/rowAction.ts';
+import { recordLook } from '../../shared/recordLook.ts';
+
+const forget = ({ id }: BatchJob): Deed => ({ run: ({ get }) => get(BatchGateway).forget([id]), takesAway: true, questionKey: 'lists.batchJobs.deleteQuestion', doneKey: 'message.deleted' });
+const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as const;
+
+/** Batches the server carries on by itself, and what came of them. */
+export const batchJobsList: RecordList<BatchJob> = {
+  name: 'batchJobs',
+  source: (get) => (request) => get(BatchGateway).jobs(request),
+  keyOf: (row) => row.id,
+  card: ({ vote, opinion, total, done, failed, isOver, startedAt }, { t, language, now }) => ({
+    sign: recordLook(vote),
+    title: t('lists.batchJobs.title', { action: t(`status.action.${vote}`), count: total }),
+    facts: [formatMoment(language, startedAt, now), t('batch.progress', { done: done + failed, total })],
+    chips: [...(failed > 0 ? [{ text: t('batch.failed', { count: failed }), tone: 'refuse' as const }] : []), isOver ? { text: t('batch.over'), tone: 'neutral' } : { text: t('batch.running'), tone: 'action' }],
+    ...(opinion === '' ? {} : { note: opinion }),
+  }),
+  open: ({ id }) => ({ page: 'batchJob', params: { id } }),
+  searchHint: 'lists.batchJobs.search',
+  sorts: newestOrOldest('start'),
+  actions: (row) => [{ ...named, noteKey: 'lists.batchJobs.deleteNote', ...forget(row) }],
+  selection: [{ ...named, purpose: 'delete', each: forget }],
+  empty: { picture: 'empty', titleKey: 'lists.batchJobs.empty', todoKey: 'lists.batchJobs.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  pageSize: 20,
+};

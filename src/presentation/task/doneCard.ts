@@ -1,0 +1,24 @@
+import type { DoneRow } from '#application/ports/instanceGateway.ts';
+import { formatMoment } from '../i18n/formats.ts';
+import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { ListFilter } from '../list/recordList.ts';
+import { recordLook } from '../shared/recordLook.ts';
+
+/** One of my decisions: on what, when, at which step, in which words. */
+export function doneCard(row: DoneRow, { t, language, now }: CardWords): CardContent {
+  const look = recordLook(row.action);
+  return {
+    sign: look,
+    title: row.subject,
+    facts: [formatMoment(language, row.doneAt ?? row.arrivedAt, now), row.nodeName],
+    chips: [{ text: row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`), tone: look.tone }],
+    ...(row.remark === '' ? {} : { note: row.remark }),
+  };
+}
+
+const RETURNS = 'returnToPrevious,returnToInitiator,returnToNode';
+const LABELS = { agree: 'status.action.agree', refuse: 'status.action.refuse', abstain: 'status.action.abstain', [RETURNS]: 'lists.returned' } as const;
+/** Chips for what was done; the three ways to return are one. */
+const actionFilter = (actions: readonly (keyof typeof LABELS)[]): ListFilter => ({ name: 'actions', labelKey: 'lists.decision', choices: async () => actions.map((value) => ({ value, labelKey: LABELS[value] })) });
+export const decisionFilter = actionFilter(['agree', 'refuse', 'abstain', RETURNS]);
+export const rejectionFilter = actionFilter(['refuse', RETURNS]);

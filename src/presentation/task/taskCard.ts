@@ -1,0 +1,15 @@
+import type { TaskRow } from '#domain/task/reading.ts';
+import type { CardContent, CardWords } from '../list/cardContent.ts';
+import { splitSummary } from '../list/summary.ts';
+import { waitingChip } from '../shared/waiting.ts';
+import { kindChip } from './kindChip.ts';
+
+/** A task on a card: who asks for what, at which step, and for how long it has waited. */
+export const taskCard = (row: TaskRow, { t, now }: CardWords): CardContent => ({
+  person: { id: row.initiatorId ?? '', name: row.initiatorName },
+  title: row.subject,
+  isUnread: row.status === 'new',
+  facts: [row.initiatorName, row.definitionName, row.nodeName].filter(Boolean),
+  chips: [...kindChip(row, t), waitingChip(row, now, t)],
+  ...splitSummary(row.summary),
+});
