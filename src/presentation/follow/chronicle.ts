@@ -51,7 +51,7 @@ export interface Telling {
 export interface Written { readonly key: string; readonly text: string; readonly files: readonly StoredFile[] }
 
 /** Pages of this kind; each says in `follow.<name>.empty` that there is nothing yet. */
-type ChronicleName = Extract<PageName, 'journal' | 'board' | 'changes' | 'communications' | 'circulationStatus' | 'forwardDetail' | 'trackedDetail' | 'pendingDetail' | 'notice'>;
+export type ChronicleName = Extract<PageName, 'journal' | 'board' | 'changes' | 'communications' | 'circulationStatus' | 'forwardDetail' | 'trackedDetail' | 'pendingDetail' | 'notice'>;
 
 /**
  * A page about a request as data: what is read, and how it is told. The one engine does everything else.

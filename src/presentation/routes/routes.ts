@@ -1,4 +1,4 @@
-import { chroniclePage } from './chroniclePage.ts';
+import type { ChronicleName } from '../follow/chronicle.ts';
 import { listPage } from './listPage.ts';
 import type { PageName, PageParams } from './pageNames.ts';
 import type { Route } from './route.ts';
@@ -60,16 +60,20 @@ const batchRoutes = [
 /** What a page says that tells about a request in entries by people. */
 const CHRONICLE_TEXTS = ['follow', 'action', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
 
+/** They come in one chunk: each is a few lines of data. */
+const chronicle = (name: ChronicleName, path: string, sample?: string) =>
+  route(name, { path, ...(sample !== undefined && { sample: { address: `${path}?${sample}` } }), texts: CHRONICLE_TEXTS, page: () => import('../follow/chroniclePages.tsx').then((file) => file.CHRONICLE_PAGES[name]) });
+
 const chronicleRoutes = [
-  route('communications', { path: '/pages/bpm/Communication', sample: { address: `/pages/bpm/Communication?${DEMO_TASK}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/communications.chronicle.ts').then((file) => file.communicationsChronicle)) }),
-  route('circulationStatus', { path: '/pages/bpm/theCirculationParticulars', sample: { address: `/pages/bpm/theCirculationParticulars?${DEMO_TASK}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/circulationStatus.chronicle.ts').then((file) => file.circulationStatusChronicle)) }),
-  route('forwardDetail', { path: '/pages/bpm/TransmitParticulars', sample: { address: `/pages/bpm/TransmitParticulars?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/forwardDetail.chronicle.ts').then((file) => file.forwardDetailChronicle)) }),
-  route('trackedDetail', { path: '/pages/bpm/myOpenDoc', sample: { address: `/pages/bpm/myOpenDoc?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/trackedDetail.chronicle.ts').then((file) => file.trackedDetailChronicle)) }),
-  route('pendingDetail', { path: '/pages/bpm/myPendingDetails', sample: { address: `/pages/bpm/myPendingDetails?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/pendingDetail.chronicle.ts').then((file) => file.pendingDetailChronicle)) }),
-  route('journal', { path: '/pages/bpm/Journal', sample: { address: `/pages/bpm/Journal?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/journal.chronicle.ts').then((file) => file.journalChronicle)) }),
-  route('board', { path: '/pages/bpm/Amessage', sample: { address: `/pages/bpm/Amessage?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/board.chronicle.ts').then((file) => file.boardChronicle)) }),
-  route('changes', { path: '/pages/bpm/FormChangeLog/FormChangeLog', sample: { address: `/pages/bpm/FormChangeLog/FormChangeLog?${DEMO_REQUEST}` }, texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/changes.chronicle.ts').then((file) => file.changesChronicle)) }),
-  route('notice', { path: '/pages/bpm/newsdetails', texts: CHRONICLE_TEXTS, page: chroniclePage(() => import('../follow/notice.chronicle.ts').then((file) => file.noticeChronicle)) }),
+  chronicle('communications', '/pages/bpm/Communication', DEMO_TASK),
+  chronicle('circulationStatus', '/pages/bpm/theCirculationParticulars', DEMO_TASK),
+  chronicle('forwardDetail', '/pages/bpm/TransmitParticulars', DEMO_REQUEST),
+  chronicle('trackedDetail', '/pages/bpm/myOpenDoc', DEMO_REQUEST),
+  chronicle('pendingDetail', '/pages/bpm/myPendingDetails', DEMO_REQUEST),
+  chronicle('journal', '/pages/bpm/Journal', DEMO_REQUEST),
+  chronicle('board', '/pages/bpm/Amessage', DEMO_REQUEST),
+  chronicle('changes', '/pages/bpm/FormChangeLog/FormChangeLog', DEMO_REQUEST),
+  chronicle('notice', '/pages/bpm/newsdetails'),
   route('landing', { path: '/pages/bpm/openInst', sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` }, texts: ['refusal'], page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage) }),
 ];
 
