@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProcessNode, UserTaskSettings } from '#domain/process/definition.ts';
 import type { Company } from '#server/definitions/company.ts';
@@ -53,4 +55,11 @@ export async function demoDefinitions(): Promise<Definitions & { readonly compan
   const { company, ...rest } = await readDefinitions(join(projectFolder, 'definitions'));
   if (company === undefined) throw new Error('The demo has no company');
   return { company, ...rest };
+}
+
+/** A copy of them, to be changed; whoever asks for it takes it away again. */
+export async function copiedDefinitions(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ringi-definitions-'));
+  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+  return folder;
 }

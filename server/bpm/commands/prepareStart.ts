@@ -43,7 +43,7 @@ export async function prepareStart(tx: Sql, parts: BpmParts, reader: Reader, def
   const placed = startForm(definition);
   const storedForm = placed && (await formsOfInstance(tx, instance)).get(placed.form.alias);
   const stored = storedForm?.record ?? (placed === undefined ? {} : freshRecord(placed, await recordFacts(tx, parts, reader)));
-  const record = placed === undefined ? ok({}) : await filled(tx, parts, reader, definition, placed, stored, formsSent(body)(placed.form.alias), thoroughness);
+  const record = placed === undefined ? ok({}) : await filled(tx, parts, reader, definition, { placed, stored, claimed: {} }, formsSent(body)(placed.form.alias), thoroughness);
   if (!record.ok) return record;
   const presentation = {
     subject: await subjectFor(tx, parts, reader, definition, body.subject, record.value), summary: summaryOf(definition, record.value),

@@ -18,7 +18,8 @@ export async function taskRecord(tx: Sql, parts: BpmParts, reader: Reader, { tas
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const stored = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
-  return filled(tx, parts, reader, definition, placed, stored?.record ?? {}, formsSent(sent)(placed.form.alias), thoroughness);
+  const filling = { placed, stored: stored?.record ?? {}, claimed: stored?.record ?? {} };
+  return filled(tx, parts, reader, definition, filling, formsSent(sent)(placed.form.alias), thoroughness);
 }
 
 /** Stores it, with a line in the log of changes. @param action the wire word of the decision, for contract workflow 3.12. */

@@ -40,6 +40,8 @@ export interface DecisionDraft {
   readonly key: string;
   readonly vote: Vote;
   readonly opinion: string;
+  /** The field of the form the opinion is filed under. */
+  readonly opinionField?: string;
   readonly forms: FormsByAlias;
   readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
   readonly destination?: NodeId;

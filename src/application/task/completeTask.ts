@@ -9,7 +9,7 @@ import { destinationOf, nodeWithoutPeople, peopleOf, userNodesOf, type ChosenPeo
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
-import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
+import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { TaskGateway } from '../ports/taskGateway.ts';
 
 /** A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose. */
@@ -38,10 +38,12 @@ export const makeCompleteTask = (tasks: TaskGateway): CompleteTask => async (dec
   const issues = vote === 'agree' ? issuesOf(forms) : [];
   if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
+  const opinionField = opinionFieldOf(forms)?.name;
   const destination = destinationOf(next, detail.nextChoice, path);
   return tasks.decide(detail.task.id, {
     key: decision.key, vote, opinion: decision.opinion.trim(), forms: recordsOf(forms), copyTo: decision.copyTo,
     people: peopleOf(userNodesOf(next, path), people),
+    ...(opinionField !== undefined && { opinionField }),
     ...(destination !== undefined && { destination }),
   });
 };

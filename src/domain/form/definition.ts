@@ -37,6 +37,8 @@ export interface FieldDefinition {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly placeholder: string;
+  /** No two records have the same value; only the platform can tell (contract forms 3.13). */
+  readonly isUnique?: true;
   /** The rule list of the field (spec section 5), such as `isEmail;length:50`; required is `isRequired`. */
   readonly rules: string;
   readonly options: readonly FieldOption[];

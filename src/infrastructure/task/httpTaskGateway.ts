@@ -46,9 +46,10 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async saveForm(task, forms) {
     return nothing(await call(bpmTask.saveFormData, { body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) } }));
   },
-  async decide(task, { key, vote, opinion, forms, people, destination, copyTo }) {
+  async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField }) {
     const body = {
       taskId: task, checkType: voteWords.toWire(vote), opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people),
+      ...(opinionField === undefined ? {} : { opinionName: opinionField }),
       ...(destination === undefined ? {} : { destNodeId: destination }),
       ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
     };

@@ -51,9 +51,9 @@ it.each([
 it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
   const { call, asked } = wireAnswering(null);
   await makeHttpTaskGateway(call).decide('101', {
-    key: 'k', vote, opinion: 'ok', forms: {}, copyTo: ['sun', 'qian'], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
+    key: 'k', vote, opinion: 'ok', opinionField: 'leader_op', forms: {}, copyTo: ['sun', 'qian'], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
   });
-  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
+  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', opinionName: 'leader_op', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
   expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
 });
 

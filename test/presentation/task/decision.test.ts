@@ -38,6 +38,14 @@ describe('deciding on a task', () => {
     expect([sent.map(({ vote, opinion }) => [vote, opinion]), told]).toEqual([[['agree', '']], ['changed 1', 'done']]);
   });
 
+  it('begins with the text of the form\'s opinion field, and files the opinion under it', async () => {
+    const { sheet, sent } = await openSheet({ detail: aDetail({ forms: [tripForm({ data: { leader_op: 'Fine with me.' } }, true)] }) });
+    expect(sheet.opinion.value).toBe('Fine with me.');
+    sheet.write('Fine with me, go.');
+    await sheet.submit();
+    expect(sent.map(({ opinion, opinionField }) => [opinion, opinionField])).toEqual([['Fine with me, go.', 'leader_op']]);
+  });
+
   it('sends once, however often the button is pressed', async () => {
     let finish: (outcome: Result<void, Failure>) => void = () => undefined;
     const { sheet, sent } = await openSheet({ outcome: () => new Promise((resolve) => { finish = resolve; }) });

@@ -1,12 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectFolder } from '#server/projectFolder.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import type { Database } from '#server/storage/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 import { workflowOf, type Colleague } from '#test/support/workflow.ts';
@@ -31,8 +30,7 @@ onBothDatabases('a request that calls another', (fresh) => {
   let wangfang: Colleague;
   let gaofei: Colleague;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ringi-calls-'));
-    await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+    folder = await copiedDefinitions();
     await writeFile(join(folder, 'processes/journey.bpmn'), JOURNEY);
     database = await fresh();
     const as = workflowOf(await demoPlatform(database, { definitions: folder }));

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectFolder } from '#server/projectFolder.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 
@@ -26,8 +25,7 @@ let zhangwei: Colleague;
 let wangfang: Colleague;
 let liqiang: Colleague;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ringi-foreign-'));
-  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+  folder = await copiedDefinitions();
   await writeFile(join(folder, 'processes/budget.bpmn'), BUDGET);
   const as = workflowOf(await demoPlatform(await embeddedDatabase(), { definitions: folder }));
   [zhangwei, wangfang, liqiang] = [await as('zhangwei'), await as('wangfang'), await as('liqiang')];

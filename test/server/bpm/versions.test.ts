@@ -1,11 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { projectFolder } from '#server/projectFolder.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import type { Database } from '#server/storage/database.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { demoPlatform, handClock } from '#test/support/platform.ts';
 import { workflowOf } from '#test/support/workflow.ts';
@@ -15,8 +14,7 @@ let folder: string;
 const clock = handClock();
 beforeAll(async () => {
   database = await embeddedDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'ringi-definitions-'));
-  await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
+  folder = await copiedDefinitions();
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -33,6 +33,7 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
     rules: [...(control === 'rx-number' ? ['isNumber'] : []), ...rulesOf(entry, settings, check)].join(';'),
     options: optionsOf(settings),
     settings: valuesOf(settings),
+    ...(isYes(settings['uniqueValue']) && { isUnique: true as const }),
     ...(shownWhile && { shownWhile }),
   };
 }

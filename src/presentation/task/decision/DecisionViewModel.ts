@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import { recordsOf } from '#application/form/filledForms.ts';
+import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
 import type { Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -50,7 +50,7 @@ export class DecisionViewModel {
     this.#around = around;
     this.order = order;
     this.#key = new CommandKey(around.get(CommandKeys));
-    this.opinion = new Draft(around.get(DraftStore), `opinion.${order.detail.task.id}.${order.vote}`, '');
+    this.opinion = new Draft(around.get(DraftStore), `opinion.${order.detail.task.id}.${order.vote}`, opinionFieldOf(order.forms)?.text ?? '');
     makeAutoObservable(this, { order: false, opinion: false, activity: false, next: observableRef, people: observableRef, copyTo: observableRef }, { autoBind: true });
   }
 
