@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { leadsToEnd } from '#domain/task/nextNodes.ts';
@@ -7,6 +8,7 @@ import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { foretell, foretellNodes } from '../shared/foretell.ts';
+import { IconButton } from '../shared/IconButton.tsx';
 import { NextSteps } from '../shared/NextSteps.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
@@ -31,9 +33,10 @@ const StartView = observer(function StartView({ of, draft }: { readonly of: Star
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (
-    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" onBack={model.leave} {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
+    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" onBack={model.leave} {...(model.isStored ? { actions: <IconButton icon={Trash2} name={t('start.deleteDraft')} tone="soft" onClick={() => model.askToDelete(true)} /> } : {})} {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
       <StartBody model={model} />
       <ConfirmSheet isOpen={model.isLeaving} question={t('start.leave')} effect={t('start.leaveEffect')} verb={t('start.leaveVerb')} onConfirm={model.leave} onClose={model.stay} />
+      <ConfirmSheet isOpen={model.isDeleting} question={t('start.deleteDraft')} effect={t('start.deleteEffect')} verb={t('action.delete')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.deleteDraft()} onClose={() => model.askToDelete(false)} />
       <ConfirmSheet isOpen={model.isAsking} question={t('start.confirm')} effect={t('start.confirmEffect')} verb={t('start.submit')} isBusy={model.activity.isBusy} onConfirm={() => void model.submit()} onClose={model.dismiss} />
     </Page>
   );

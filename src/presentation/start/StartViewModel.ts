@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
+import { ActionGateway } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
@@ -40,6 +41,7 @@ export class StartViewModel implements ViewModel {
   isReading = false;
   isAsking = false;
   isLeaving = false;
+  isDeleting = false;
   readonly #of: StartOf;
   readonly #draft: InstanceId | undefined;
   readonly #around: Surroundings;
@@ -152,6 +154,26 @@ export class StartViewModel implements ViewModel {
     const outcome = await this.activity.run(() => this.#around.get(SaveDraft)(order));
     if (outcome?.ok) await this.#finish('saved', outcome.value);
     else if (outcome) this.#explain(outcome.error);
+  }
+
+  /** Only what the server keeps can be deleted there; asked first, since it cannot be brought back. */
+  get isStored(): boolean {
+    return this.page?.draft !== undefined;
+  }
+  askToDelete(isDeleting: boolean): void {
+    this.isDeleting = isDeleting;
+  }
+  async deleteDraft(): Promise<void> {
+    const instance = this.page?.draft;
+    if (instance === undefined) return;
+    const order = { key: this.#draftKey.for(['delete', instance]), instance, command: { kind: 'delete' as const }, files: [] };
+    const outcome = await this.activity.run(() => this.#around.get(ActionGateway).carryOut(order));
+    this.askToDelete(false);
+    if (outcome?.ok) {
+      await Promise.all([this.drafts.forget(), this.opinion.forget()]);
+      this.#around.changes.next({ instance });
+      this.#around.navigator.open('success', { done: 'deleted' }, { replace: true });
+    } else if (outcome) this.#explain(outcome.error);
   }
 
   async #send(): Promise<void> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ActionGateway, type ActionOrder } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartDraft } from '#application/ports/instanceGateway.ts';
@@ -10,7 +11,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
-import { fakeInstances } from '#test/support/gateways.ts';
+import { fakeActions, fakeInstances } from '#test/support/gateways.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 import { aNode } from '#test/support/taskScreen.ts';
@@ -20,7 +21,7 @@ const PAGE: StartPage = {
   asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [],
 };
 
-async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts(), of: StartOf = { definition: '9' }) {
+async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts(), of: StartOf = { definition: '9' }, deletes: ActionGateway['carryOut'] = async () => ok(undefined)) {
   const sent: StartDraft[] = [];
   let keys = 0;
   const instances = fakeInstances({
@@ -29,6 +30,7 @@ async function openStart(page: Partial<StartPage> = {}, answers: Partial<Instanc
   });
   const around = surroundings([
     provide(InstanceGateway, instances), provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
+    provide(ActionGateway, fakeActions({ carryOut: deletes })),
     provide(StartProcess, makeStartProcess(instances)), provide(SaveDraft, makeSaveDraft(instances)),
   ]);
   const screen = new StartViewModel(around, of, page.draft);
@@ -110,6 +112,27 @@ describe('keeping a request for later', () => {
     title(screen).change('');
     await screen.saveDraft();
     expect([sent.length, around.opened]).toEqual([1, ['success saved 78']]);
+  });
+
+  it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
+    const orders: ActionOrder[] = [];
+    const { screen, around, drafts } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async (order) => { orders.push(order); return ok(undefined); });
+    title(screen).change('Rome');
+    screen.askToDelete(true);
+    await screen.deleteDraft();
+    expect([screen.isDeleting, orders.map(({ instance, command }) => [instance, command.kind]), around.opened, drafts.kept]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
+  });
+
+  it('keeps the draft and says why when it could not be deleted', async () => {
+    const { screen, around } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () => fail({ kind: 'offline' }));
+    await screen.deleteDraft();
+    expect([screen.message, around.opened]).toEqual([{ key: 'error.offline' }, []]);
+  });
+
+  it('has nothing to delete before it was saved', async () => {
+    const { screen } = await openStart();
+    await screen.deleteDraft();
+    expect([screen.isStored, screen.message]).toEqual([false, undefined]);
   });
 
   it('goes on with a draft of the server', async () => {

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { axeFindings } from './support/axe.ts';
+import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { rawKeys } from './support/rawKeys.ts';
+import { button, sheetOf } from './support/request.ts';
+import { shoot } from './support/screens.ts';
+import { openStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
+
+const stage = openStage();
+
+/** Nothing in the way, at the usual size and with large text on the narrowest phone. */
+async function look(page: Page, name: string): Promise<void> {
+  expect([await axeFindings(page), await rawKeys(page)], name).toEqual([[], []]);
+  await shoot(page, `sheets/${name}`);
+  const usual = page.viewportSize();
+  await page.setViewportSize(NARROWEST);
+  await enlargeText(page);
+  expect(await overflowing(page), name).toEqual([]);
+  if (usual) await page.setViewportSize(usual);
+}
+
+describe.each(WAYS)('in $language, $theme', (way) => {
+  const suffix = `${way.language}-${way.theme}`;
+
+  it('every sheet over a request and a task opens without an obstacle', async () => {
+    const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+    const { instId } = await zhangwei.start('leave', LEAVE);
+    const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
+    const initiator = await stage.phone({ ...way, account: 'zhangwei' });
+    for (const name of ['withdraw', 'void', 'suspend', 'pend', 'forward', 'share']) {
+      await initiator.open(addressOf('instanceDetail', { instId, do: name }));
+      await sheetOf(initiator).waitFor();
+      await initiator.page.waitForLoadState('networkidle');
+      await look(initiator.page, `${name}-${suffix}`);
+    }
+    const holder = await stage.phone({ ...way, account: 'wangfang' });
+    await holder.open(addressOf('taskDetail', { taskId }));
+    await button(holder, holder.words.t('app.more')).click();
+    await sheetOf(holder).waitFor();
+    await holder.page.waitForLoadState('networkidle');
+    await look(holder.page, `menu-${suffix}`);
+  });
+});
