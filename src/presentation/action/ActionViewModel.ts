@@ -174,7 +174,8 @@ export class ActionViewModel implements ViewModel {
     void this.draft.keep();
     if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.#onGone();
     else runInAction(() => {
-      this.message = failureMessage(failure);
+      const isSilent = failure.kind === 'serverFault' || failure.kind === 'unreadable' || (failure.kind === 'rejectedByServer' && failure.message === '');
+      this.message = isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
     });
   }
 }

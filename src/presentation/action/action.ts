@@ -55,6 +55,8 @@ export interface Action {
   readonly deed: (values: ActionValues, matter: Matter) => Deed | Refusal;
   /** What it will do, where the general sentences of an outlook do not fit. */
   readonly tell?: (outlook: Outlook, values: ActionValues) => Telling | undefined;
+  /** What is said when the platform could not do it and does not say why (spec section 8). */
+  readonly failed?: TextKey;
   /** The message of the specification, and where one goes: on to the success page, back to where one was, or to the task that is one's own again. */
   readonly done: { readonly message: 'done' | 'sent' | 'voided' | 'delivered' | 'deleted' | 'circulationCancelled' | 'communicationRevoked'; readonly leads: 'on' | 'back' | 'task' };
 }

@@ -38,6 +38,7 @@ export const remove: Action = {
   fields: [],
   deed: () => ({ kind: 'delete' }),
   tell: () => ({ key: 'action.delete.note' }),
+  failed: 'message.cannotDelete',
   done: { message: 'deleted', leads: 'on' },
 };
 

@@ -50,6 +50,7 @@ export const communicate: Action = {
   fields: [people, { kind: 'opinion', label: 'action.question' }, files],
   deed: onTask(({ people: chosen, opinion }, { task }) => ({ kind: 'communicate', task: task.id, people: executorsOf(chosen), opinion })),
   tell: ({ opens }) => ({ key: 'action.communicate.tell', names: opens.flatMap((node) => node.people) }),
+  failed: 'message.communication',
   done: back('sent'),
 };
 

@@ -143,6 +143,15 @@ describe('what will happen', () => {
   });
 });
 
+it.each<[ActionKind, Story, string]>([
+  ['communicate', STORIES.communicate, 'message.communication'], ['delete', STORIES.delete, 'message.cannotDelete'], ['transfer', STORIES.transfer, 'error.serverFault'],
+])('%s: says that it failed where the platform says no more', async (kind, { fill = {}, ...wishes }, key) => {
+  const { screen } = await openAction(kind, { ...wishes, outcome: async () => fail({ kind: 'serverFault', status: 500 }) });
+  screen.change(fill);
+  await screen.submit();
+  expect(screen.message).toEqual({ key });
+});
+
 describe('nothing is lost and nothing happens twice', () => {
   it('sends once, however often the button is pressed, and again under the same key', async () => {
     let isDown = true;
