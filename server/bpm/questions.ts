@@ -20,6 +20,6 @@ export async function questionsOf(tx: Sql, parts: BpmParts, reader: Reader, task
   const answers = await recordDtos(tx, parts, reader, replies.map((record) => ({ record, subject: instance.subject, definition: definition.id })));
   const questions = await taskDtos(tx, parts, reader, asked.map((each) => ({ task: each, instance })));
   return ok(questions.map((question) => ({
-    ...question, note: state.tasks.find(({ id }) => id === question.taskId)?.note ?? null, bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
+    ...question, note: reader.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''), bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
   })));
 }

@@ -17,6 +17,9 @@ export interface Reader {
   readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
 }
 
+/** For what people have typed, which no process has words for. */
+export const TYPED: Pick<DeployedDefinition, 'texts'> = { texts: {} };
+
 export function readerOf(caller: Caller, { language }: Pick<RequestFacts, 'language'>, vocabulary: Vocabulary): Reader {
   const { person, groups, isAdministrator } = caller;
   return {

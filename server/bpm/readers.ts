@@ -16,7 +16,7 @@ import type { Reader } from './reader.ts';
 export async function readersOf(tx: Sql, { engine }: BpmParts, reader: Reader, task: string): Promise<Result<ReaderDto[], Failure>> {
   const found = await findTask(tx, engine, reader, task);
   if (!found.ok) return found;
-  const { state, instance } = found.value;
+  const { state, instance, definition } = found.value;
   const circulation = state.circulations.find((each) => each.task === task);
   if (circulation === undefined) return ok([]);
   const done = new Map((await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]));
@@ -27,7 +27,7 @@ export async function readersOf(tx: Sql, { engine }: BpmParts, reader: Reader, t
     const arrived = open?.createdAt ?? record?.arrivedAt;
     return {
       id: `${circulation.id}.${position}`, assignee: row.person, assigneeName: named.name(row.person, state.names[row.person]), status: circulationRowWords.toWire(row.status),
-      remark: row.remark ?? null, taskId: task, transTaskId: row.task ?? null, createTime: arrived === undefined ? null : toWireTime(arrived), completeTime: record === undefined ? null : toWireTime(record.doneAt),
+      remark: row.remark === undefined ? null : reader.say(definition)(row.remark), taskId: task, transTaskId: row.task ?? null, createTime: arrived === undefined ? null : toWireTime(arrived), completeTime: record === undefined ? null : toWireTime(record.doneAt),
       transferType: circulationAfterWords.toWire(circulation.afterwards), completeNeed: neededReaders(circulation.completion, circulation.people.length),
     };
   }));

@@ -32,10 +32,11 @@ export function checkHistory({ samples, stories }: History, company: Company, pr
     names.filter((name) => !accounts.has(name)).map((name) => ({ element, message: `the person "${name}" does not exist` }));
   return [
     ...samples.flatMap((file) => [...strangers(`history of "${file.process}"`, file.initiators ?? []), ...checkSamples(file, processes)]),
-    ...stories.flatMap(({ process, request, initiator }, index) => {
+    ...stories.flatMap(({ process, request, initiator, steps }, index) => {
       const element = `story ${index}`;
       const known = samples.find((file) => file.process === process)?.requests.length ?? 0;
-      return [...strangers(element, [initiator]), ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }])];
+      const others = steps.flatMap((step) => (typeof step === 'string' ? [] : [...step.to, ...(step.by === undefined ? [] : [step.by])]));
+      return [...strangers(element, [initiator, ...others]), ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }])];
     }),
   ];
 }

@@ -18,7 +18,7 @@ export function fillSample(stage: Stage, play: RequestPlay, placed: PlacedForm |
   if (shown === undefined) return {};
   const before = placed === undefined ? freshRecord(shown, factsOf(stage, play)) : play.record;
   const given = sampleRecord(values, {
-    ...stage, startedAt, initiator,
+    ...stage, startedAt, initiator, before,
     keepFile(name) {
       const file = { id: play.newId(), name, owner: initiator, bytes: sampleDocument(name) };
       play.files.push(file);

@@ -1,12 +1,15 @@
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
-import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow } from '../engine/projection.ts';
+import { newsOf, noticeRows } from '../engine/noticeRows.ts';
+import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows } from '../engine/projection.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { summaryOf } from '../forms/summary.ts';
+import type { transfers } from '../storage/schema/handover.ts';
+import type { notices } from '../storage/schema/notices.ts';
 import type { instances, participants } from '../storage/schema/requests.ts';
-import type { formRows } from '../storage/schema/formRows.ts';
+import type { formChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import type { RequestPlay } from './requestPlay.ts';
 
@@ -28,12 +31,17 @@ export async function instanceRow(tx: Sql, play: RequestPlay, written: Written):
   };
 }
 
-export function formRowOf(play: RequestPlay): (typeof formRows.$inferInsert)[] {
+/** The form of a request with what was changed in it on its way. */
+export function formRowsOf(play: RequestPlay): { readonly rows: (typeof formRows.$inferInsert)[]; readonly changes: (typeof formChanges.$inferInsert)[] } {
   const { definition, initiator, startedAt } = play.sketch;
   const alias = definition.loaded.formAlias;
-  if (alias === undefined) return [];
+  if (alias === undefined) return { rows: [], changes: [] };
   const id = play.newId();
-  return [{ id, tenant: definition.tenant, alias, instance: play.instance, record: { ...play.record, [ID_FIELD]: id }, version: 1, progress: progressOf(play.state), createdBy: initiator, changedAt: startedAt }];
+  const [version, changedAt] = [1 + play.writings.length, play.writings.at(-1)?.at ?? startedAt];
+  return {
+    rows: [{ id, tenant: definition.tenant, alias, instance: play.instance, record: { ...play.record, [ID_FIELD]: id }, version, progress: progressOf(play.state), createdBy: initiator, changedAt }],
+    changes: play.writings.map(({ at, person, node, ...writing }) => ({ ...writing, row: id, instance: play.instance, node, nodeName: definition.loaded.process.nodes[node]?.name ?? '', changedBy: person, changedAt: at })),
+  };
 }
 
 /** Contract workflow 3.12. */
@@ -43,7 +51,7 @@ function progressOf(state: InstanceState | undefined): string {
 }
 
 /** What the engine would have written step by step, written once. */
-export function engineRows({ sketch: { definition }, steps, state, instance }: RequestPlay) {
+export function engineRows({ sketch: { definition }, steps, state, instance, beside }: RequestPlay) {
   const { tenant, id, category } = definition;
   const open = state?.tasks ?? [];
   return {
@@ -54,7 +62,29 @@ export function engineRows({ sketch: { definition }, steps, state, instance }: R
     holders: state === undefined ? [] : open.flatMap((task) => holderRows(state, task, tenant)),
     timers: state === undefined ? [] : state.timers.map((timer) => timerRow(state, timer)),
     participants: participantsOf(steps),
+    transfers: transfersOf(steps, tenant),
+    notices: noticesOf(steps, tenant, beside),
   };
+}
+
+/** The hands each task went through; what was taken back left no trace. */
+function transfersOf(steps: RequestPlay['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
+  const rows = new Map<string, typeof transfers.$inferInsert>();
+  for (const { state, event: { answers: { now } } } of steps) {
+    for (const task of state.tasks) {
+      for (const row of transferRows(state, task, tenant, now)) rows.set(`${row.task}.${row.position}`, rows.get(`${row.task}.${row.position}`) ?? row);
+      for (const [key, row] of rows) if (row.task === task.id && row.position >= task.transferredBy.length) rows.delete(key);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** What the steps told people; its initiator follows a request from the start, others from when they said so. */
+function noticesOf(steps: RequestPlay['steps'], tenant: string, beside: RequestPlay['beside']): readonly (typeof notices.$inferInsert)[] {
+  return steps.flatMap((step, index) => {
+    const followers = beside.filter(({ kind, at }) => kind === 'follow' && at <= step.event.answers.now).map(({ by }) => by);
+    return noticeRows(step, tenant, newsOf(steps[index - 1]?.state, step), [step.state.initiator.id, ...followers]);
+  });
 }
 
 function closedOf(steps: RequestPlay['steps']): readonly string[] {

@@ -7,7 +7,7 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestPlay, type Sketch } from './requestPlay.ts';
-import { setStage, type HandleJob, type Stage } from './stage.ts';
+import { idOf, setStage, type HandleJob, type Stage } from './stage.ts';
 import { liveOn, storyTime, tellStory } from './tellStory.ts';
 
 const DAY = 86_400_000;
@@ -66,8 +66,6 @@ function sketchMore(stage: Stage, { history, definitions, opinions }: Pick<Histo
   });
   return drawn.sort((early, late) => early.startedAt - late.startedAt).map((sketch, index) => ({ ...sketch, index: first + index }));
 }
-
-const idOf = ({ company }: Stage, account: string): string => company.people.find((person) => person.account === account)?.id ?? '';
 
 /** What people write in a process: its own opinions, and for occasions that have none the phrases of the company. */
 export const heardIn = ({ opinions: own }: SamplesFile, phrases: OpinionsFile): readonly SampleOpinion[] =>

@@ -1,5 +1,5 @@
 import { decide } from '#domain/process/decide.ts';
-import type { Actor, Command, Decided } from '#domain/process/command.ts';
+import { SYSTEM, type Actor, type Command, type Decided } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
@@ -9,8 +9,11 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { executorsOf } from '../engine/projection.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';
+import { changesBetween } from '../forms/changes.ts';
 import { nodeForm } from '../forms/formsOf.ts';
+import type { SideDeed } from './deeds.ts';
 import { fillSample, type PlayedFile } from './fillSample.ts';
+import type { FieldChange } from '../storage/schema/formRows.ts';
 import type { Stage } from './stage.ts';
 
 /** Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice. */
@@ -29,12 +32,17 @@ export interface Sketch {
   readonly index: number;
 }
 
+/** Something written into the form on its way. */
+export interface PlayedWriting { readonly id: string; readonly node: string; readonly person: PersonId; readonly at: Instant; readonly changes: readonly FieldChange[] }
+
 /** One request played through the core: every command is one a person, a timer or a handler could have given. */
 export class RequestPlay {
   readonly sketch: Sketch;
   readonly instance: string;
   readonly steps: Decided[] = [];
   readonly files: PlayedFile[] = [];
+  readonly writings: PlayedWriting[] = [];
+  readonly beside: SideDeed[] = [];
   record: Variables;
   readonly #stage: Stage;
   #nextId: bigint;
@@ -51,7 +59,7 @@ export class RequestPlay {
   get state(): InstanceState | undefined { return this.steps.at(-1)?.state; }
   get isOver(): boolean { return this.state?.endedAt !== undefined || this.openTasks.length === 0; }
   /** When something last happened. */
-  get lastMoment(): Instant { return this.steps.at(-1)?.event.answers.now ?? this.sketch.startedAt; }
+  get lastMoment(): Instant { return Math.max(this.steps.at(-1)?.event.answers.now ?? this.sketch.startedAt, this.beside.at(-1)?.at ?? 0); }
   /** Tasks somebody could decide now. */
   get openTasks(): readonly TaskState[] {
     return (this.state?.tasks ?? []).filter(({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication');
@@ -75,12 +83,18 @@ export class RequestPlay {
     return this.#stage.actor(chosen);
   }
 
-  /** What a signer writes into the form at a node. */
-  writeAt(node: string): Variables {
+  /** What a person writes into the form at a node. */
+  writeAt(node: string, person: PersonId, at: Instant): Variables {
     const later = this.sketch.sample.later[node];
     const placed = nodeForm(this.sketch.definition, node);
-    if (later !== undefined && placed !== undefined) this.record = fillSample(this.#stage, this, placed, later);
+    if (later !== undefined && placed !== undefined) this.#write(fillSample(this.#stage, this, placed, later), { node, person, at });
     return variablesOf(this.record);
+  }
+
+  #write(record: Variables, writing: Omit<PlayedWriting, 'id' | 'changes'>): void {
+    const changes = changesBetween(this.record, record);
+    if (changes.length > 0) this.writings.push({ ...writing, id: this.newId(), changes });
+    this.record = record;
   }
 
   /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
@@ -91,7 +105,7 @@ export class RequestPlay {
     await this.#decide(actor, command, at);
     for (let job = this.state?.jobs[0]; job !== undefined; job = this.state?.jobs[0]) {
       const variables = await this.#stage.handle(job.handler, { instance: this.instance, node: job.node, variables: variablesOf(this.record) });
-      this.record = { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) };
+      this.#write({ ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) }, { node: job.node, person: SYSTEM, at: at + HANDLER_WORKS });
       await this.#decide(SYSTEM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables } }, at + HANDLER_WORKS);
     }
   }

@@ -4,19 +4,25 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
+import { rowsOf } from '../forms/changes.ts';
+import { ID_FIELD } from '../forms/formView.ts';
 import { dayText } from './officeHours.ts';
 
 export interface SampleFacts {
   readonly company: Company;
   readonly startedAt: Instant;
   readonly initiator: string;
+  /** The record as it stands: who writes into a table again writes into its rows, and further rows are new. */
+  readonly before: Variables;
   /** Keeps a file of that name and gives its id and size. */
   readonly keepFile: (name: string) => { readonly id: string; readonly size: number };
 }
 
 /** The values of a sample request as a page would send them. */
 export const sampleRecord = (values: SampleValues, facts: SampleFacts): Variables =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((row) => rowOf(row, facts)) : wireValue(value, facts)]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((row, index) => ({ ...rowOf(row, facts), ...keyOf(rowsOf(facts.before[name])[index]) })) : wireValue(value, facts)]));
+
+const keyOf = (row: Variables | undefined): Variables => (row?.[ID_FIELD] === undefined ? {} : { [ID_FIELD]: row[ID_FIELD] });
 
 const rowOf = (row: Readonly<Record<string, SampleCell>>, facts: SampleFacts): Variables =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value, facts)]));

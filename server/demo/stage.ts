@@ -25,6 +25,9 @@ export interface Stage {
   membersOf(group: string): Promise<readonly PersonId[]>;
 }
 
+/** Whoever has an account; nobody has the empty one. */
+export const idOf = ({ company }: Pick<Stage, 'company'>, account: string): PersonId => company.people.find((person) => person.account === account)?.id ?? '';
+
 export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'handle'>): Stage {
   const directory = companyDirectory(given.company);
   return {

@@ -1,21 +1,26 @@
+import type { Variables } from '#domain/expression/tree.ts';
 import type { Command } from '#domain/process/command.ts';
 import type { Vote } from '#domain/process/definition.ts';
 import type { TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { SampleOpinion, StoryStep } from '../definitions/files/historyFiles.ts';
+import type { SampleOpinion, StoryDeed, StoryStep } from '../definitions/files/historyFiles.ts';
+import { takePart } from './deeds.ts';
 import { afterOfficeHours, inOfficeTime } from './officeHours.ts';
 import type { RequestPlay } from './requestPlay.ts';
 import type { Stage } from './stage.ts';
 
 const MOST_STEPS = 40;
+const DAY = 86_400_000;
 
 /** Plays the steps of a story, evenly spread between its start and now. */
-export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly StoryStep[]): Promise<void> {
+export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly (StoryStep | StoryDeed)[]): Promise<void> {
   await play.start();
   const pause = (stage.now - play.sketch.startedAt) / (steps.length + 1);
   for (const [index, step] of steps.entries()) {
-    const at = Math.max(storyTime(stage, Math.round(play.sketch.startedAt + pause * (index + 1))), play.lastMoment);
-    if (step === 'finish') await liveOn(stage, play, { isSmooth: true });
+    const told = typeof step === 'object' && step.daysAgo !== undefined ? stage.now - step.daysAgo * DAY : Math.round(play.sketch.startedAt + pause * (index + 1));
+    const at = Math.max(storyTime(stage, told), play.lastMoment);
+    if (typeof step === 'object') await takePart(stage, play, step, at);
+    else if (step === 'finish') await liveOn(stage, play, { isSmooth: true });
     else await take(stage, play, step, at);
   }
 }
@@ -52,13 +57,13 @@ async function take(stage: Stage, play: RequestPlay, step: StoryStep, at: Instan
   if (task === undefined) return;
   const actor = await play.handlerOf(task);
   if (task.assignee === undefined) await play.perform(actor, { kind: 'claim', task: task.id }, at);
-  await play.perform(actor, commandFor(stage, play, task, step), at);
+  await play.perform(actor, commandFor(stage, play, task, step, () => play.writeAt(task.node, actor.person.id, at)), at);
 }
 
 const OF_INITIATOR = ['withdraw', 'void', 'suspend', 'pend'] as const;
 const isOfInitiator = (step: StoryStep): step is (typeof OF_INITIATOR)[number] => OF_INITIATOR.some((word) => word === step);
 
-function commandFor(stage: Stage, play: RequestPlay, task: TaskState, step: StoryStep): Command {
+function commandFor(stage: Stage, play: RequestPlay, task: TaskState, step: StoryStep, write: () => Variables): Command {
   const node = play.sketch.definition.loaded.process.nodes[task.node];
   const settings = node?.kind === 'userTask' ? node.task : undefined;
   const [, to, afterwards] = /^return:(previous|initiator):(normal|backtrack)$/u.exec(step) ?? [];
@@ -69,7 +74,7 @@ function commandFor(stage: Stage, play: RequestPlay, task: TaskState, step: Stor
     return { kind: 'return', task: task.id, opinion: opinionOn(stage, play, 'return', task), to: target, afterwards: forced === 'both' ? chosen : forced };
   }
   const vote = (['refuse', 'abstain'] as const).find((word) => word === step && settings?.decisions.some((offered) => offered.vote === word) === true) ?? 'agree';
-  return { kind: 'decide', task: task.id, vote, opinion: opinionOfVote(stage, play, vote, task, settings?.switches.includes('opinionRequired') === true), variables: play.writeAt(task.node), chosenPeople: {} };
+  return { kind: 'decide', task: task.id, vote, opinion: opinionOfVote(stage, play, vote, task, settings?.switches.includes('opinionRequired') === true), variables: write(), chosenPeople: {} };
 }
 
 type Occasion = SampleOpinion['for'];

@@ -15,7 +15,8 @@ export const changesBetween = (before: Variables, after: Variables): readonly Fi
 const namesIn = (...records: readonly Variables[]): readonly string[] => [...new Set(records.flatMap((record) => Object.keys(record)))].filter((name) => name !== ID_FIELD);
 const isRecord = (value: Value | undefined): value is Variables => typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = (value: Value | undefined): Variables => (isRecord(value) ? value : {});
-const rowsOf = (value: Value | undefined): readonly Variables[] => (Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : []);
+/** The rows of a sub table as a record has them. */
+export const rowsOf = (value: Value | undefined): readonly Variables[] => (Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : []);
 
 function rowChanges(table: string, before: readonly Variables[], after: readonly Variables[]): readonly FieldChange[] {
   const keyOf = (row: Variables): string => asText(row[ID_FIELD]);

@@ -16,7 +16,7 @@ import { saveBatch } from '../batch/saveBatch.ts';
 import { whyNot } from '../batch/whyNot.ts';
 import { myBatch, myBatches, type ListedBatch } from '../lists/myBatches.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import { TYPED, type Reader } from '../reader.ts';
 
 /** Contract workflow 6.12, and ours: many tasks, one decision, at once or carried on by the server. A batch is its creator's business alone. */
 export const batchAnswers = (parts: BpmParts): readonly Answer[] => [
@@ -25,11 +25,11 @@ export const batchAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(bpmAsync.save, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveBatch(tx, parts, reader, body))),
   answer(bpmAsync.query, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const { rows, total } = await myBatches(tx, reader, body);
-    return ok(pageDto(body, total, rows.map(jobDto)));
+    return ok(pageDto(body, total, rows.map((row) => jobDto(row, reader))));
   })),
   answer(bpmAsync.get, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const found = await myBatch(tx, reader, fields.pkId);
-    return found === undefined ? refused('notFound') : ok({ ...jobDto(found.listed), rows: found.rows.map((row) => rowDto(row, reader)) });
+    return found === undefined ? refused('notFound') : ok({ ...jobDto(found.listed, reader), rows: found.rows.map((row) => rowDto(row, reader)) });
   })),
   answer(bpmAsync.retry, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
     if (await myBatch(tx, reader, fields.id) === undefined) return refused('notFound');
@@ -43,10 +43,10 @@ export const batchAnswers = (parts: BpmParts): readonly Answer[] => [
   })),
 ];
 
-function jobDto({ batch, total, done, failed, endedAt }: ListedBatch): Omit<AnswerOf<typeof bpmAsync.get>, 'rows'> {
+function jobDto({ batch, total, done, failed, endedAt }: ListedBatch, { say }: Reader): Omit<AnswerOf<typeof bpmAsync.get>, 'rows'> {
   const isOver = done + failed === total;
   return {
-    id: batch.id, checkType: voteWords.toWire(batch.vote), opinion: batch.opinion, total, doneCount: done, failedCount: failed, status: isOver ? 'FINISHED' : 'RUNNING',
+    id: batch.id, checkType: voteWords.toWire(batch.vote), opinion: say(TYPED)(batch.opinion), total, doneCount: done, failedCount: failed, status: isOver ? 'FINISHED' : 'RUNNING',
     createTime: toWireTime(batch.at), finishTime: isOver && endedAt !== null ? toWireTime(endedAt) : null,
   };
 }

@@ -15,7 +15,7 @@ import { filesSent } from '../commands/formsSent.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
 import { tell } from '../commands/tell.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import { TYPED, type Reader } from '../reader.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
 type Message = typeof boardMessages.$inferSelect;
@@ -50,9 +50,9 @@ async function audienceOf(tx: Sql, { id, initiator, holders }: InstanceRow): Pro
   return [initiator, ...holders.flatMap((holder) => (holder.kind === 'person' ? [holder.id] : [])), ...followers.map(({ person }) => person)];
 }
 
-async function messageDtos(tx: Sql, { language }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {
+async function messageDtos(tx: Sql, { language, say }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {
   const named = await namesOf(tx, rows.map(({ author }) => author), language);
   return rows.map(({ id, instance, author, content, files, at }) => ({
-    id, instId: instance, author: named.name(author), authorId: author, content, fileId: files[0]?.id ?? null, createTime: toWireTime(at), files: files.map((file) => ({ fileId: file.id, fileName: file.name })),
+    id, instId: instance, author: named.name(author), authorId: author, content: say(TYPED)(content), fileId: files[0]?.id ?? null, createTime: toWireTime(at), files: files.map((file) => ({ fileId: file.id, fileName: say(TYPED)(file.name) })),
   }));
 }

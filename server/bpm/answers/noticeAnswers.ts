@@ -16,7 +16,7 @@ import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import { TYPED, type Reader } from '../reader.ts';
 
 const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguages: true }, CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
 
@@ -46,14 +46,14 @@ const ofInstance = eq(instances.id, notices.instance);
 const ONE = { pageNo: 1, pageSize: 1 };
 
 /** The latest first, worded in the reader's language. */
-async function messagesWhere(tx: Sql, { language }: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
+async function messagesWhere(tx: Sql, { language, say }: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
   const rows = await tx.select({ notice: notices, subject: instances.subject, outcome: instances.outcome }).from(notices).innerJoin(instances, ofInstance).where(where)
     .orderBy(desc(notices.at), desc(notices.id)).limit(page.pageSize).offset(offsetOf(page));
   const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
   return rows.map(({ notice, subject, outcome }) => {
     const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
-      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: nameIn(subject, language), sender }), content: notice.opinion,
+      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: nameIn(subject, language), sender }), content: say(TYPED)(notice.opinion),
       linkMsg: `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
       recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
     };

@@ -45,6 +45,23 @@ export type SamplesFile = v.InferOutput<typeof samplesSchema>;
 const step = v.picklist(['agree', 'refuse', 'abstain', 'return:initiator:normal', 'return:initiator:backtrack', 'return:previous:normal', 'withdraw', 'void', 'suspend', 'pend', 'finish']);
 export type StoryStep = v.InferOutput<typeof step>;
 
+/**
+ * What people do with a request beside judging it: `by` does it, or whoever has the task; `to` are the others, `text` their words.
+ * `daysAgo` names the moment; steps without it are spread evenly.
+ */
+const deed = v.strictObject({
+  do: v.picklist([
+    'agree', 'withdraw', 'suspend', 'pend', 'transfer', 'circulate', 'ask', 'answer', 'addSigners',
+    'forward', 'answerForward', 'read', 'message', 'follow', 'favourite', 'favouriteProcess', 'share', 'batch',
+  ]),
+  by: v.optional(account),
+  to: v.optional(v.array(account), []),
+  text: v.optional(localTextSchema),
+  order: v.optional(v.picklist(['parallel', 'sequential']), 'parallel'),
+  daysAgo: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+export type StoryDeed = v.InferOutput<typeof deed>;
+
 /** `history/stories.json`: requests told step by step, so that every kind of state is there to be seen. */
 export const storiesSchema = v.array(v.strictObject({
   process: name,
@@ -53,6 +70,6 @@ export const storiesSchema = v.array(v.strictObject({
   initiator: account,
   daysAgo: v.pipe(v.number(), v.minValue(0)),
   isDraft: v.optional(v.boolean(), false),
-  steps: v.optional(v.array(step), []),
+  steps: v.optional(v.array(v.union([step, deed])), []),
 }));
 export type StoriesFile = v.InferOutput<typeof storiesSchema>;

@@ -10,6 +10,11 @@ interface Row { readonly instId: string; readonly taskId: string; readonly subje
 interface Page { readonly result: { readonly data: readonly Row[]; readonly totalCount: number } }
 
 const core = '/api-bpm/bpm/core';
+const SAMPLES = {
+  circulating: '1000000004600010002', circulated: '1000000004600020002', asking: '1000000004700010002', question: '1000000004700020003', voting: '1000000004800020007',
+  pending: '1000000005900000000', tracked: '1000000005700000000', forwarded: '1000000005600000000', transferred: '1000000005200010002', batch: '1000000006500030001', changed: '1000000007000000000',
+  notice: '1000000005300020002', link: '_dKrzjVUQLGElRYctS1H7DYuTTJt4flw',
+};
 const everything = { pageNo: 1, pageSize: 200, params: {} };
 
 onBothDatabases('the first day of the demo', (fresh) => {
@@ -33,6 +38,42 @@ onBothDatabases('the first day of the demo', (fresh) => {
       const counts = await Promise.all(['bpmTask/myTasks', 'bpmInst/getMyApprovedInsts', 'bpmInst/myBpmInsts'].map(async (path) => (await pageOf(account, path)).data.length));
       expect([account, counts.every((count) => count > 0)]).toEqual([account, true]);
     }
+  });
+
+  it('leaves no list of the workflow empty for the fixed accounts', async () => {
+    const { company } = await demoDefinitions();
+    const EVERYBODYS = ['bpmInstTracked/getMyTracked', 'bpmInstCc/getMyTurnTo', 'bpmInstCc/myRecevieTurn', 'bpmTaskTransfer/getMyReceiveTask', 'bpmTaskTransfer/getMyTransOutTask', 'bpmPending/getMyPending', 'bpmCollection/getMyCollections', 'bpmInstShare/getMyShares', 'bpmInstShare/getSharedToMe'];
+    for (const account of company.demoAccounts) {
+      for (const path of EVERYBODYS) expect([account, path, (await pageOf(account, path)).totalCount]).toEqual([account, path, expect.toSatisfy((count: number) => count > 0)]);
+      const messages = (await (await as(account)).post('/api-portal/portal/core/infInnerMsg/queryMsg', everything)).body as Page;
+      const unread = (await (await as(account)).get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
+      expect([account, messages.result.totalCount > unread, unread > 0]).toEqual([account, true, true]);
+    }
+    for (const account of ['wangfang', 'sunli']) {
+      const [job] = (await pageOf(account, 'bpmAsyncTask/query')).data;
+      expect([account, job]).toMatchObject([account, { total: 4, doneCount: 3, failedCount: 1, status: 'FINISHED' }]);
+    }
+  });
+
+  it('keeps the addresses of its samples: each leads to its story, in the reader\'s language', async () => {
+    const get = async (account: string, path: string, language = 'en-US') => (await (await as(account)).get(path, { 'accept-language': language })).body;
+    const post = async (account: string, path: string) => (await (await as(account)).post(path, {})).body;
+    const task = async (account: string, id: string) => (await get(account, `${core}/bpmTask/getTaskInfo?taskId=${id}`)).data;
+    expect(await task('wangfang', SAMPLES.circulating)).toMatchObject({ isCanRoamTransfer: true });
+    expect((await post('wangfang', `${core}/bpmTask/getRoamTasks?taskId=${SAMPLES.circulating}`)).data).toMatchObject([{ assigneeName: 'Chen Jie', status: 'UNHANDLE' }, { assigneeName: 'Li Qiang', status: 'COMPLETED', remark: 'No effect on finance.' }, { status: 'UNHANDLE' }]);
+    expect(await task('chenjie', SAMPLES.circulated)).toMatchObject({ isTransferRoam: true, canCheck: true });
+    expect((await post('wangfang', `${core}/bpmTask/getCommuTasks?taskId=${SAMPLES.asking}`)).data).toMatchObject([{ status: 'COMPLETED', bpmCheckHistory: { remark: 'I will; we have already handed it over.' } }, { taskId: SAMPLES.question, note: 'Who takes over the data migration while he is away?' }]);
+    expect(await task('chenjie', SAMPLES.question)).toMatchObject({ canReply: true });
+    expect(await task('liqiang', SAMPLES.voting)).toMatchObject({ canAddSign: true });
+    expect(await get('liqiang', `${core}/bpmInst/getInstDetail?instId=${SAMPLES.pending}`)).toMatchObject({ bpmInst: { status: 'PENDING' } });
+    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${SAMPLES.tracked}`)).toMatchObject({ tracked: '1' });
+    expect((await post('zhangwei', `${core}/bpmInstCc/getByInstId?instId=${SAMPLES.forwarded}`)).length).toBeGreaterThan(6);
+    expect(await get('zhangwei', `${core}/bpmInstMsg/getByInstId?instId=${SAMPLES.forwarded}`, 'ja-JP')).toMatchObject([{ content: '経理に保管を依頼しました。' }, { content: '領収書の原本を保管してください。' }]);
+    expect((await (await as('wangfang')).post(`${core}/bpmTaskTransfer/getMyTransOutTask`, everything)).body.result.data[0]).toMatchObject({ taskId: SAMPLES.transferred, toUserName: 'Zhang Wei' });
+    expect((await get('wangfang', `${core}/bpmAsyncTask/get?pkId=${SAMPLES.batch}`)).data).toMatchObject({ opinion: 'Agreed; please hand over.', rows: [{ success: true }, { success: true }, { success: true }, { success: false, reason: 'task.ended' }] });
+    expect((await get('wangfang', `/api-portal/portal/core/infInnerMsg/get?pkId=${SAMPLES.notice}`)).data).toMatchObject({ category: 'transferred', isRead: 'no', content: 'He supports hiring for R&D; please decide.' });
+    expect((await get('songjia', `/api-form/form/core/formSolution/getFormChangeLog?instId=${SAMPLES.changed}`)).data.map(({ comment }: { comment: string }) => comment)).toEqual(expect.arrayContaining(['Items, row 2: Amount', 'Items, row 4']));
+    expect(await post('renliang', `${core}/bpmInstShare/open?token=${SAMPLES.link}`)).toMatchObject({ success: true });
   });
 
   it('shows an employee applications in every status', async () => {
