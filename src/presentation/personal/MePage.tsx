@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react';
+import { LayoutList, LogOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { APP_VERSION, APP_VERSION_CODE } from '#application/constants.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { ALL_LISTS, AllLists } from '../list/directory/AllLists.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
@@ -30,6 +31,8 @@ export const MePage = observer(function MePage() {
     <Page title={t('page.me')} bottom={<TabBar />}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
+      <Card className="mt-4"><ListRow icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />} label={t('me.allLists')} note={t('me.allListsNote')} to="me" params={ALL_LISTS} /></Card>
+      {user && <About user={user} />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
         <SettingRows />
@@ -37,23 +40,30 @@ export const MePage = observer(function MePage() {
       </Card>
       <Button look="line" tone="refuse" icon={<LogOut size={18} aria-hidden />} className="mt-6 w-full" onClick={() => model.askToLeave(true)}>{t('me.logOut')}</Button>
       <ConfirmSheet isOpen={model.isAskingToLeave} question={t('me.logOut.question')} effect={t('me.logOut.effect')} verb={t('me.logOut')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.logOut()} onClose={() => model.askToLeave(false)} />
+      <AllLists page="me" />
     </Page>
   );
 });
 
 function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: string | undefined }) {
   const { t } = useTexts();
+  return (
+    <Card isPadded className="flex flex-wrap items-center gap-4">
+      <Avatar id={user.id} name={user.name} size={64} {...(photo === undefined ? {} : { photo })} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-20 font-semibold">{user.name}</h2>
+        <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
+        {user.isAdministrator && <Chip tone="action" className="mt-1">{t('me.administrator')}</Chip>}
+      </div>
+    </Card>
+  );
+}
+
+function About({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTexts();
   const filled = (value: string) => (value === '' ? t('me.notFilled') : value);
   return (
     <>
-      <Card isPadded className="flex flex-wrap items-center gap-4">
-        <Avatar id={user.id} name={user.name} size={64} {...(photo === undefined ? {} : { photo })} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-20 font-semibold">{user.name}</h2>
-          <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
-          {user.isAdministrator && <Chip tone="action" className="mt-1">{t('me.administrator')}</Chip>}
-        </div>
-      </Card>
       <SectionTitle>{t('me.about')}</SectionTitle>
       <Card className="divide-y divide-line">
         <ListRow label={t('me.account')} value={user.account} />

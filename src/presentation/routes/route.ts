@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../i18n/textKeys.ts';
+import type { Surroundings } from '../shared/surroundings.ts';
 import type { PageName } from './pageNames.ts';
 
 /** One row of the route table: router, window titles, guard, tab bar and the census of pages read it. */
@@ -15,6 +18,8 @@ export interface Route {
   /** `tabs`: the tab bar stands below; `navbar`: a title bar with a way back; `own`: the page brings its own. */
   readonly chrome: 'tabs' | 'navbar' | 'own';
   readonly page: () => Promise<ComponentType>;
+  /** Of a list: how many rows it has now. */
+  readonly count?: (around: Surroundings) => Promise<Result<number, Failure>>;
   /** Features whose words the page needs, beside those every page has. */
   readonly texts: readonly TextFeature[];
   /** An address that shows the page on the demo company, and who may see it. */

@@ -1,8 +1,10 @@
+import { Bell } from 'lucide-react';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatWeekday } from '../i18n/formats.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { useTexts } from '../i18n/useTexts.ts';
+import { PageLink } from '../shared/PageLink.tsx';
 import { Seal } from '../shared/Seal.tsx';
 
 /** From which hour on which greeting is said. */
@@ -13,7 +15,7 @@ function greetingAt(now: Instant): TextKey {
   return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'workbench.evening';
 }
 
-export function Greeting({ user, now }: { readonly user: CurrentUser | undefined; readonly now: Instant }) {
+export function Greeting({ user, now, unread }: { readonly user: CurrentUser | undefined; readonly now: Instant; readonly unread: number }) {
   const { t, language } = useTexts();
   return (
     <header className="flex min-h-14 items-center gap-3 pb-3">
@@ -22,6 +24,20 @@ export function Greeting({ user, now }: { readonly user: CurrentUser | undefined
         <h1 data-heading tabIndex={-1} className="text-20 font-semibold">{user ? t(greetingAt(now), { name: user.name }) : t('app.name')}</h1>
         <p className="text-12 text-soft">{[formatWeekday(language, now), user?.departmentName].filter(Boolean).join(' · ')}</p>
       </div>
+      <MessagesLink unread={unread} />
     </header>
+  );
+}
+
+const MOST_SHOWN = 99;
+
+/** The way to my messages, with how many are new. */
+function MessagesLink({ unread }: { readonly unread: number }) {
+  const { t } = useTexts();
+  return (
+    <PageLink to="notices" aria-label={unread > 0 ? t('workbench.unread', { count: unread }) : t('page.notices')} className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken">
+      <Bell size={24} strokeWidth={1.8} aria-hidden />
+      {unread > 0 && <span aria-hidden="true" className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-refuse px-1 text-center text-12/5 font-semibold text-surface">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+    </PageLink>
   );
 }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { AllLists } from '../list/directory/AllLists.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
@@ -16,7 +17,7 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-        <Greeting user={model.session.user} now={model.now} />
+        <Greeting user={model.session.user} now={model.now} unread={model.unread} />
         {isEmpty && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
         {isEmpty && !failure && <div className="pt-4"><Skeleton rows={2} /></div>}
         {waiting && <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />}
@@ -24,6 +25,7 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
         {mine && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
       </main>
       <div className="sticky bottom-0 z-10"><TabBar /></div>
+      <AllLists page="workbench" />
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/reading.ts';
@@ -25,6 +26,8 @@ const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
 export class WorkbenchViewModel implements ViewModel {
   waiting: Page<TaskRow> | undefined = undefined;
   mine: Page<InstanceRow> | undefined = undefined;
+  /** Messages not read yet; none where the platform does not tell. */
+  unread = 0;
   failure: Failure | undefined = undefined;
   isReading = false;
   now: Instant;
@@ -63,17 +66,18 @@ export class WorkbenchViewModel implements ViewModel {
     this.#refresh.stop();
   }
 
-  /** Reads both halves at once; what was shown stays when a reading fails. */
+  /** Reads everything at once; what was shown stays when a reading fails. */
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
     const { get } = this.#around;
-    const [waiting, mine] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING)]);
+    const [waiting, mine, unread] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING), get(NoticeGateway).unread()]);
     runInAction(() => {
       this.isReading = false;
       this.now = get(Clock).now();
       this.waiting = waiting.ok ? waiting.value : this.waiting;
       this.mine = mine.ok ? mine.value : this.mine;
+      this.unread = unread.ok ? unread.value : this.unread;
       this.failure = waiting.ok ? (mine.ok ? undefined : mine.error) : waiting.error;
     });
   }
