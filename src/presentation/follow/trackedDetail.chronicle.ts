@@ -36,7 +36,7 @@ export const trackedDetailChronicle: Chronicle<Tracked> = {
       open: openRows(instance, history),
       summary: isTracked ? { icon: Bell, sentences: [since === 0 ? t('follow.trackedDetail.on') : t('follow.trackedDetail.since', { moment })] } : { icon: BellOff, sentences: [t('follow.trackedDetail.off')] },
       sections: [{ key: 'happened', title: t(isTracked ? 'follow.trackedDetail.happened' : 'follow.trackedDetail.soFar'), entries: happened.map((row) => recordEntry(row, words)) }],
-      actions: [{ labelKey: isTracked ? 'action.untrack' : 'action.track', look: 'line', run: (get) => get(FollowGateway).toggleTracked(instance.id) }, openRequest(instance.id)],
+      actions: [{ labelKey: isTracked ? 'action.untrack' : 'action.track', look: 'line', run: (get) => (isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id)) }, openRequest(instance.id)],
     };
   },
 };

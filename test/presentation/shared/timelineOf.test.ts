@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '#domain/instance/reading.ts';
 import type { RecordAction } from '#domain/process/command.ts';
+import { openReturn } from '#presentation/shared/timeline/openRows.ts';
 import { timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
 
 const instance = { initiatorId: '1', initiatorName: 'Zhang Wei', initiatorDepartment: 'R&D', startedAt: 0, status: 'running', outcome: 'open' } as const;
@@ -25,6 +26,12 @@ describe('the timeline of a request', () => {
 
   it('begins a new round after a return to the initiator', () => {
     expect(shape([row('1', 'manager', 'returnToInitiator', 100), row('2', 'apply', 'agree', 200), row('3', 'manager', 'agree', 300)])).toEqual([['start  1', 'node manager 1'], ['node apply 1', 'node manager 1']]);
+  });
+
+  it('keeps the order of what happened within one second: returned, mended, handed on', () => {
+    const history = [open('manager', '4'), row('2', 'apply', 'agree', 100), row('1', 'manager', 'returnToInitiator', 100)];
+    expect(shape(history)).toEqual([['start  1', 'node manager 1'], ['node apply 1', 'current manager 0']]);
+    expect([openReturn(history), openReturn(history.slice(2))?.id]).toEqual([undefined, '1']);
   });
 
   it('names everybody once who holds one of the open tasks of a node', () => {

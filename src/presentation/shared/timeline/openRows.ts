@@ -3,9 +3,9 @@ import type { RecordAction } from '#domain/process/command.ts';
 
 const RETURNS: ReadonlySet<RecordAction> = new Set(['returnToPrevious', 'returnToInitiator', 'returnToNode']);
 
-/** The newest of what was done. */
+/** The newest of what was done. The platform tells the newest first, and seconds only: of one second, the first is the newest. */
 const latest = (history: readonly HistoryRow[]): HistoryRow | undefined =>
-  history.filter(({ action }) => action !== 'notHandled').reduce<HistoryRow | undefined>((last, row) => (last === undefined || (row.doneAt ?? 0) >= (last.doneAt ?? 0) ? row : last), undefined);
+  history.filter(({ action }) => action !== 'notHandled').reduce<HistoryRow | undefined>((last, row) => (last === undefined || (row.doneAt ?? 0) > (last.doneAt ?? 0) ? row : last), undefined);
 
 /** The return a request is in: the last thing that was done to it. */
 export function openReturn(history: readonly HistoryRow[]): HistoryRow | undefined {

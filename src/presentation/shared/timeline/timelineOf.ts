@@ -24,7 +24,8 @@ type Instance = Pick<InstanceRow, 'initiatorId' | 'initiatorName' | 'initiatorDe
 
 /** Puts the records of a request in order: rounds, and within them the votes of one node together. */
 export function timelineOf(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
-  const done = history.filter(({ action }) => action !== 'notHandled').sort((a, b) => (a.doneAt ?? a.arrivedAt) - (b.doneAt ?? b.arrivedAt));
+  // The platform tells the newest first, and seconds only: turned round, what happened within one second keeps its order.
+  const done = history.filter(({ action }) => action !== 'notHandled').reverse().sort((a, b) => (a.doneAt ?? a.arrivedAt) - (b.doneAt ?? b.arrivedAt));
   const rounds: (readonly TimelineStep[])[] = [];
   let steps: readonly TimelineStep[] = isStart(instance, done[0]) ? [] : [startOf(instance)];
   for (const row of done) {
