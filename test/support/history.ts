@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/shared/ids.ts';
 import { playHistory } from '#server/demo/playHistory.ts';
 import { makeRandom } from '#server/demo/random.ts';
 import type { RequestPlay } from '#server/demo/requestPlay.ts';
@@ -29,10 +30,11 @@ export async function demoStage(seed = 1): Promise<Stage> {
 }
 
 /** The demo's history as it would be played today. */
-export async function demoHistory({ seed = 1 }: { readonly seed?: number } = {}): Promise<readonly RequestPlay[]> {
+export async function demoHistory({ seed = 1, now = TODAY, storiesOnly = false }: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<readonly RequestPlay[]> {
   const { company, processes, opinions } = await demoDefinitions();
+  const { samples, stories } = await demoHistoryFiles();
   return playHistory({
-    history: await demoHistoryFiles(), company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
-    now: TODAY, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
+    history: { stories, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples }, company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
+    now, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }

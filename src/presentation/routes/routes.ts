@@ -1,4 +1,5 @@
 import type { ChronicleName } from '../follow/chronicle.ts';
+import { DEMO } from './demo.ts';
 import { listPage } from './listPage.ts';
 import type { PageName, PageParams } from './pageNames.ts';
 import type { Route } from './route.ts';
@@ -37,24 +38,22 @@ const listRoutes = [
 /** What a page with a form, a decision or a history says. */
 const REQUEST_TEXTS = ['task', 'node', 'form', 'file', 'people', 'status', 'validation', 'refusal', 'message', 'list', 'action'] as const;
 
-/** Zhang Wei's leave of the demo company: its manager Wang Fang has it on her desk. The demo's ids are the same everywhere. */
-const DEMO_TASK = 'taskId=1000000000000010002';
-const DEMO_REQUEST = 'instId=1000000000000000000';
-const DEMO_LEAVE = 'defId=1511140745015672060';
+const DEMO_TASK = `taskId=${DEMO.task}`;
+const DEMO_REQUEST = `instId=${DEMO.request}`;
 
 const requestRoutes = [
   route('taskDetail', { path: '/pages/bpm/TaskDetail', sample: { address: `/pages/bpm/TaskDetail?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.TaskDetailPage) }),
   route('approve', { path: '/pages/bpm/Approve', sample: { address: `/pages/bpm/Approve?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage) }),
   route('returnTask', { path: '/pages/bpm/bpmReject', sample: { address: `/pages/bpm/bpmReject?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage) }),
-  route('startForm', { path: '/pages/bpm/StartForm', sample: { address: `/pages/bpm/StartForm?${DEMO_LEAVE}` }, texts: [...REQUEST_TEXTS, 'start'], page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage) }),
+  route('startForm', { path: '/pages/bpm/StartForm', sample: { address: `/pages/bpm/StartForm?defId=${DEMO.leave}` }, texts: [...REQUEST_TEXTS, 'start'], page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage) }),
   route('instanceDetail', { path: '/pages/bpm/InstInfo', sample: { address: `/pages/bpm/InstInfo?${DEMO_REQUEST}` }, texts: REQUEST_TEXTS, page: () => import('../instance/InstanceDetailPage.tsx').then((file) => file.InstanceDetailPage) }),
   route('approvalHistory', { path: '/pages/bpm/Approval', sample: { address: `/pages/bpm/Approval?${DEMO_REQUEST}` }, texts: REQUEST_TEXTS, page: () => import('../instance/ApprovalHistoryPage.tsx').then((file) => file.ApprovalHistoryPage) }),
   route('flowChart', { path: '/pages/bpm/FlowImage', sample: { address: `/pages/bpm/FlowImage?${DEMO_REQUEST}` }, aliases: ['/pages/bpm/FlowAPPImage'], texts: REQUEST_TEXTS, page: () => import('../instance/FlowChartPage.tsx').then((file) => file.FlowChartPage) }),
 ];
 
 const batchRoutes = [
-  route('batchDecision', { path: '/pages/bpm/BatchTaskDetail', sample: { address: `/pages/bpm/BatchTaskDetail?taskIds=${DEMO_TASK.replace('taskId=', '')}` }, texts: [...REQUEST_TEXTS, 'batch'], page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage) }),
-  route('batchJob', { path: '/pages/bpm/asynchronousDetails', texts: ['batch', 'status', 'refusal'], page: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage) }),
+  route('batchDecision', { path: '/pages/bpm/BatchTaskDetail', sample: { address: `/pages/bpm/BatchTaskDetail?taskIds=${DEMO.task}` }, texts: [...REQUEST_TEXTS, 'batch'], page: () => import('../task/batch/BatchDecisionPage.tsx').then((file) => file.BatchDecisionPage) }),
+  route('batchJob', { path: '/pages/bpm/asynchronousDetails', sample: { address: `/pages/bpm/asynchronousDetails?id=${DEMO.batch}` }, texts: ['batch', 'status', 'refusal'], page: () => import('../task/batch/BatchJobPage.tsx').then((file) => file.BatchJobPage) }),
 ];
 
 /** What a page says that tells about a request in entries by people. */
@@ -65,25 +64,25 @@ const chronicle = (name: ChronicleName, path: string, sample?: string) =>
   route(name, { path, ...(sample !== undefined && { sample: { address: `${path}?${sample}` } }), texts: CHRONICLE_TEXTS, page: () => import('../follow/chroniclePages.tsx').then((file) => file.CHRONICLE_PAGES[name]) });
 
 const chronicleRoutes = [
-  chronicle('communications', '/pages/bpm/Communication', DEMO_TASK),
-  chronicle('circulationStatus', '/pages/bpm/theCirculationParticulars', DEMO_TASK),
-  chronicle('forwardDetail', '/pages/bpm/TransmitParticulars', DEMO_REQUEST),
-  chronicle('trackedDetail', '/pages/bpm/myOpenDoc', DEMO_REQUEST),
-  chronicle('pendingDetail', '/pages/bpm/myPendingDetails', DEMO_REQUEST),
+  chronicle('communications', '/pages/bpm/Communication', `taskId=${DEMO.asking}`),
+  chronicle('circulationStatus', '/pages/bpm/theCirculationParticulars', `taskId=${DEMO.circulating}`),
+  chronicle('forwardDetail', '/pages/bpm/TransmitParticulars', `instId=${DEMO.forwarded}`),
+  chronicle('trackedDetail', '/pages/bpm/myOpenDoc', `instId=${DEMO.tracked}`),
+  chronicle('pendingDetail', '/pages/bpm/myPendingDetails', `instId=${DEMO.pending}`),
   chronicle('journal', '/pages/bpm/Journal', DEMO_REQUEST),
-  chronicle('board', '/pages/bpm/Amessage', DEMO_REQUEST),
-  chronicle('changes', '/pages/bpm/FormChangeLog/FormChangeLog', DEMO_REQUEST),
-  chronicle('notice', '/pages/bpm/newsdetails'),
+  chronicle('board', '/pages/bpm/Amessage', `instId=${DEMO.forwarded}`),
+  chronicle('changes', '/pages/bpm/FormChangeLog/FormChangeLog', `instId=${DEMO.changed}`),
+  chronicle('notice', '/pages/bpm/newsdetails', `id=${DEMO.notice}`),
   route('landing', { path: '/pages/bpm/openInst', sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` }, texts: ['refusal'], page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage) }),
 ];
 
 /** What one does with an open task, each on a page of its own. */
 const actionRoutes = [
   route('transfer', { path: '/pages/bpm/Appransfer', sample: { address: `/pages/bpm/Appransfer?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('transfer')) }),
-  route('retrieveTransfer', { path: '/pages/bpm/Transject', sample: { address: `/pages/bpm/Transject?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('retrieve')) }),
-  route('addSigners', { path: '/pages/bpm/AppaddSign', sample: { address: `/pages/bpm/AppaddSign?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('addSigners')) }),
+  route('retrieveTransfer', { path: '/pages/bpm/Transject', sample: { address: `/pages/bpm/Transject?taskId=${DEMO.transferred}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('retrieve')) }),
+  route('addSigners', { path: '/pages/bpm/AppaddSign', sample: { address: `/pages/bpm/AppaddSign?taskId=${DEMO.voting}`, account: 'liqiang' }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('addSigners')) }),
   route('communicate', { path: '/pages/bpm/AppbpmTaskLinkup', sample: { address: `/pages/bpm/AppbpmTaskLinkup?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('communicate')) }),
-  route('replyQuestion', { path: '/pages/bpm/Appreply', sample: { address: `/pages/bpm/Appreply?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('reply')) }),
+  route('replyQuestion', { path: '/pages/bpm/Appreply', sample: { address: `/pages/bpm/Appreply?taskId=${DEMO.question}`, account: 'chenjie' }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('reply')) }),
   route('circulate', { path: '/pages/bpm/theCirculation', sample: { address: `/pages/bpm/theCirculation?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('circulate')) }),
   route('delivery', { path: '/pages/bpm/NodesExecutors', sample: { address: `/pages/bpm/NodesExecutors?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('jump')) }),
 ];

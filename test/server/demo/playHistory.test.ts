@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/process/state.ts';
+import { DEMO } from '#presentation/routes/demo.ts';
+import { batchesOf } from '#server/demo/batchRows.ts';
 import type { RequestPlay } from '#server/demo/requestPlay.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { demoHistory, TODAY } from '#test/support/history.ts';
@@ -57,7 +59,15 @@ describe('the history of the demo', () => {
     const ids = plays.flatMap(({ instance, files, steps }) => [instance, ...files.map(({ id }) => id), ...steps.flatMap(({ effects }) => effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.id] : [])))]);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it('keeps the ids of its stories, so that addresses to them stay', () => {
+  it.each(['2026-11-23T00:40:00+08:00', '2026-11-22T15:00:00+08:00', '2026-12-31T23:50:00+08:00'])('keeps the ids of its stories whatever the day, so that addresses to them stay: %s', async (moment) => {
+    const told = await demoHistory({ now: Date.parse(moment), storiesOnly: true });
+    const tasks = new Set(told.flatMap(({ state }) => state?.tasks.map(({ id }) => id) ?? []));
+    const places = new Set(told.flatMap(({ instance, beside }) => [instance, ...beside.map(({ id }) => id)]));
+    for (const name of ['task', 'circulating', 'circulated', 'asking', 'question', 'voting', 'transferred'] as const) expect([name, tasks.has(DEMO[name])]).toEqual([name, true]);
+    for (const name of ['request', 'pending', 'tracked', 'forwarded', 'changed', 'batch'] as const) expect([name, places.has(DEMO[name])]).toEqual([name, true]);
+    expect(batchesOf(told, []).rows.filter(({ batch }) => batch === DEMO.batch).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'failed']);
+  });
+  it('keeps the ids of its first stories', () => {
     expect(plays.slice(0, 4).map(({ instance }) => instance)).toEqual(['1000000000000000000', '1000000000100000000', '1000000000200000000', '1000000000300000000']);
   });
 });

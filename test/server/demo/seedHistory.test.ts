@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
+import { DEMO } from '#presentation/routes/demo.ts';
 import { fileLinks } from '#server/storage/schema/files.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
@@ -10,11 +11,6 @@ interface Row { readonly instId: string; readonly taskId: string; readonly subje
 interface Page { readonly result: { readonly data: readonly Row[]; readonly totalCount: number } }
 
 const core = '/api-bpm/bpm/core';
-const SAMPLES = {
-  circulating: '1000000004600010002', circulated: '1000000004600020002', asking: '1000000004700010002', question: '1000000004700020003', voting: '1000000004800020007',
-  pending: '1000000005900000000', tracked: '1000000005700000000', forwarded: '1000000005600000000', transferred: '1000000005200010002', batch: '1000000006500030001', changed: '1000000007000000000',
-  notice: '1000000005300020002', link: '_dKrzjVUQLGElRYctS1H7DYuTTJt4flw',
-};
 const everything = { pageNo: 1, pageSize: 200, params: {} };
 
 onBothDatabases('the first day of the demo', (fresh) => {
@@ -59,21 +55,21 @@ onBothDatabases('the first day of the demo', (fresh) => {
     const get = async (account: string, path: string, language = 'en-US') => (await (await as(account)).get(path, { 'accept-language': language })).body;
     const post = async (account: string, path: string) => (await (await as(account)).post(path, {})).body;
     const task = async (account: string, id: string) => (await get(account, `${core}/bpmTask/getTaskInfo?taskId=${id}`)).data;
-    expect(await task('wangfang', SAMPLES.circulating)).toMatchObject({ isCanRoamTransfer: true });
-    expect((await post('wangfang', `${core}/bpmTask/getRoamTasks?taskId=${SAMPLES.circulating}`)).data).toMatchObject([{ assigneeName: 'Chen Jie', status: 'UNHANDLE' }, { assigneeName: 'Li Qiang', status: 'COMPLETED', remark: 'No effect on finance.' }, { status: 'UNHANDLE' }]);
-    expect(await task('chenjie', SAMPLES.circulated)).toMatchObject({ isTransferRoam: true, canCheck: true });
-    expect((await post('wangfang', `${core}/bpmTask/getCommuTasks?taskId=${SAMPLES.asking}`)).data).toMatchObject([{ status: 'COMPLETED', bpmCheckHistory: { remark: 'I will; we have already handed it over.' } }, { taskId: SAMPLES.question, note: 'Who takes over the data migration while he is away?' }]);
-    expect(await task('chenjie', SAMPLES.question)).toMatchObject({ canReply: true });
-    expect(await task('liqiang', SAMPLES.voting)).toMatchObject({ canAddSign: true });
-    expect(await get('liqiang', `${core}/bpmInst/getInstDetail?instId=${SAMPLES.pending}`)).toMatchObject({ bpmInst: { status: 'PENDING' } });
-    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${SAMPLES.tracked}`)).toMatchObject({ tracked: '1' });
-    expect((await post('zhangwei', `${core}/bpmInstCc/getByInstId?instId=${SAMPLES.forwarded}`)).length).toBeGreaterThan(6);
-    expect(await get('zhangwei', `${core}/bpmInstMsg/getByInstId?instId=${SAMPLES.forwarded}`, 'ja-JP')).toMatchObject([{ content: '経理に保管を依頼しました。' }, { content: '領収書の原本を保管してください。' }]);
-    expect((await (await as('wangfang')).post(`${core}/bpmTaskTransfer/getMyTransOutTask`, everything)).body.result.data[0]).toMatchObject({ taskId: SAMPLES.transferred, toUserName: 'Zhang Wei' });
-    expect((await get('wangfang', `${core}/bpmAsyncTask/get?pkId=${SAMPLES.batch}`)).data).toMatchObject({ opinion: 'Agreed; please hand over.', rows: [{ success: true }, { success: true }, { success: true }, { success: false, reason: 'task.ended' }] });
-    expect((await get('wangfang', `/api-portal/portal/core/infInnerMsg/get?pkId=${SAMPLES.notice}`)).data).toMatchObject({ category: 'transferred', isRead: 'no', content: 'He supports hiring for R&D; please decide.' });
-    expect((await get('songjia', `/api-form/form/core/formSolution/getFormChangeLog?instId=${SAMPLES.changed}`)).data.map(({ comment }: { comment: string }) => comment)).toEqual(expect.arrayContaining(['Items, row 2: Amount', 'Items, row 4']));
-    expect(await post('renliang', `${core}/bpmInstShare/open?token=${SAMPLES.link}`)).toMatchObject({ success: true });
+    expect(await task('wangfang', DEMO.circulating)).toMatchObject({ isCanRoamTransfer: true });
+    expect((await post('wangfang', `${core}/bpmTask/getRoamTasks?taskId=${DEMO.circulating}`)).data).toMatchObject([{ assigneeName: 'Chen Jie', status: 'UNHANDLE' }, { assigneeName: 'Li Qiang', status: 'COMPLETED', remark: 'No effect on finance.' }, { status: 'UNHANDLE' }]);
+    expect(await task('chenjie', DEMO.circulated)).toMatchObject({ isTransferRoam: true, canCheck: true });
+    expect((await post('wangfang', `${core}/bpmTask/getCommuTasks?taskId=${DEMO.asking}`)).data).toMatchObject([{ status: 'COMPLETED', bpmCheckHistory: { remark: 'I will; we have already handed it over.' } }, { taskId: DEMO.question, note: 'Who takes over the data migration while he is away?' }]);
+    expect(await task('chenjie', DEMO.question)).toMatchObject({ canReply: true });
+    expect(await task('liqiang', DEMO.voting)).toMatchObject({ canAddSign: true });
+    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.pending}`)).toMatchObject({ bpmInst: { status: 'PENDING' } });
+    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.tracked}`)).toMatchObject({ tracked: '1' });
+    expect((await post('zhangwei', `${core}/bpmInstCc/getByInstId?instId=${DEMO.forwarded}`)).length).toBeGreaterThan(6);
+    expect(await get('zhangwei', `${core}/bpmInstMsg/getByInstId?instId=${DEMO.forwarded}`, 'ja-JP')).toMatchObject([{ content: '経理に保管を依頼しました。' }, { content: '領収書の原本を保管してください。' }]);
+    expect((await (await as('wangfang')).post(`${core}/bpmTaskTransfer/getMyTransOutTask`, everything)).body.result.data[0]).toMatchObject({ taskId: DEMO.transferred, toUserName: 'Zhang Wei' });
+    expect((await get('wangfang', `${core}/bpmAsyncTask/get?pkId=${DEMO.batch}`)).data).toMatchObject({ opinion: 'Agreed; please hand over.', rows: [{ success: true }, { success: true }, { success: true }, { success: false, reason: 'task.ended' }] });
+    expect((await get('wangfang', `/api-portal/portal/core/infInnerMsg/get?pkId=${DEMO.notice}`)).data).toMatchObject({ category: 'transferred', isRead: 'no', content: 'He supports hiring for R&D; please decide.' });
+    expect((await get('wangfang', `/api-form/form/core/formSolution/getFormChangeLog?instId=${DEMO.changed}`)).data.map(({ comment }: { comment: string }) => comment)).toEqual(expect.arrayContaining(['Items, row 2: Amount', 'Items, row 4']));
+    expect(await post('renliang', `${core}/bpmInstShare/open?token=${DEMO.link}`)).toMatchObject({ success: true });
   });
 
   it('shows an employee applications in every status', async () => {
