@@ -6,6 +6,8 @@ export const BASE_PATH = '/mobile';
 
 export const NETWORK_TIMEOUT_MS = 60_000;
 export const PAGE_CHUNK_TIMEOUT_MS = 120_000;
+/** Code that a page fetches when it needs it. */
+export const ASYNC_CODE_TIMEOUT_MS = 20_000;
 export const LOGIN_REDIRECT_DELAY_MS = 500;
 /** A loading component shows only when the wait is long enough to be noticed. */
 export const LOADING_DELAY_MS = 200;

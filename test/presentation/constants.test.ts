@@ -7,7 +7,7 @@ const THEME = readFileSync('src/presentation/theme/theme.css', 'utf8');
 
 it('keeps the times of the specification', () => {
   expect(constants).toMatchObject({
-    NETWORK_TIMEOUT_MS: 60_000, PAGE_CHUNK_TIMEOUT_MS: 120_000, LOGIN_REDIRECT_DELAY_MS: 500, LOADING_DELAY_MS: 200, TOAST_MS: 500, MESSAGE_MS: 3000,
+    NETWORK_TIMEOUT_MS: 60_000, PAGE_CHUNK_TIMEOUT_MS: 120_000, ASYNC_CODE_TIMEOUT_MS: 20_000, LOGIN_REDIRECT_DELAY_MS: 500, LOADING_DELAY_MS: 200, TOAST_MS: 500, MESSAGE_MS: 3000,
   });
 });
 

@@ -1,3 +1,4 @@
+import { ASYNC_CODE_TIMEOUT_MS } from '#application/constants.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -5,14 +6,22 @@ import type { Result } from '#domain/shared/result.ts';
 type UseCase<Input, Output> = (input: Input) => Promise<Result<Output, Failure>>;
 const AWAY = fail({ kind: 'offline' } as const);
 
+/** Code that does not come in time does not come. */
+async function inTime<T>(load: () => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ASYNC_CODE_TIMEOUT_MS, undefined);
+  });
+  return Promise.race([load().catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
+}
+
 /** Code that is fetched once, from now on. `undefined` where it does not come: the network is away, and it is asked for again next time. */
 function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T | undefined> {
-  const fetchNow = (): Promise<T | undefined> => load().catch(() => undefined);
-  let fetched = fetchNow();
+  let fetched = inTime(load);
   return async () => {
     const first = await fetched;
     if (first !== undefined) return first;
-    fetched = fetchNow();
+    fetched = inTime(load);
     return fetched;
   };
 }

@@ -1,12 +1,15 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ASYNC_CODE_TIMEOUT_MS } from '#application/constants.ts';
 import { token } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { later, laterGateway } from '#infrastructure/container/later.ts';
 import { makeWiring } from '#infrastructure/container/wiring.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const Word = token<string>('test.word');
 const Shout = token<{ readonly say: () => string }>('test.shout');
@@ -65,4 +68,16 @@ it('gives out a gateway whose adapter comes later like any other thing', async (
   wire.provide(Echo, () => laterGateway(async () => ({ say: async (word) => ok(word) })), []);
   wire.provide(Greeting, (echo) => ({ greet: () => echo.say('hello') }), [Echo]);
   expect(await container.get<{ greet: () => Promise<unknown> }>(Greeting.symbol).greet()).toEqual(ok('hello'));
+});
+
+it('is offline when code hangs, after twenty seconds', async () => {
+  vi.useFakeTimers();
+  const run = later<number, number>(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(ASYNC_CODE_TIMEOUT_MS);
+  const answers: unknown[] = [];
+  void run(1).then((answer) => answers.push(answer));
+  await vi.advanceTimersByTimeAsync(ASYNC_CODE_TIMEOUT_MS - 1);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual([{ ok: false, error: { kind: 'offline' } }]);
 });

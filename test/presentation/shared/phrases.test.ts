@@ -94,6 +94,7 @@ describe('adding a phrase to an opinion', () => {
     ['Seen. ', 'Agreed.', 'Seen. Agreed.'],
     ['Seen', 'Agreed.', 'Seen; Agreed.'],
     ['\u5df2\u9605', '\u540c\u610f\u3002', '\u5df2\u9605\uff0c\u540c\u610f\u3002'],
+    ['\u78ba\u8a8d\u3057\u307e\u3057\u305f', '\u627f\u8a8d\u3057\u307e\u3059\u3002', '\u78ba\u8a8d\u3057\u307e\u3057\u305f\u3001\u627f\u8a8d\u3057\u307e\u3059\u3002'],
     ['\u5df2\u9605\u3002', '\u540c\u610f\u3002', '\u5df2\u9605\u3002\u540c\u610f\u3002'],
   ])('%j and %j read %j', (written, phrase, together) => {
     expect(insertPhrase(written, phrase)).toBe(together);
