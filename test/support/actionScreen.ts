@@ -20,7 +20,7 @@ import { anInstance } from './builders.ts';
 import { fakeActions, fakeCopies, fakeTasks } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, surroundings } from './surroundings.ts';
-import { aDetail, MANAGER } from './taskScreen.ts';
+import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
 
 export const ofTask = (given: Parameters<typeof aDetail>[0] = {}): Matter => ({ kind: 'task', detail: aDetail(given) });
 export const ofRequest = (given: Partial<InstanceDetail> = {}): Matter =>
@@ -47,7 +47,7 @@ export async function openAction(kind: ActionKind, { matter = ofTask(), user = M
   const around = surroundings([
     provide(ActionGateway, actions), provide(CopyGateway, copies), provide(CarryOut, makeCarryOut(actions, copies)), provide(TaskGateway, fakeTasks(tasks)),
     provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
-    provide(FileGateway, { upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }), address: (file) => file }),
+    provide(FileGateway, someFiles),
   ], session);
   await around.session.read();
   let isGone = false;

@@ -1,6 +1,7 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
@@ -31,6 +32,9 @@ export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
   id: 'finance', name: 'Finance', kind: 'userTask', executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }], behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: false, ...given,
 });
 
+/** Takes every file at once. */
+export const someFiles: FileGateway = { upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }), address: (file) => file };
+
 export interface TaskScreen { readonly around: TestSurroundings; readonly drafts: ReturnType<typeof memoryDrafts> }
 
 /** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
@@ -41,7 +45,7 @@ export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), 
   const around = surroundings([
     provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
     provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
-    provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
+    provide(FileGateway, someFiles), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
   ], session);
   return { around, drafts };

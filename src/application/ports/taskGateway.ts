@@ -2,7 +2,7 @@ import type { FormRecord } from '#domain/form/definition.ts';
 import type { AfterReturn, Vote } from '#domain/process/definition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { NodeId, TaskId } from '#domain/shared/ids.ts';
+import type { FileId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationStanding, DeliveryStep } from '#domain/task/handedOver.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
@@ -46,10 +46,14 @@ export interface DecisionDraft {
   readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
   readonly destination?: NodeId;
   readonly copyTo: readonly string[];
+  readonly files: Attached;
 }
 export interface ReturnDraft {
   readonly key: string;
   readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
   readonly afterwards: AfterReturn;
   readonly opinion: string;
+  readonly files: Attached;
 }
+/** What hangs on an opinion. */
+export type Attached = readonly { readonly id: FileId; readonly name: string }[];

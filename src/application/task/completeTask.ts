@@ -10,7 +10,7 @@ import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
-import type { TaskGateway } from '../ports/taskGateway.ts';
+import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 
 /** A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose. */
 export interface Decision {
@@ -24,6 +24,7 @@ export interface Decision {
   readonly path?: NodeId;
   readonly people: ChosenPeople;
   readonly copyTo: readonly string[];
+  readonly files: Attached;
 }
 
 /** Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends (contract workflow 5.3). */
@@ -41,7 +42,7 @@ export const makeCompleteTask = (tasks: TaskGateway): CompleteTask => async (dec
   const opinionField = opinionFieldOf(forms)?.name;
   const destination = destinationOf(next, detail.nextChoice, path);
   return tasks.decide(detail.task.id, {
-    key: decision.key, vote, opinion: decision.opinion.trim(), forms: recordsOf(forms), copyTo: decision.copyTo,
+    key: decision.key, vote, opinion: decision.opinion.trim(), forms: recordsOf(forms), copyTo: decision.copyTo, files: decision.files,
     people: peopleOf(userNodesOf(next, path), people),
     ...(opinionField !== undefined && { opinionField }),
     ...(destination !== undefined && { destination }),

@@ -8,7 +8,7 @@ import { opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { afterReturnOptions, kindOfTarget, type ReturnDestination } from '#domain/task/returning.ts';
-import type { TaskGateway } from '../ports/taskGateway.ts';
+import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 
 export interface ReturnOrder {
   readonly key: string;
@@ -17,6 +17,7 @@ export interface ReturnOrder {
   readonly to: ReturnDestination;
   readonly afterwards: AfterReturn;
   readonly opinion: string;
+  readonly files: Attached;
 }
 
 /** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract workflow 6.5). */
@@ -25,7 +26,7 @@ export type RejectTask = (order: ReturnOrder) => Promise<Result<void, Failure>>;
 export const makeRejectTask = (tasks: TaskGateway): RejectTask => async (order) => {
   const refusal = refusalOf(order);
   if (refusal) return fail({ kind: 'refused', refusal });
-  return tasks.sendBack(order.detail.task.id, { key: order.key, to: order.to, afterwards: order.afterwards, opinion: order.opinion.trim() });
+  return tasks.sendBack(order.detail.task.id, { key: order.key, to: order.to, afterwards: order.afterwards, opinion: order.opinion.trim(), files: order.files });
 };
 
 function refusalOf({ detail, viewer, to, afterwards, opinion }: ReturnOrder): Refusal | undefined {

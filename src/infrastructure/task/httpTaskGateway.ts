@@ -3,13 +3,14 @@ import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
-import type { ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
+import type { Attached, ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { nothing } from '../wire/nothing.ts';
+import { toOpFiles } from '../wire/opFiles.ts';
 import { toCirculation, toQuestion } from './handedOver.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
@@ -46,22 +47,25 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async saveForm(task, forms) {
     return nothing(await call(bpmTask.saveFormData, { body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) } }));
   },
-  async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField }) {
+  async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField, files }) {
     const body = {
       taskId: task, checkType: voteWords.toWire(vote), opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people),
       ...(opinionField === undefined ? {} : { opinionName: opinionField }),
       ...(destination === undefined ? {} : { destNodeId: destination }),
+      ...opFilesOf(files),
       ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
     };
     return nothing(await call(bpmTask.completeTask, { key, body }));
   },
   async sendBack(task, draft) {
-    return nothing(await call(bpmTask.completeTask, { key: draft.key, body: { taskId: task, opinion: draft.opinion, ...wayBack(draft) } }));
+    return nothing(await call(bpmTask.completeTask, { key: draft.key, body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) } }));
   },
   async toggleClaim(task) {
     return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
 });
+
+const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 
 function wayBack({ to, afterwards }: Pick<ReturnDraft, 'to' | 'afterwards'>) {
   const nextJumpType = afterReturnWords.toWire(afterwards);

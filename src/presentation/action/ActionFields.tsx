@@ -27,7 +27,7 @@ const FieldOf = observer(function FieldOf({ field, model }: { readonly field: Ac
     case 'files': return (
       <fieldset className="grid min-w-0 gap-1.5">
         <legend className="mb-1.5 text-14 text-soft">{t('action.files')}</legend>
-        <AttachmentField files={values.files} uploads={model.uploads} onRemove={(gone) => model.change({ files: values.files.filter(({ id }) => id !== gone.id) })} />
+        <AttachmentField files={model.attached.all} uploads={model.attached.uploads} onRemove={model.attached.remove} />
       </fieldset>
     );
     case 'choice': return <ChoiceField field={field} chosen={values.choices[field.name]} onChoose={(value) => model.choose(field.name, value)} />;

@@ -3,7 +3,6 @@ import type { ActionCommand } from '#application/ports/actionGateway.ts';
 import { ActionGateway } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { FileGateway } from '#application/ports/fileGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { Deed } from '#application/action/carryOut.ts';
 import { CarryOut } from '#application/useCases.ts';
@@ -16,7 +15,7 @@ import { instanceOf, type Matter } from '#domain/task/matter.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { Activity } from '../shared/Activity.ts';
-import { UploadsViewModel } from '../shared/attachments/UploadsViewModel.ts';
+import { AttachedFiles } from '../shared/attachments/AttachedFiles.ts';
 import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
@@ -25,8 +24,6 @@ import type { ViewModel } from '../shared/viewModel.ts';
 import { NOTHING_YET, type Action, type ActionValues } from './action.ts';
 
 const LOOK_AHEAD_PAUSE_MS = 250;
-/** The attachments of an opinion. */
-const LIMITS = { mostFiles: 9, mostBytes: 50 * 1024 ** 2 };
 
 interface ActionNeeds { readonly action: Action; readonly matter: Matter; readonly onGone: () => void }
 
@@ -35,7 +32,7 @@ export class ActionViewModel implements ViewModel {
   readonly action: Action;
   readonly matter: Matter;
   readonly draft: Draft<ActionValues>;
-  readonly uploads: UploadsViewModel;
+  readonly attached: AttachedFiles;
   readonly activity = new Activity();
   /** Where it may be delivered, once that is known. */
   steps: readonly DeliveryStep[] | undefined = undefined;
@@ -56,12 +53,10 @@ export class ActionViewModel implements ViewModel {
     this.action = action;
     this.matter = matter;
     this.#key = new CommandKey(around.get(CommandKeys));
-    this.draft = new Draft(around.get(DraftStore), `action.${action.kind}.${matter.kind === 'task' ? matter.detail.task.id : instanceOf(matter)}`, NOTHING_YET);
-    this.uploads = new UploadsViewModel({
-      files: around.get(FileGateway), limits: LIMITS, count: () => this.values.files.length,
-      add: (file) => this.change({ files: [...this.values.files, file] }),
-    });
-    makeAutoObservable(this, { action: false, matter: false, draft: false, uploads: false, activity: false, steps: observableRef, outlook: observableRef, foreseen: observableRef }, { autoBind: true });
+    const name = `${action.kind}.${matter.kind === 'task' ? matter.detail.task.id : instanceOf(matter)}`;
+    this.draft = new Draft(around.get(DraftStore), `action.${name}`, NOTHING_YET);
+    this.attached = new AttachedFiles(around, `files.${name}`);
+    makeAutoObservable(this, { action: false, matter: false, draft: false, attached: false, activity: false, steps: observableRef, outlook: observableRef, foreseen: observableRef }, { autoBind: true });
   }
 
   get values(): ActionValues {
@@ -76,22 +71,23 @@ export class ActionViewModel implements ViewModel {
     const refusal = ('code' in deed ? deed : contentRefusal(deed, this.#actor)) ?? this.foreseen;
     if (refusal?.code === 'opinion.required') return { key: `${this.#wordsLabel}Missing` };
     if (refusal) return failureMessage({ kind: 'refused', refusal });
-    return this.uploads.isSending ? { key: 'file.wait' } : undefined;
+    return this.attached.uploads.isSending ? { key: 'file.wait' } : undefined;
   }
 
   start(): void {
     void this.draft.restore().then(this.lookAhead);
+    void this.attached.draft.restore();
     if (this.action.fields.some(({ kind }) => kind === 'step')) void this.readSteps();
   }
   dispose(): void {
     clearTimeout(this.#pause);
-    void this.draft.keep();
+    void this.#keep();
   }
 
   change(values: Partial<ActionValues>): void {
     this.draft.change({ ...this.values, ...values });
     this.message = undefined;
-    if (Object.keys(values).every((name) => name === 'opinion' || name === 'files')) return;
+    if (Object.keys(values).every((name) => name === 'opinion')) return;
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => void this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
   }
@@ -121,7 +117,7 @@ export class ActionViewModel implements ViewModel {
 
   async submit(): Promise<void> {
     const { user } = this.#around.session;
-    const { deed, matter, values: { files } } = this;
+    const { deed, matter, attached: { all: files } } = this;
     if (!user || 'code' in deed || this.missing) return;
     this.message = undefined;
     const key = this.#key.for([deed, files]);
@@ -158,7 +154,7 @@ export class ActionViewModel implements ViewModel {
   }
 
   async #finish(): Promise<void> {
-    await this.draft.forget();
+    await Promise.all([this.draft.forget(), this.attached.draft.forget()]);
     const { action: { kind, done }, matter } = this;
     const instance = instanceOf(matter);
     const task = matter.kind === 'task' ? matter.detail.task.id : undefined;
@@ -170,8 +166,12 @@ export class ActionViewModel implements ViewModel {
     else this.close();
   }
 
+  async #keep(): Promise<void> {
+    await Promise.all([this.draft.keep(), this.attached.draft.keep()]);
+  }
+
   #explain(failure: Failure): void {
-    void this.draft.keep();
+    void this.#keep();
     if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.#onGone();
     else runInAction(() => {
       const isSilent = failure.kind === 'serverFault' || failure.kind === 'unreadable' || (failure.kind === 'rejectedByServer' && failure.message === '');

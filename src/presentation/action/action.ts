@@ -1,5 +1,4 @@
 import type { Deed } from '#application/action/carryOut.ts';
-import type { StoredFile } from '#application/ports/fileGateway.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
@@ -15,14 +14,13 @@ import type { Choosable } from '../shared/people/pickerOrder.ts';
 export interface ActionValues {
   readonly people: readonly Choosable[];
   readonly opinion: string;
-  readonly files: readonly StoredFile[];
   /** The chosen option of each choice, by the name of the choice. */
   readonly choices: Readonly<Record<string, string>>;
   /** As typed. */
   readonly amount: string;
   readonly step?: NodeId;
 }
-export const NOTHING_YET: ActionValues = { people: [], opinion: '', files: [], choices: {}, amount: '' };
+export const NOTHING_YET: ActionValues = { people: [], opinion: '', choices: {}, amount: '' };
 
 export interface ActionOption { readonly value: string; readonly label: TextKey; readonly note?: TextKey }
 

@@ -44,16 +44,16 @@ it.each([
   [{ node: 'UserTask_0' }, 'normal', { checkType: 'BACK_SPEC', destNodeId: 'UserTask_0', nextJumpType: 'normal' }],
 ] as const)('returns to %o, afterwards %s', async (to, afterwards, spelled) => {
   const { call, asked } = wireAnswering(null);
-  await makeHttpTaskGateway(call).sendBack('101', { key: 'k', to, afterwards, opinion: 'again' });
+  await makeHttpTaskGateway(call).sendBack('101', { key: 'k', to, afterwards, opinion: 'again', files: [] });
   expect(asked).toEqual([{ path: 'completeTask', key: 'k', body: { taskId: '101', opinion: 'again', ...spelled } }]);
 });
 
 it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
   const { call, asked } = wireAnswering(null);
   await makeHttpTaskGateway(call).decide('101', {
-    key: 'k', vote, opinion: 'ok', opinionField: 'leader_op', forms: {}, copyTo: ['sun', 'qian'], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
+    key: 'k', vote, opinion: 'ok', opinionField: 'leader_op', forms: {}, copyTo: ['sun', 'qian'], files: [{ id: '7', name: 'plan.pdf' }], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
   });
-  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', opinionName: 'leader_op', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
+  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', opinionName: 'leader_op', opFiles: '[{"fileId":"7","name":"plan.pdf"}]', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
   expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
 });
 

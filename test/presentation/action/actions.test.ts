@@ -58,7 +58,7 @@ describe('carrying out an action', () => {
 
   it('forward: passes on what was written, with its attachments', async () => {
     const { screen, passedOn, around } = await openAction('forward', { matter: ofRequest() });
-    screen.uploads.take([new File(['x'], 'plan.pdf')]);
+    screen.attached.uploads.take([new File(['x'], 'plan.pdf')]);
     expect(screen.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
     expect(screen.missing).toEqual({ key: 'file.wait' });

@@ -103,6 +103,21 @@ describe('deciding on a task', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
+  it('carries attachments, waits until they have arrived, and keeps them for the next visit', async () => {
+    const drafts = memoryDrafts();
+    const { sheet, sent } = await openSheet({ drafts, outcome: async () => fail({ kind: 'offline' }) });
+    sheet.attached.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
+    expect(sheet.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => sheet.missing).toBeUndefined();
+    const [, wrong] = sheet.attached.all;
+    if (wrong) sheet.attached.remove(wrong);
+    await sheet.submit();
+    expect(sent.map(({ files }) => files)).toMatchObject([[{ id: 'file of plan.pdf', name: 'plan.pdf' }]]);
+    await sheet.leave();
+    const { sheet: again } = await openSheet({ drafts });
+    expect(again.attached.all).toMatchObject([{ name: 'plan.pdf' }]);
+  });
+
   it('leads to the result when somebody else was faster', async () => {
     const { sheet, told } = await openSheet({ outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
     await sheet.submit();

@@ -78,6 +78,16 @@ describe('returning a request', () => {
     expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], around.opened]).toEqual([{ key: 'error.offline' }, 'Revise it.', 'Revise it.', []]);
   });
 
+  it('carries attachments', async () => {
+    const { page, sent } = await openReturn();
+    page.write('See the scan.');
+    page.attached.uploads.take([new File(['x'], 'scan.png')]);
+    expect(page.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => page.missing).toBeUndefined();
+    await page.submit();
+    expect(sent[0]?.files).toMatchObject([{ name: 'scan.png' }]);
+  });
+
   it('leads to the result when somebody else was faster', async () => {
     const { page, around } = await openReturn(aDetail(), async () => fail({ kind: 'refused', refusal: refuse('task.ended') }));
     page.write('Revise it.');

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import type { ButtonTone } from '../../shared/Button.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { requestLine } from '../../shared/requestLine.ts';
@@ -30,6 +31,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
       <div className="grid gap-4">
         <Effect decision={decision} />
         <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} occasion={decision.occasion} />
+        <AttachmentField files={decision.attached.all} uploads={decision.attached.uploads} onRemove={decision.attached.remove} />
         <NextPeople decision={decision} />
       </div>
     </Sheet>

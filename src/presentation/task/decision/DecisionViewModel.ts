@@ -14,6 +14,7 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
 import type { FormViewModel } from '../../form/FormViewModel.ts';
 import { Activity } from '../../shared/Activity.ts';
+import { AttachedFiles } from '../../shared/attachments/AttachedFiles.ts';
 import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
@@ -35,6 +36,7 @@ export interface DecisionOrder {
 export class DecisionViewModel {
   readonly order: DecisionOrder;
   readonly opinion: Draft<string>;
+  readonly attached: AttachedFiles;
   readonly activity = new Activity();
   next: readonly NextNode[] | undefined = undefined;
   nextFailure: Failure | undefined = undefined;
@@ -51,7 +53,8 @@ export class DecisionViewModel {
     this.order = order;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${order.detail.task.id}.${order.vote}`, opinionFieldOf(order.forms)?.text ?? '');
-    makeAutoObservable(this, { order: false, opinion: false, activity: false, next: observableRef, people: observableRef, copyTo: observableRef }, { autoBind: true });
+    this.attached = new AttachedFiles(around, `files.${order.detail.task.id}.${order.vote}`);
+    makeAutoObservable(this, { order: false, opinion: false, attached: false, activity: false, next: observableRef, people: observableRef, copyTo: observableRef }, { autoBind: true });
   }
 
   get vote(): Vote {
@@ -82,16 +85,17 @@ export class DecisionViewModel {
   get missing(): Message | undefined {
     const opinion = opinionRefusal(this.opinion.value, this.isOpinionRequired);
     if (opinion) return failureMessage({ kind: 'refused', refusal: opinion });
+    if (this.attached.uploads.isSending) return { key: 'file.wait' };
     const lacking = nodeWithoutPeople(this.next ?? [], this.chosenPath, this.people);
     return lacking && { key: 'validation.nodePeople.required', values: { name: lacking.name } };
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.opinion.restore(), this.readNext()]);
+    await Promise.all([this.opinion.restore(), this.attached.draft.restore(), this.readNext()]);
   }
   /** Leaves no word behind, however the sheet is closed. */
   async leave(): Promise<void> {
-    await this.opinion.keep();
+    await Promise.all([this.opinion.keep(), this.attached.draft.keep()]);
   }
 
   /** Where the decision leads with the form as it is now. */
@@ -127,24 +131,24 @@ export class DecisionViewModel {
     const { detail, forms, vote } = this.order;
     const content = {
       detail, viewer: user, vote, opinion: this.opinion.value, next: this.next ?? [], people: this.people,
-      forms: forms.map(({ view, record }) => ({ view, record })), copyTo: this.copyTo.flatMap(({ account }) => account ?? []),
+      forms: forms.map(({ view, record }) => ({ view, record })), copyTo: this.copyTo.flatMap(({ account }) => account ?? []), files: this.attached.all,
       ...(this.chosenPath !== undefined && { path: this.chosenPath }),
     };
-    const key = this.#key.for([vote, content.opinion, content.people, content.path, content.copyTo, recordsOf(forms)]);
+    const key = this.#key.for([vote, content.opinion, content.people, content.path, content.copyTo, content.files, recordsOf(forms)]);
     const outcome = await this.activity.run(() => this.#around.get(CompleteTask)({ ...content, key }));
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(outcome.error);
   }
 
   async #finish(): Promise<void> {
-    await this.opinion.forget();
+    await Promise.all([this.opinion.forget(), this.attached.draft.forget()]);
     const { task, instance } = this.order.detail;
     this.#around.changes.next({ task: task.id, instance: instance.id });
     this.order.onDone();
   }
 
   #explain(failure: Failure): void {
-    void this.opinion.keep();
+    void this.leave();
     if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.order.onGone();
     else if (failure.kind === 'invalid') this.order.onFormInvalid();
     else runInAction(() => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
 import { foretell } from '../../shared/foretell.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
@@ -42,6 +43,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       <AfterwardsChoice model={model} detail={detail} />
       <ReturnEffect model={model} />
       <OpinionField value={model.opinion.value} isRequired onChange={model.write} occasion="return" />
+      <AttachmentField files={model.attached.all} uploads={model.attached.uploads} onRemove={model.attached.remove} />
     </div>
   );
 });

@@ -13,6 +13,7 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import type { ReturnNode, TaskDetail } from '#domain/task/reading.ts';
 import { afterReturnOptions, type ReturnDestination } from '#domain/task/returning.ts';
 import { Activity } from '../../shared/Activity.ts';
+import { AttachedFiles } from '../../shared/attachments/AttachedFiles.ts';
 import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
@@ -23,6 +24,7 @@ import type { ViewModel } from '../../shared/viewModel.ts';
 export class ReturnViewModel implements ViewModel {
   readonly task: TaskId;
   readonly opinion: Draft<string>;
+  readonly attached: AttachedFiles;
   readonly activity = new Activity();
   detail: TaskDetail | undefined = undefined;
   nodes: readonly ReturnNode[] = [];
@@ -42,7 +44,8 @@ export class ReturnViewModel implements ViewModel {
     this.task = task;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
-    makeAutoObservable(this, { task: false, opinion: false, activity: false, detail: observableRef, nodes: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
+    this.attached = new AttachedFiles(around, `files.${task}.return`);
+    makeAutoObservable(this, { task: false, opinion: false, attached: false, activity: false, detail: observableRef, nodes: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
   }
 
   get targets(): readonly ReturnTarget[] {
@@ -66,15 +69,17 @@ export class ReturnViewModel implements ViewModel {
   }
   get missing(): Message | undefined {
     const refusal = opinionRefusal(this.opinion.value, true);
-    return refusal && failureMessage({ kind: 'refused', refusal });
+    if (refusal) return failureMessage({ kind: 'refused', refusal });
+    return this.attached.uploads.isSending ? { key: 'file.wait' } : undefined;
   }
 
   start(): void {
     void this.read();
     void this.opinion.restore();
+    void this.attached.draft.restore();
   }
   dispose(): void {
-    void this.opinion.keep();
+    void this.#keep();
   }
 
   async read(): Promise<void> {
@@ -130,8 +135,8 @@ export class ReturnViewModel implements ViewModel {
     const { user } = this.#around.session;
     if (!detail || !destination || !afterwards || !user || this.missing) return;
     this.message = undefined;
-    const order = { detail, viewer: user, to: destination, afterwards, opinion: this.opinion.value };
-    const key = this.#key.for([destination, afterwards, order.opinion]);
+    const order = { detail, viewer: user, to: destination, afterwards, opinion: this.opinion.value, files: this.attached.all };
+    const key = this.#key.for([destination, afterwards, order.opinion, order.files]);
     const outcome = await this.activity.run(() => this.#around.get(RejectTask)({ ...order, key }));
     if (outcome?.ok) await this.#finish(detail);
     else if (outcome) this.#explain(outcome.error);
@@ -148,13 +153,16 @@ export class ReturnViewModel implements ViewModel {
   }
 
   async #finish({ task, instance }: TaskDetail): Promise<void> {
-    await this.opinion.forget();
+    await Promise.all([this.opinion.forget(), this.attached.draft.forget()]);
     this.#around.changes.next({ task: task.id, instance: instance.id });
     this.#around.navigator.open('success', { done: 'returned', instId: instance.id }, { replace: true });
   }
 
+  async #keep(): Promise<void> {
+    await Promise.all([this.opinion.keep(), this.attached.draft.keep()]);
+  }
   #explain(failure: Failure): void {
-    void this.opinion.keep();
+    void this.#keep();
     runInAction(() => {
       if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.gone = { kind: 'taskGone' };
       else this.message = failureMessage(failure);

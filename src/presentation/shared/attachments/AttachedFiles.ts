@@ -1,0 +1,28 @@
+import { makeAutoObservable } from 'mobx';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
+import { Draft } from '../Draft.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { UploadsViewModel } from './UploadsViewModel.ts';
+
+/** The server says when it is too much. */
+const NO_LIMITS = { mostFiles: 0, mostBytes: 0 };
+
+/** The attachments of an opinion being written: kept on the device like its words. */
+export class AttachedFiles {
+  readonly draft: Draft<readonly StoredFile[]>;
+  readonly uploads: UploadsViewModel;
+
+  constructor(around: Surroundings, key: string) {
+    this.draft = new Draft<readonly StoredFile[]>(around.get(DraftStore), key, []);
+    this.uploads = new UploadsViewModel({ files: around.get(FileGateway), limits: NO_LIMITS, count: () => this.all.length, add: (file) => this.draft.change([...this.all, file]) });
+    makeAutoObservable(this, { draft: false, uploads: false }, { autoBind: true });
+  }
+
+  get all(): readonly StoredFile[] {
+    return this.draft.value;
+  }
+  remove(file: StoredFile): void {
+    this.draft.change(this.all.filter(({ id }) => id !== file.id));
+  }
+}
