@@ -19,7 +19,10 @@ export const batchJobsList: RecordList<BatchJob> = {
     sign: recordLook(vote),
     title: t('lists.batchJobs.title', { action: t(`status.action.${vote}`), count: total }),
     facts: [formatMoment(language, startedAt, now), t('batch.progress', { done: done + failed, total })],
-    chips: [...(failed > 0 ? [{ text: t('batch.failed', { count: failed }), tone: 'refuse' as const }] : []), isOver ? { text: t('batch.over'), tone: 'neutral' } : { text: t('batch.running'), tone: 'action' }],
+    chips: [
+      ...(failed > 0 ? [{ text: t('batch.failed', { count: failed }), tone: 'refuse' as const }] : []),
+      ...(isOver ? [] : [{ text: t('batch.running'), tone: 'action' as const }]),
+    ],
     ...(opinion === '' ? {} : { note: opinion }),
   }),
   open: ({ id }) => ({ page: 'batchJob', params: { id } }),
