@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { PageName } from '#presentation/routes/pageNames.ts';
+import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { listOf } from './support/list.ts';
+import type { Phone } from './support/phone.ts';
+import { button, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+/** Several requests of Zhang Wei's on Wang Fang's desk; their tasks. */
+async function onHerDesk(count: number) {
+  const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+  const instances = [];
+  for (let number = 0; number < count; number += 1) instances.push((await zhangwei.start('leave', LEAVE)).instId);
+  const tasks = await Promise.all(instances.map(async (instance) => (await wangfang.taskOf(instance))?.taskId ?? ''));
+  return { zhangwei, wangfang, instances, tasks };
+}
+
+const choice = ({ page }: Phone) => page.getByRole('list').getByRole('checkbox');
+const rowsOf = ({ page }: Phone) => page.getByRole('main').getByRole('link');
+
+describe('choosing tasks', () => {
+  it('decides them together, and keeps the one that cannot be decided with its reason', async () => {
+    const { zhangwei, wangfang, instances: [, , withdrawn = ''] } = await onHerDesk(3);
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/bpm/myTasks');
+    const before = await listOf(phone, 'page.myTasks').total();
+    await button(phone, t('list.select')).click();
+    await button(phone, t('list.decideTogether')).click();
+    await page.getByText(t('validation.selection.none.approve')).first().waitFor();
+    // The newest stand first among those of today.
+    await page.getByRole('checkbox', { name: t('list.selectGroup', { name: t('list.group.today') }) }).check();
+    const count = await choice(phone).and(page.locator(':checked')).count() - 1;
+    await button(phone, t('list.decideTogether')).click();
+    await page.getByRole('heading', { name: t('batch.included', { count }) }).waitFor();
+    await zhangwei.call(`bpmInst/revokeProcess?instId=${withdrawn}&from=mystart&opinion=later`);
+    await page.getByText(t('task.vote.refuse'), { exact: true }).click();
+    await page.getByText(t('refusal.opinion.required')).waitFor();
+    await page.getByText(t('task.vote.agree'), { exact: true }).click();
+    await page.getByLabel(t('task.opinion')).fill('Enjoy it');
+    await button(phone, t('batch.submit', { verb: t('task.vote.agree'), count })).click();
+    await page.getByRole('heading', { name: t('batch.failed', { count: 1 }) }).waitFor();
+    expect(await rowsOf(phone).first().textContent()).toContain(t('refusal.task.ended'));
+    await button(phone, t('batch.retry')).click();
+    await page.getByRole('heading', { name: t('batch.failed', { count: 1 }) }).waitFor();
+    await button(phone, t('task.goOn')).click();
+    await expect.poll(() => listOf(phone, 'page.myTasks').total()).toBe(before - count);
+    expect(await wangfang.count()).toBe(before - count);
+  });
+
+  it('begins with a long press, and can leave the work to the server', async () => {
+    const { tasks: [task = ''], wangfang } = await onHerDesk(1);
+    const phone = await stage.phone({ account: 'wangfang' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/bpm/myTasks');
+    const card = page.locator(`a[href*="${task}"]`);
+    const { x, y } = await card.boundingBox() ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 60, y + 20);
+    await page.mouse.down();
+    await page.getByRole('heading', { level: 1, name: t('list.selected', { count: 1 }) }).waitFor();
+    await page.mouse.up();
+    await button(phone, t('list.decideTogether')).click();
+    await page.getByRole('switch').check();
+    await button(phone, t('batch.submit', { verb: t('task.vote.agree'), count: 1 })).click();
+    await page.getByRole('heading', { name: t('batch.done', { count: 1 }) }).waitFor();
+    await page.getByText(t('batch.over')).waitFor();
+    expect((await wangfang.toDo()).map(({ taskId }) => taskId)).not.toContain(task);
+    await phone.open('/pages/bpm/asynchronous');
+    expect(await listOf(phone, 'page.batchJobs').cards.first().textContent()).toContain(t('batch.progress', { done: 1, total: 1 }));
+  });
+});
+
+it('opens every list from one sheet, and each has as many rows as its badge says', async () => {
+  const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const { page, words: { t } } = phone;
+  await phone.open('/');
+  await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.allLists') }).click();
+  for (const name of LIST_SECTIONS.flatMap(({ entries }) => entries.map((entry) => entry.page as PageName))) {
+    const row = sheetOf(phone).getByRole('link', { name: t(`page.${name}`) }).filter({ hasText: /\d$/u });
+    const badge = Number(/(?<count>\d+)$/u.exec((await row.textContent() ?? '').replaceAll(',', ''))?.groups?.['count']);
+    await row.click();
+    expect([name, await listOf(phone, `page.${name}`).total()]).toEqual([name, badge]);
+    await page.goBack();
+    await sheetOf(phone).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await sheetOf(phone).waitFor({ state: 'detached' });
+  const unread = await page.getByRole('link', { name: t('page.notices') }).getAttribute('aria-label');
+  expect(unread).toBe(t('workbench.unread', { count: (await (await stage.colleague('wangfang')).get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data }));
+});
+
+describe('a row', () => {
+  it('goes at once and is really gone: a draft, after a question', async () => {
+    const zhangwei = await stage.colleague('zhangwei');
+    await zhangwei.saveDraft('leave', LEAVE);
+    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/bpm/myInst');
+    const list = listOf(phone, 'page.myApplications');
+    const before = await list.total();
+    await page.getByRole('list').getByRole('button', { name: /^More actions/u }).first().click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await sheetOf(phone).getByText(t('lists.mine.deleteQuestion')).waitFor();
+    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await page.getByText(t('message.deleted')).waitFor();
+    expect(await list.total()).toBe(before - 1);
+    expect((await zhangwei.mine()).length).toBe(before - 1);
+  });
+
+  it('that is running stays, and says why', async () => {
+    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/bpm/myInst');
+    await button(phone, t('list.select')).click();
+    await button(phone, t('list.selectAll')).click();
+    await button(phone, t('lists.delete')).click();
+    await page.getByText(t('message.recordInProcess')).waitFor();
+    await button(phone, t('lists.mine.edit')).click();
+    await page.getByText(t('validation.selection.severalToEdit')).waitFor();
+  });
+
+  it('comes back with the reason when the platform says no', async () => {
+    const phone = await stage.phone({ account: 'admin', language: 'en-US' });
+    const { page, words: { t, company } } = phone;
+    await phone.open('/pages/bpm/mySolutions');
+    const card = page.getByRole('listitem').filter({ hasText: company('Leave') }).first();
+    await card.getByRole('button').click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await page.getByRole('alert').filter({ hasText: t('refusal.definition.inUse') }).waitFor();
+    await card.getByRole('button', { name: /^More actions/u }).click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.discard') }).click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.discard') }).click();
+    await card.getByText(t('lists.newProcess.discarded')).waitFor();
+    await card.getByRole('button', { name: /^More actions/u }).click();
+    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.recover') }).click();
+    await card.getByText(t('lists.newProcess.discarded')).waitFor({ state: 'detached' });
+  });
+});
+
+it('is ordered and folded as one left it after going into a task and back', async () => {
+  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const { page, words: { t } } = phone;
+  await phone.open('/pages/bpm/myTasks');
+  await button(phone, t('list.arrange')).click();
+  await sheetOf(phone).getByRole('button', { name: t('list.byProcess') }).click();
+  await sheetOf(phone).getByRole('button', { name: t('app.done') }).click();
+  const heading = page.getByRole('heading', { level: 2 }).first().getByRole('button');
+  await heading.click();
+  const name = await heading.textContent();
+  await listOf(phone, 'page.myTasks').cards.first().click();
+  await page.getByRole('heading', { name: t('node.history') }).waitFor();
+  await page.goBack();
+  await heading.waitFor();
+  expect([await heading.textContent(), await heading.getAttribute('aria-expanded')]).toEqual([name, 'false']);
+});
+
+it('says politely that a platform does not offer it', async () => {
+  const phone = await stage.phone({ account: 'wangfang' });
+  const { page, problems, words: { t } } = phone;
+  await page.route('**/bpmInstTracked/getMyTracked', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await phone.open('/pages/bpm/MyTracked');
+  await page.getByText(t('error.notOffered')).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  problems.length = 0;
+});
