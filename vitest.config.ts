@@ -10,8 +10,8 @@ export default defineConfig({
     // A forgotten `.only` must not look like success.
     allowOnly: false,
     // Far beyond what any test takes on an idle machine: a busy one must not make a test fail.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: '100%',
     // Files share their modules: none of ours keeps anything that another test could see, and loading them again costs more than the tests.
     isolate: false,

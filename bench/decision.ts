@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { makePlatform } from '#server/platform.ts';
+import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/storage/database.ts';
@@ -24,7 +25,7 @@ if (address !== undefined) await measure(await emptied(address));
 
 async function measure(database: Database): Promise<void> {
   await migrate(database);
-  const { app } = await makePlatform(database, systemClock, { definitions: join(projectFolder, 'definitions'), hasDemo: false, log: process.stderr });
+  const { app } = await makePlatform(database, systemClock, { definitions: await readDefinitions(join(projectFolder, 'definitions')), hasDemo: false, log: process.stderr });
   const [zhangwei, wangfang] = [await client('zhangwei'), await client('wangfang')];
   const defId = (await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave')).defId;
   const template = (await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson: JSON.stringify({ leave: LEAVE }) })).data.instId as string;

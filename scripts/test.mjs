@@ -15,17 +15,19 @@ function chosenChecks(names) {
 }
 
 /** A check that breaks must not take the last line with it. */
-function asFailure(error) {
-  console.error(error);
-  return oneCheck(false);
+async function carryOut({ check }) {
+  const start = performance.now();
+  const outcome = await check().catch((error) => ({ ...oneCheck(false), complaint: error.stack }));
+  return { ...outcome, took: seconds(start) };
 }
 
-async function runCheck({ title, check }) {
-  console.log(`\n== ${title}`);
-  const start = performance.now();
-  const tally = await check().catch(asFailure);
-  console.log(`   ${wordTally(tally)} (${seconds(start)})`);
-  return tally;
+/** Reports a check in its turn; one that runs beside the others has begun before. */
+async function report(check, begun) {
+  console.log(`\n== ${check.title}`);
+  const outcome = await (begun ?? carryOut(check));
+  if (outcome.complaint) console.log(outcome.complaint);
+  console.log(`   ${wordTally(outcome)} (${outcome.took})`);
+  return outcome;
 }
 
 await runMain(async () => {
@@ -33,9 +35,10 @@ await runMain(async () => {
   process.chdir(ROOT);
   const checks = chosenChecks(process.argv.slice(2));
   await installWhenMissing();
-  const tallies = [];
-  for (const check of checks) tallies.push(await runCheck(check));
-  const total = sum(tallies);
-  if (total.failed > 0 || tallies.some(({ isIncomplete }) => isIncomplete)) process.exitCode = 1;
+  const begun = new Map(checks.filter(({ isBeside }) => isBeside).map((check) => [check, carryOut(check)]));
+  const outcomes = [];
+  for (const check of checks) outcomes.push(await report(check, begun.get(check)));
+  const total = sum(outcomes);
+  if (total.failed > 0 || outcomes.some(({ isIncomplete }) => isIncomplete)) process.exitCode = 1;
   console.log(`\n${wordTally(total)}`);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Company } from './definitions/company.ts';
+import { readDefinitions } from './definitions/readDefinitions.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -19,10 +20,12 @@ async function start(): Promise<Close> {
   };
   try {
     await checkPort(settings);
+    console.log('Loading the definitions …');
+    const definitions = await readDefinitions(settings.definitions);
     console.log('Opening the database …');
     const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
     closers.push(() => database.close());
-    const { app, definitions } = await makePlatform(database, systemClock, { ...settings, clientFolder: join(projectFolder, 'dist/client'), log: process.stderr, report: console.log });
+    const { app } = await makePlatform(database, systemClock, { ...settings, definitions, clientFolder: join(projectFolder, 'dist/client'), log: process.stderr, report: console.log });
     closers.push(() => app.close());
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);

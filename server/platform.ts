@@ -3,7 +3,6 @@ import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueAnswers } from './catalogue/catalogueAnswers.ts';
 import type { Clock } from './clock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
-import { readDefinitions } from './definitions/readDefinitions.ts';
 import { vocabularyOf } from './definitions/vocabulary.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { directoryAnswers } from './directory/directoryAnswers.ts';
@@ -24,19 +23,18 @@ import { version } from './version.ts';
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
 
-export interface PlatformSettings extends Pick<Settings, 'definitions' | 'hasDemo' | 'administrator' | 'cipher'>, Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
+export interface PlatformSettings extends Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>, Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
+  readonly definitions: Definitions;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
 }
 
-/** The server, ready to listen, and what it was filled with. */
-export interface Platform { readonly app: FastifyInstance; readonly definitions: Definitions; readonly workflow: Workflow }
+/** The server, ready to listen. */
+export interface Platform { readonly app: FastifyInstance; readonly workflow: Workflow }
 
-/** Puts the whole server together over an opened database: the definitions are loaded and seeded, every area brings its answers. */
+/** Puts the whole server together over an opened database: the definitions are seeded, every area brings its answers. */
 export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
-  const { report = () => undefined } = settings;
-  report('Loading the definitions …');
-  const definitions = settings.definitions === undefined ? NO_DEFINITIONS : await readDefinitions(settings.definitions);
+  const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const vocabulary = vocabularyOf(definitions);
   const workflow = makeWorkflow(database, clock, ids, vocabulary);
@@ -58,13 +56,11 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
   });
   sweepHourly(app, database, clock);
   workflow.keepWorking(app);
-  return { app, definitions, workflow };
+  return { app, workflow };
 }
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';
-
-const NO_DEFINITIONS: Definitions = { categories: [], opinions: [], processes: [] };
 
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
 const seed = (database: Database, definitions: Definitions, { administrator }: PlatformSettings, workflow: Workflow): Promise<void> =>

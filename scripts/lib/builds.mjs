@@ -30,7 +30,7 @@ async function buildWhenChanged({ name, config, product, inputs }) {
   writeStamp(name, hash);
 }
 
-/** Builds client and server, each only when one of its files changed since the last build. */
-export async function buildChanged() {
-  for (const build of BUILDS) await buildWhenChanged(build);
+/** Builds client and server, or those named, each only when one of its files changed since the last build. */
+export async function buildChanged(names = BUILDS.map(({ name }) => name)) {
+  for (const build of BUILDS.filter(({ name }) => names.includes(name))) await buildWhenChanged(build);
 }

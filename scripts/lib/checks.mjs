@@ -7,11 +7,10 @@ import { Stop } from './stop.mjs';
 import { NOTHING, oneCheck } from './tally.mjs';
 import { countVitest, runVitest } from './vitest.mjs';
 
-/** A program that is silent when all is well: its output is shown when it is not. */
+/** A program that is silent when all is well: its output is a complaint when it is not. */
 async function quietly(running) {
   const { code, output } = await running;
-  if (code !== 0) console.log(output.trim());
-  return oneCheck(code === 0);
+  return code === 0 ? oneCheck(true) : { ...oneCheck(false), complaint: output.trim() };
 }
 
 const LAW_FOLDERS = ['src', 'server', 'test', 'bench', 'scripts'];
@@ -23,8 +22,7 @@ async function build() {
     return oneCheck(true);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    console.log(error.message);
-    return oneCheck(false);
+    return { ...oneCheck(false), complaint: error.message };
   }
 }
 
@@ -37,22 +35,24 @@ const E2E = ['--config', 'vitest.e2e.config.ts'];
 async function endToEnd() {
   const problem = await chromiumProblem();
   if (problem === undefined) return runVitest('e2e', E2E);
-  console.log(problem);
-  return { ...NOTHING, skipped: await countVitest('e2e', E2E), isIncomplete: true };
+  return { ...NOTHING, skipped: await countVitest('e2e', E2E), isIncomplete: true, complaint: problem };
 }
 
 /**
- * The checks in their order, the quick ones first. `needs` names a check whose product this one uses.
- * @type {readonly { name: string, title: string, check: () => Promise<import('./tally.mjs').Tally & { isIncomplete?: boolean }>, needs?: string }[]}
+ * The checks in the order of their reports, the quick ones first. `needs` names a check whose product this one uses;
+ * `isBeside` one that takes long, keeps one core busy and says nothing meanwhile, so that it runs beside the others.
+ * @typedef {import('./tally.mjs').Tally & { isIncomplete?: boolean, complaint?: string }} Outcome
+ * @typedef {{ name: string, title: string, check: () => Promise<Outcome>, needs?: string, isBeside?: boolean }} Check
+ * @type {readonly Check[]}
  */
 export const CHECKS = [
   { name: 'types', title: 'Types', check: () => quietly(run(process.execPath, [rootPath('node_modules/ts7/bin/tsc'), '-b'])) },
-  { name: 'lint', title: 'Style (eslint)', check: () => quietly(runTool('eslint', ['.', '--max-warnings', '0'])) },
   { name: 'law', title: 'Law of imports (dependency-cruiser)', check: () => quietly(lawOfImports()) },
   { name: 'unused', title: 'Unused code (knip)', check: () => quietly(runTool('knip', ['--no-progress', '--no-config-hints'])) },
-  { name: 'unit', title: 'Unit and property tests', check: () => runVitest('unit', ['--project', 'unit']) },
-  { name: 'server', title: 'Contract and server tests', check: () => runVitest('server', ['--project', 'server']) },
   { name: 'build', title: 'Production build', check: build },
   { name: 'size', title: 'Size budget', check: size, needs: 'build' },
+  { name: 'unit', title: 'Unit and property tests', check: () => runVitest('unit', ['--project', 'unit']) },
+  { name: 'lint', title: 'Style (eslint)', check: () => quietly(runTool('eslint', ['.', '--max-warnings', '0'])), isBeside: true },
+  { name: 'server', title: 'Contract and server tests', check: () => runVitest('server', ['--project', 'server']), needs: 'build' },
   { name: 'e2e', title: 'End to end in Chromium', check: endToEnd, needs: 'build' },
 ];

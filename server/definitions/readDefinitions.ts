@@ -4,8 +4,9 @@ import { describeProblem } from './problem.ts';
 
 const MOST_TOLD = 5;
 
-/** The definitions of a folder for the start of the server; throws StartProblem naming file, element and line. */
-export async function readDefinitions(folder: string): Promise<Definitions> {
+/** The definitions of a folder for the start of the server; without a folder there are none. Throws StartProblem naming file, element and line. */
+export async function readDefinitions(folder?: string): Promise<Definitions> {
+  if (folder === undefined) return { categories: [], opinions: [], processes: [] };
   const loaded = await loadDefinitions(folder);
   if (loaded.ok) return loaded.value;
   const told = loaded.error.slice(0, MOST_TOLD).map(describeProblem);

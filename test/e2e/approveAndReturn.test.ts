@@ -7,7 +7,7 @@ import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 
-describe.each(WAYS)('in $language, $theme', (way) => {
+describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   const stage = openStage({ demoLanguage: way.language });
   const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${way.language}-${way.theme}`);
 

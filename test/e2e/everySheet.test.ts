@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-describe.each(WAYS)('in $language, $theme', (way) => {
+describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   const suffix = `${way.language}-${way.theme}`;
 
   it('every sheet over a request and a task opens without an obstacle', async () => {
@@ -34,14 +34,14 @@ describe.each(WAYS)('in $language, $theme', (way) => {
     for (const name of ['withdraw', 'void', 'suspend', 'pend', 'forward', 'share']) {
       await initiator.open(addressOf('instanceDetail', { instId, do: name }));
       await sheetOf(initiator).waitFor();
-      await initiator.page.waitForLoadState('networkidle');
+      await initiator.settled();
       await look(initiator.page, `${name}-${suffix}`);
     }
     const holder = await stage.phone({ ...way, account: 'wangfang' });
     await holder.open(addressOf('taskDetail', { taskId }));
     await button(holder, holder.words.t('app.more')).click();
     await sheetOf(holder).waitFor();
-    await holder.page.waitForLoadState('networkidle');
+    await holder.settled();
     await look(holder.page, `menu-${suffix}`);
   });
 });

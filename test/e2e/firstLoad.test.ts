@@ -15,7 +15,7 @@ async function scriptsOf(name: string): Promise<readonly string[]> {
     if (pathname.endsWith('.js')) scripts.add(pathname.replace('/mobile/', ''));
   });
   await phone.open(sample?.address ?? '');
-  await phone.page.waitForLoadState('networkidle');
+  await phone.settled();
   return [...scripts].sort();
 }
 

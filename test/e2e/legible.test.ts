@@ -4,11 +4,11 @@ import { LANGUAGES } from '#test/support/texts.ts';
 import { cutWords, NARROWEST, overflowing, overlappingWords } from './support/largeText.ts';
 import { listOf } from './support/list.ts';
 import { openList } from './support/pages.ts';
+import { SCREEN } from './support/phone.ts';
 import { openStage } from './support/stage.ts';
 import { wordsIn } from './support/words.ts';
 
 const stage = openStage();
-const PHONE = { width: 390, height: 844 };
 
 it.each(LANGUAGES)('the seal of an approved request keeps its words inside its ring, in %s', async (language) => {
   const phone = await stage.phone({ account: 'zhangwei', language });
@@ -26,9 +26,9 @@ it.each(LANGUAGES)('the seal of an approved request keeps its words inside its r
 it.each(LANGUAGES)('no card of a list cuts a word, on any phone, in %s', async (language) => {
   const phone = await stage.phone({ account: 'wangfang', language });
   for (const name of ['myTasks', 'myDone', 'myApplications'] as const) {
-    await phone.page.setViewportSize(PHONE);
+    await phone.page.setViewportSize(SCREEN);
     await openList(phone, name);
-    for (const size of [PHONE, NARROWEST]) {
+    for (const size of [SCREEN, NARROWEST]) {
       await phone.page.setViewportSize(size);
       expect([name, size.width, await overflowing(phone.page), await cutWords(phone.page, { mayLeaveOut: true })]).toEqual([name, size.width, [], []]);
     }
@@ -39,7 +39,7 @@ it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone
   const phone = await stage.phone({ account: 'zhangwei', language });
   const { page, words: { t } } = phone;
   const { definition } = await stage.colleague('zhangwei');
-  for (const size of [PHONE, NARROWEST]) {
+  for (const size of [SCREEN, NARROWEST]) {
     await page.setViewportSize(size);
     for (const process of ['leave', 'expense', 'purchase', 'seal', 'onboarding']) {
       await phone.open(addressOf('flowChart', { defId: await definition(process) }));

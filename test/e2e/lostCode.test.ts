@@ -12,7 +12,7 @@ const CODE = '**/assets/*.js';
 async function atWorkbench(): Promise<Phone> {
   const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open('/');
-  await phone.page.waitForLoadState('networkidle');
+  await phone.settled();
   return phone;
 }
 /** Pressed by the page itself: a finger would wait for frames, which stand still with the clock. */

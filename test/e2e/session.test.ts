@@ -158,7 +158,7 @@ it('keeps tenant and application of a link for later, and names the application 
     if (request.url().includes('/api/')) told.push(request.headers()['appid']);
   });
   await phone.open('/pages/bpm/myTasks');
-  await phone.page.waitForLoadState('networkidle');
+  await phone.settled();
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told)).toEqual(new Set(['77']));
   expect(await phone.page.evaluate(() => localStorage.getItem('ringi.tenantId'))).toBe('1');

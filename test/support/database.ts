@@ -54,8 +54,11 @@ export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => v
   }));
 }
 
+/** Clearing the memory that a large database asks for takes longer than most tests. */
+const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** For tests that are not about storage: one database is enough. */
-export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut() })));
+export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL })));
 
 let archive: Promise<Blob> | undefined;
 

@@ -10,6 +10,7 @@ import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import type { DefinitionProblem } from '#server/definitions/problem.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
+import { freeze } from './process/freeze.ts';
 
 /** Everybody, every group and nearly every handler exists, under the name the file uses. */
 const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}`, hasHandler: (name: string) => name !== 'nobodyKnows' };
@@ -50,11 +51,17 @@ export function taskOf(definition: LoadedDefinition, id: string): UserTaskSettin
   return node.task;
 }
 
-/** The definitions that come with the product. */
-export async function demoDefinitions(): Promise<Definitions & { readonly company: Company }> {
+type Demo = Definitions & { readonly company: Company };
+
+let demo: Promise<Demo> | undefined;
+
+/** The definitions that come with the product, read once. */
+export const demoDefinitions = (): Promise<Demo> => demo ??= readDemo();
+
+async function readDemo(): Promise<Demo> {
   const { company, ...rest } = await readDefinitions(join(projectFolder, 'definitions'));
   if (company === undefined) throw new Error('The demo has no company');
-  return { company, ...rest };
+  return freeze({ company, ...rest });
 }
 
 /** A copy of them, to be changed; whoever asks for it takes it away again. */

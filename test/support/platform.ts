@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { makePlatform } from '#server/platform.ts';
 import type { PlatformSettings } from '#server/platform.ts';
-import { projectFolder } from '#server/projectFolder.ts';
 import type { Database } from '#server/storage/database.ts';
 import { closeBefore } from './database.ts';
+import { demoDefinitions } from './definitions.ts';
 
 /** A clock that only goes when it is told to. */
 export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
@@ -12,10 +12,15 @@ export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
   return { now: () => now, advance: (milliseconds: number) => { now += milliseconds; } };
 }
 
+interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
+  /** Another folder than the demo company's. */
+  readonly definitions?: string;
+}
+
 /** The real server over a fresh database with the demo company, asked without a network. Its history is played only where a test wants it (`hasDemo`). */
-export async function demoPlatform(database: Database, more: Partial<PlatformSettings> = {}, clock = handClock()) {
-  const settings = { definitions: join(projectFolder, 'definitions'), hasDemo: false, log: process.stderr, ...more };
-  const { app, workflow } = await makePlatform(database, clock, settings);
+export async function demoPlatform(database: Database, { definitions: folder, ...more }: Wishes = {}, clock = handClock()) {
+  const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
+  const { app, workflow } = await makePlatform(database, clock, { definitions, hasDemo: false, log: process.stderr, ...more });
   closeBefore(database, () => app.close());
   return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
 }

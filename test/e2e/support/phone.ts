@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tokenOf } from './accounts.ts';
 import { collectProblems } from './problems.ts';
+import { watchTraffic } from './traffic.ts';
+import type { Traffic } from './traffic.ts';
 import { wordsIn } from './words.ts';
 import type { Words } from './words.ts';
 
@@ -13,7 +15,7 @@ export interface PhoneWishes {
   readonly account?: string | undefined;
 }
 
-export interface Phone {
+export interface Phone extends Traffic {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What its screen says, in its language. */
@@ -28,10 +30,12 @@ export interface Phone {
 /** What takes longer is broken, even on a busy machine. */
 const PATIENCE_MS = 15_000;
 
+export const SCREEN = { width: 390, height: 844 };
+
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
 export async function newPhone(browser: Browser, server: string, { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {}): Promise<Phone> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+    viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
     locale: language, timezoneId: 'Asia/Shanghai', colorScheme: theme, reducedMotion: 'reduce',
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
@@ -39,7 +43,7 @@ export async function newPhone(browser: Browser, server: string, { language = 'z
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
-    page, context, problems, words: wordsIn(language),
+    page, context, problems, words: wordsIn(language), ...watchTraffic(page),
     open: async (address) => {
       await page.goto(`${server}/mobile${address}`);
       await page.locator('h1').first().waitFor();

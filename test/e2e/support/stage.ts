@@ -1,8 +1,8 @@
+import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { workflowOf } from '#test/support/workflow.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { launchChromium } from './chromium.ts';
 import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
@@ -15,6 +15,8 @@ export interface Stage {
   readonly server: RunningServer;
   /** A phone for this test; it is put away afterwards, and must not have had problems. */
   phone(wishes?: PhoneWishes): Promise<Phone>;
+  /** The same phone for every test that wishes for the same: for tests that only look. */
+  lastingPhone(wishes: PhoneWishes): Promise<Phone>;
   /** Somebody at work without a screen, for what happens elsewhere meanwhile. */
   colleague(account: string, language?: Language): Promise<Colleague>;
 }
@@ -26,29 +28,38 @@ export function openStage({ demoLanguage = 'zh-CN' }: StageWishes = {}): Stage {
   let browser: Browser;
   let server: RunningServer;
   const phones: Phone[] = [];
+  const lasting = new Map<string, Phone>();
   beforeAll(async () => {
     const isOwnHistory = isForReadme && demoLanguage !== 'zh-CN';
     server = await startServer(isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder')), { RINGI_DEMO_LANGUAGE: demoLanguage });
-    browser = await launchChromium();
+    browser = await chromium.connect(inject('browserAddress'));
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
-    if (task.result?.state === 'fail') for (const [index, phone] of used.entries()) await shoot(phone.page, `failed/${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+    const open = [...used, ...lasting.values()];
+    if (task.result?.state === 'fail') for (const [index, phone] of open.entries()) await shoot(phone.page, `failed/${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
     await Promise.all(used.map((phone) => phone.close()));
-    expect(used.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
   afterAll(async () => {
     await browser.close();
     await server.stop();
     removeFolder(server.dataFolder);
   });
+  const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, server.address, wishes);
   return {
     get server() {
       return server;
     },
     phone: async (wishes) => {
-      const phone = await newPhone(browser, server.address, wishes);
+      const phone = await newPhoneHere(wishes);
       phones.push(phone);
+      return phone;
+    },
+    lastingPhone: async (wishes) => {
+      const name = JSON.stringify(wishes);
+      const phone = lasting.get(name) ?? await newPhoneHere(wishes);
+      lasting.set(name, phone);
       return phone;
     },
     colleague: (account, language) => workflowOf(overHttp(server.address, language))(account),

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
+import { buildChanged } from '../../../scripts/lib/builds.mjs';
 
 /** A start lays out a database and fills it, several times in one test. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
@@ -23,7 +24,7 @@ async function newFolder(): Promise<string> {
 
 /** The server as a process of its own, with what it says. */
 function startServer(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
   running.push(child);
   let said = '';
   const ready = new Promise<string>((resolve, reject) => {
@@ -50,7 +51,10 @@ const refusalOf = async (environment: Readonly<Record<string, string>>) => {
 };
 
 let folder: string;
-beforeAll(async () => { folder = await newFolder(); });
+beforeAll(async () => {
+  await buildChanged(['server']);
+  folder = await newFolder();
+});
 
 it('starts, says where it is and whom to log in as, answers, and ends on a signal', async () => {
   const server = startServer({ DATA_DIR: folder });
@@ -91,12 +95,14 @@ it('names a database that does not answer, without its password', async () => {
   expect(complaint).not.toContain('secret');
 });
 
-it('names the broken file of the definitions', async () => {
+it('names the broken file of the definitions before it touches the data', async () => {
   const definitions = await newFolder();
   await cp(join(projectFolder, 'definitions'), definitions, { recursive: true });
   const file = join(definitions, 'company.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"tenant"', 'tenant'));
-  expect(await refusalOf({ DATA_DIR: await newFolder(), RINGI_DEFINITIONS: definitions })).toContain('company.json');
+  const data = await newFolder();
+  expect(await refusalOf({ DATA_DIR: data, RINGI_DEFINITIONS: definitions })).toContain('company.json');
+  expect(await readdir(data)).toEqual([]);
 });
 
 it.each([['PORT', 'eighty'], ['RINGI_PARAMS_KEY', 'too short']])('names a wrong %s', async (name, value) => {

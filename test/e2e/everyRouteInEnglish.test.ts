@@ -1,0 +1,4 @@
+import { openEveryRoute } from './support/everyRoute.ts';
+import { WAYS } from './support/ways.ts';
+
+openEveryRoute(WAYS.english);

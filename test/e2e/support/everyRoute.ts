@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { ROUTES } from '#presentation/routes/routes.ts';
+import { axeFindings } from './axe.ts';
+import { cutWords, enlargeText, NARROWEST, overflowing } from './largeText.ts';
+import { SCREEN } from './phone.ts';
+import { rawKeys } from './rawKeys.ts';
+import { shoot } from './screens.ts';
+import { openStage } from './stage.ts';
+import type { Way } from './ways.ts';
+
+/** Opens every page there is in one language and one theme, each account's on one phone: what was fetched for one page serves the next. */
+export function openEveryRoute({ language, theme }: Way): void {
+  const stage = openStage();
+
+  it.each(ROUTES)('opens $name without an error and without an obstacle', async ({ name, sample }) => {
+    const { page, open, settled, refusedCalls } = await stage.lastingPhone({ language, theme, account: sample.account });
+    refusedCalls.length = 0;
+    await page.setViewportSize(SCREEN);
+    await open(sample.address);
+    await settled();
+    expect(refusedCalls).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await rawKeys(page)).toEqual([]);
+    await shoot(page, `sweep/${name}-${language}-${theme}`);
+    await page.setViewportSize(NARROWEST);
+    await enlargeText(page);
+    expect(await overflowing(page)).toEqual([]);
+    expect(await cutWords(page)).toEqual([]);
+  });
+}
