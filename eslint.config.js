@@ -58,7 +58,8 @@ export default defineConfig(
   {
     files: TYPESCRIPT,
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // One program for all: the project of each layer would work out the types of the layers below it once more.
+    languageOptions: { parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname } },
     rules: typeRules,
   },
   { files: PRODUCT, rules: { 'ringi/words-in-texts': 'error' } },

