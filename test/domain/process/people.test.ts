@@ -70,9 +70,11 @@ describe('chosen people', () => {
     expect(empty.open).toEqual(['manager:li']);
   });
 
-  it('are one where one is wanted', () => {
+  it('are one where one is wanted, also when that one is named twice', () => {
     const desk = new Desk(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
     expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe('people.tooMany');
+    desk.decide('apply', 'agree', choosing('manager', 'li', 'li'));
+    expect(desk.open).toEqual(['manager:li']);
   });
 
   it('are required at the start for the nodes that say so, and kept for the whole request', () => {

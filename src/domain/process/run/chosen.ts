@@ -1,5 +1,6 @@
 import type { PeopleByNode } from '../command.ts';
 import type { NodeOf } from '../definition.ts';
+import { distinct } from './people.ts';
 import type { Run } from './run.ts';
 import { refuseRun, remember } from './run.ts';
 
@@ -9,7 +10,7 @@ import { refuseRun, remember } from './run.ts';
  */
 export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleByNode): void {
   if (!node.task.switches.includes('selectPeople')) return;
-  const entries = Object.entries(chosen).filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id));
+  const entries = Object.entries(chosen).filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id)).map(([id, people]) => [id, distinct(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name });
   remember(run, entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')));
