@@ -29,12 +29,13 @@ onBothDatabases('a request that calls another', (fresh) => {
   let zhangwei: Colleague;
   let wangfang: Colleague;
   let gaofei: Colleague;
+  let admin: Colleague;
   beforeAll(async () => {
     folder = await copiedDefinitions();
     await writeFile(join(folder, 'processes/journey.bpmn'), JOURNEY);
     database = await fresh();
     const as = workflowOf(await demoPlatform(database, { definitions: folder }));
-    [zhangwei, wangfang, gaofei] = [await as('zhangwei'), await as('wangfang'), await as('gaofei')];
+    [zhangwei, wangfang, gaofei, admin] = [await as('zhangwei'), await as('wangfang'), await as('gaofei'), await as('admin')];
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -66,6 +67,15 @@ onBothDatabases('a request that calls another', (fresh) => {
     expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${called}&reason=x`)).toMatchObject({ reason: 'instance.isCalled' });
     expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=x`)).toMatchObject({ success: true });
     expect([await status(instId), await status(called)]).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('can be made void, and deleted, while it rests and the called one has ended meanwhile', async () => {
+    for (const end of [(instId: string) => `bpmInst/cancelProcess?instId=${instId}&reason=x`, (instId: string) => `bpmInst/del?ids=${instId}`]) {
+      const { instId, task } = await begun();
+      expect(await zhangwei.call(`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`)).toMatchObject({ success: true });
+      expect(await wangfang.decide(task, 'AGREE')).toMatchObject({ success: true });
+      expect(await admin.call(end(instId))).toMatchObject({ success: true });
+    }
   });
 
   it('leaves rows that follow from states, and states that follow from events', () => expectSound(database));

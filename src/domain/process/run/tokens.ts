@@ -48,7 +48,7 @@ export function closeWork(run: Run, id: string): void {
   draft.rounds = keep(draft.rounds, isOther);
   draft.timers = keep(draft.timers, isOther);
   draft.jobs = keep(draft.jobs, isOther);
-  for (const call of draft.calls) if (!isOther(call)) run.effects.push({ kind: 'callClosed', called: call.id });
+  for (const call of draft.calls) if (!isOther(call) && call.ended === undefined) run.effects.push({ kind: 'callClosed', called: call.id });
   draft.calls = keep(draft.calls, isOther);
 }
 
