@@ -51,8 +51,10 @@ async function countOne(tx: Sql, key: string, free: number, now: Instant): Promi
   await tx.insert(loginFailures).values({ key, count: 0, lastAt: now }).onConflictDoNothing();
   const [row] = await tx.select().from(loginFailures).where(eq(loginFailures.key, key)).for('update');
   const failures = row === undefined || row.lastAt < now - FORGOTTEN_AFTER ? 0 : row.count;
-  const waitMs = row === undefined ? 0 : row.lastAt + delayAfter(failures, free) - now;
-  if (failures > 0 && waitMs > 0) return waitMs;
+  const delay = delayAfter(failures, free);
+  // Who was counted just before may have begun just after: without a delay that is nobody's fault.
+  const waitMs = row === undefined || delay === 0 ? 0 : row.lastAt + delay - now;
+  if (waitMs > 0) return waitMs;
   await tx.update(loginFailures).set({ count: failures + 1, lastAt: now }).where(eq(loginFailures.key, key));
   return 0;
 }

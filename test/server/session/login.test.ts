@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { delayAfter } from '#server/session/loginDelay.ts';
+import { beginAttempt, delayAfter } from '#server/session/loginDelay.ts';
 import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
 import { onBothDatabases } from '#test/support/database.ts';
@@ -72,6 +72,13 @@ onBothDatabases('logging in', (fresh) => {
   it('counts a hundred tries at the same moment as a hundred', async () => {
     const told = await Promise.all(Array.from({ length: 100 }, () => message('liqiang', 'Wrong-2026')));
     expect(told.filter((each) => each === WRONG)).toHaveLength(3);
+  });
+
+  it('lets two colleagues of one office in who log in at the same moment, whoever is counted first', async () => {
+    const { database, clock } = platform;
+    const office = { address: '10.0.0.1' };
+    expect(await beginAttempt(database, { ...office, account: '1 zhangwei' }, clock.now() + 5)).toMatchObject({ ok: true });
+    expect(await beginAttempt(database, { ...office, account: '1 wangfang' }, clock.now())).toMatchObject({ ok: true });
   });
 
   it('slows down an address that tries one account after the other', async () => {
