@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
@@ -10,42 +11,56 @@ import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster, makeEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { tasks } from '#server/storage/schema/work.ts';
+import { ownSchema } from './soak/openSoak.ts';
 
-/**
- * How long a decision, the first page of the to-do list, its count and a search take, with 1,000 and with 100,000 open tasks.
- * On the embedded database, and on PostgreSQL when BENCH_DATABASE_URL names one (an empty database: everything in it is dropped).
+/*
+ * How long the first page of the to-do list, its count, a search, opening a task and deciding it take, with 1,000 and with 100,000
+ * open tasks: medians and the slowest of twenty. On the embedded database, and on PostgreSQL, in a schema of its own, when
+ * BENCH_DATABASE_URL names a server.
  */
 const SIZES = [1_000, 100_000];
 const CORE = '/api/api-bpm/bpm/core';
 const LEAVE = { kind: '{"value":"annual","label":""}', begin: '2026-12-01 09:00', end: '2026-12-02 18:00', days: 2, reason: 'Family visit' };
+const FIRST = { pageNo: 1, pageSize: 20, params: {} };
+const [OFTEN, SOMETIMES] = [60, 40];
 
+console.log(`Load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(', ')}`);
 const address = process.env['BENCH_DATABASE_URL'];
 await measure(await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() })));
-if (address !== undefined) await measure(await emptied(address));
+if (address !== undefined) {
+  const { schema, drop } = await ownSchema(address);
+  await measure(await openPostgres(address, schema));
+  await drop();
+}
+console.log(`Load of the machine after: ${loadavg().map((load) => load.toFixed(1)).join(', ')}`);
 
 async function measure(database: Database): Promise<void> {
   await migrate(database);
   const { app } = await makePlatform(database, systemClock, { definitions: await readDefinitions(join(projectFolder, 'definitions')), hasDemo: false, log: process.stderr });
-  const [zhangwei, wangfang] = [await client('zhangwei'), await client('wangfang')];
+  const [zhangwei, wangfang, admin] = [await client('zhangwei'), await client('wangfang'), await client('admin')];
   const defId = (await zhangwei('GET', 'bpmDef/getBydefKey?defKey=leave')).defId;
   const template = (await zhangwei('POST', 'bpmInst/startProcess', { defId, formJson: JSON.stringify({ leave: LEAVE }) })).data.instId as string;
-  console.log(`\n${database.name}\n${'open tasks'.padStart(12)}${'of mine'.padStart(10)}${'first page'.padStart(12)}${'count'.padStart(9)}${'search'.padStart(9)}${'open'.padStart(9)}${'decision'.padStart(11)}   (median, ms)`);
+  console.log(`\n${database.name}`);
   let made = 0;
   for (const size of SIZES) {
     await multiply(database, template, made + 1, size);
     made = size;
-    const page = { pageNo: 1, pageSize: 20, params: {} };
-    const { result } = await wangfang('POST', 'bpmTask/myTasks', { ...page, pageSize: 200 });
+    const { result } = await wangfang('POST', 'bpmTask/myTasks', { ...FIRST, pageSize: 200 });
     const others = result.data.filter(({ instId }: { instId: string }) => instId !== template);
-    const mine: string[] = others.map(({ taskId }: { taskId: string }) => taskId).slice(0, 20);
-    const figures = [
-      await median(50, () => wangfang('POST', 'bpmTask/myTasks', page)),
-      await median(50, () => wangfang('GET', 'bpmTask/getMyTaskCount')),
-      await median(20, () => wangfang('POST', 'bpmTask/myTasks', { ...page, params: { 'Q_v.BILL_NO__S_LK': '0007' } })),
-      await median(mine.length, (index) => wangfang('GET', `bpmTask/getTaskInfo?taskId=${mine[index] ?? ''}`)),
-      await median(mine.length, (index) => wangfang('POST', 'bpmTask/completeTask', { taskId: mine[index], checkType: 'AGREE', opinion: '' })),
-    ];
-    console.log([size.toLocaleString('en').padStart(12), String(result.totalCount).padStart(10), ...figures.map((figure, index) => figure.toFixed(1).padStart([12, 9, 9, 9, 11][index] ?? 9))].join(''));
+    const mine: string[] = others.map(({ taskId }: { taskId: string }) => taskId).slice(0, SOMETIMES);
+    console.log(`${size.toLocaleString('en')} open tasks, ${String(result.totalCount)} of mine ${'median'.padStart(14)}${'p95'.padStart(9)} ms`);
+    const tell = async (name: string, times: number, run: (index: number) => Promise<unknown>) => {
+      const { median, p95 } = await timesOf(times, run);
+      console.log(`  ${name.padEnd(38)}${median.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(9)}`);
+    };
+    await tell('first page of my tasks', OFTEN, () => wangfang('POST', 'bpmTask/myTasks', FIRST));
+    await tell('count of my tasks', OFTEN, () => wangfang('GET', 'bpmTask/getMyTaskCount'));
+    await tell('search my tasks by number', SOMETIMES, () => wangfang('POST', 'bpmTask/myTasks', { ...FIRST, params: { 'Q_v.BILL_NO__S_LK': '0007' } }));
+    await tell('search my tasks by title', SOMETIMES, () => wangfang('POST', 'bpmTask/myTasks', { ...FIRST, params: { 'Q_v.SUBJECT__S_LK': 'annual' } }));
+    await tell('first page of all I may read', SOMETIMES, () => wangfang('POST', 'bpmTask/query', FIRST));
+    await tell('an administrator\'s search of all', SOMETIMES, () => admin('POST', 'bpmTask/query', { ...FIRST, params: { 'Q_t.BILL_NO__S_LK': '0007' } }));
+    await tell('open a task', mine.length, (index) => wangfang('GET', `bpmTask/getTaskInfo?taskId=${mine[index] ?? ''}`));
+    await tell('decide it', mine.length, (index) => wangfang('POST', 'bpmTask/completeTask', { taskId: mine[index], checkType: 'AGREE', opinion: '' }));
   }
   await app.close();
   await database.close();
@@ -61,14 +76,16 @@ async function measure(database: Database): Promise<void> {
   }
 }
 
-async function median(times: number, run: (index: number) => Promise<unknown>): Promise<number> {
+async function timesOf(times: number, run: (index: number) => Promise<unknown>): Promise<{ readonly median: number; readonly p95: number }> {
   const taken: number[] = [];
   for (let index = 0; index < times; index += 1) {
     const began = performance.now();
     await run(index);
     taken.push(performance.now() - began);
   }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  const inOrder = taken.toSorted((one, other) => one - other);
+  const at = (share: number): number => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
 }
 
 /** The template's request over and over, under ids of its own, held by everybody of the company in turn. */
@@ -86,11 +103,4 @@ async function multiply(database: Database, template: string, from: number, to: 
     await tx.execute(sql`insert into form_rows select '17' || lpad(g::text, 17, '0'), tenant, alias, ${instance}, record, version, progress, created_by, changed_at from form_rows, generate_series(${from}::int, ${to}::int) g where instance = ${template}`);
   });
   await database.sql.execute(sql`analyze`);
-}
-
-async function emptied(at: string): Promise<Database> {
-  const database = await openPostgres(at);
-  await database.sql.execute(sql`drop schema public cascade`);
-  await database.sql.execute(sql`create schema public`);
-  return database;
 }

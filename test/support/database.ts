@@ -10,7 +10,7 @@ import type { Database } from '#server/storage/database.ts';
 /** A database with all tables and no rows; each call gives a new one, closed when the tests of the file are over (`closeDatabases.ts`). */
 export type FreshDatabase = () => Promise<Database>;
 
-const postgresAddress = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
+export const postgresAddress = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 const answersPostgres = await (async () => {
   const client = new pg.Client({ connectionString: postgresAddress, connectionTimeoutMillis: 1000 });
   try {

@@ -5,12 +5,7 @@ import type { PlatformSettings } from '#server/platform.ts';
 import type { Database } from '#server/storage/database.ts';
 import { closeBefore } from './database.ts';
 import { demoDefinitions } from './definitions.ts';
-
-/** A clock that only goes when it is told to. */
-export function handClock(start = Date.parse('2026-11-20T09:00:00+08:00')) {
-  let now = start;
-  return { now: () => now, advance: (milliseconds: number) => { now += milliseconds; } };
-}
+import { handClock } from './handClock.ts';
 
 interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
   /** Another folder than the demo company's. */

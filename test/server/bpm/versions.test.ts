@@ -6,7 +6,8 @@ import type { Database } from '#server/storage/database.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { copiedDefinitions } from '#test/support/definitions.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { demoPlatform, handClock } from '#test/support/platform.ts';
+import { handClock } from '#test/support/handClock.ts';
+import { demoPlatform } from '#test/support/platform.ts';
 import { workflowOf } from '#test/support/workflow.ts';
 
 let database: Database;

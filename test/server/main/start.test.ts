@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { projectFolder } from '#server/projectFolder.ts';
+import { startServerProcess } from '#test/support/serverProcess.ts';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
 
 /** A start lays out a database and fills it, several times in one test. */
@@ -22,24 +22,11 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The server as a process of its own, with what it says. */
+/** A server that is gone after its test. */
 function startServer(environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
-  running.push(child);
-  let said = '';
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      const address = /http:\/\/localhost:(\d+)\/mobile\//u.exec(said);
-      if (address) resolve(`http://127.0.0.1:${address[1]}`);
-    });
-    child.once('exit', () => reject(new Error(said)));
-  });
-  let complained = '';
-  child.stderr.on('data', (chunk) => { complained += String(chunk); });
-  const ended = new Promise<{ code: number | null; complained: string }>((resolve) => { child.once('close', (code) => resolve({ code, complained })); });
-  ready.catch(() => undefined);
-  return { child, ready, ended, said: () => said };
+  const server = startServerProcess(environment);
+  running.push(server.child);
+  return server;
 }
 
 const health = async (address: string) => (await fetch(`${address}/api/health`)).json();

@@ -4,7 +4,8 @@ import { makeIdSource } from '#server/engine/ids.ts';
 import { loginFailures } from '#server/storage/schema/identity.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { onPostgres } from '#test/support/database.ts';
-import { demoPlatform, handClock } from '#test/support/platform.ts';
+import { handClock } from '#test/support/handClock.ts';
+import { demoPlatform } from '#test/support/platform.ts';
 
 onPostgres('several servers on one database', (open) => {
   it('migrate it once, however many start at the same moment', async () => {

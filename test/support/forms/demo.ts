@@ -24,7 +24,7 @@ const ONBOARDING = {
 };
 
 /** A complete form of each process; attachments are uploaded by whoever starts it. */
-export const COMPLETE: Readonly<Record<string, (by: Colleague, idOf: (name: string) => string) => Promise<object>>> = {
+export const COMPLETE: Readonly<Record<string, (by: Pick<Colleague, 'upload'>, idOf: (name: string) => string) => Promise<object>>> = {
   leave: async () => LEAVE,
   expense: async (by) => ({ ...EXPENSE, invoices: await by.upload('invoice.pdf') }),
   purchase: async () => PURCHASE,

@@ -1,0 +1,25 @@
+import { beforeAll, expect, it } from 'vitest';
+import { closeBefore, onBothDatabases } from '#test/support/database.ts';
+import { openOffice, type Office } from '#test/support/office/office.ts';
+import { failureOf } from '#test/support/office/sequence.ts';
+
+const SEEDS = 1_000;
+/** As many sequences as fit, and at least one: `npm run soak` plays a thousand. */
+const ENOUGH = 5_000;
+
+onBothDatabases('thirty deeds of several people', (fresh) => {
+  let office: Office;
+  beforeAll(async () => {
+    const database = await fresh();
+    office = await openOffice(database);
+    closeBefore(database, office.close);
+  });
+
+  it('come out as the domain says, by status, tasks, rights, refusals, history and lists', async () => {
+    const seed = 1 + Math.floor(Math.random() * SEEDS);
+    const began = performance.now();
+    for (let run = 0; run === 0 || performance.now() - began < ENOUGH; run += 1) {
+      expect(await failureOf(office, { seed, run })).toBeUndefined();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
+import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import { seedCompany } from '#server/directory/seedCompany.ts';
+import { makePlatform } from '#server/platform.ts';
+import { definitions } from '#server/storage/schema/definitions.ts';
+import { sessions } from '#server/storage/schema/identity.ts';
+import { agents } from '#server/storage/schema/handover.ts';
+import type { Database } from '#server/storage/database.ts';
+import { demoDefinitions } from '#test/support/definitions.ts';
+import { handClock } from '#test/support/handClock.ts';
+import { castOf, type Cast } from './cast.ts';
+import { SMALL_CHARTS } from './charts.ts';
+import { colleaguesAt, type Colleagues } from './colleagues.ts';
+import type { AgentRule } from './model.ts';
+
+/** The real server on a port of its own, its database, and a clock that goes when it is told to. */
+export interface Office {
+  readonly database: Database;
+  readonly clock: ReturnType<typeof handClock>;
+  readonly cast: Cast;
+  readonly colleagues: Colleagues;
+  /** Main versions by key, as the server keeps them. */
+  readonly deployed: Map<string, DeployedDefinition>;
+  deploy(loaded: LoadedDefinition): Promise<void>;
+  /** Takes every request out of the database, and sets who stands in for whom. */
+  clear(rules: readonly AgentRule[]): Promise<void>;
+  /** Lets time pass, in which nobody is logged out, and does what is due then. */
+  passTime(milliseconds: number): Promise<void>;
+  /** Changes when any row of any request does. */
+  fingerprint(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const TENANT = '1';
+const FOREVER = 4_000_000_000_000;
+/** What stands before the first request; every other table belongs to requests. */
+const LASTING = ['migrations', 'people', 'groups', 'memberships', 'definitions', 'phrases', 'sessions', 'login_failures'];
+
+async function tablesOfRequests({ sql: handle }: Database): Promise<readonly string[]> {
+  const { rows } = await handle.execute(sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`) as { rows: { name: string }[] };
+  return rows.map(({ name }) => name).filter((name) => !LASTING.includes(name));
+}
+
+/** @param addresses where the servers listen that share the database; without any, one listens in this process. The caller closes the database. */
+export async function openOffice(database: Database, clock = handClock(), addresses: readonly string[] = []): Promise<Office> {
+  const demo = await demoDefinitions();
+  const cast = castOf(demo.company);
+  const { app, workflow } = await makePlatform(database, clock, { definitions: demo, hasDemo: false, log: process.stderr, callsPerMinute: 1_000_000 });
+  await database.transaction((tx) => seedCompany(tx, cast.company));
+  const deployed = new Map<string, DeployedDefinition>();
+  const read = async (key?: string) => {
+    const main = eq(definitions.isMain, true);
+    for (const each of await database.sql.select().from(definitions).where(key === undefined ? main : and(main, eq(definitions.key, key)))) deployed.set(each.key, each);
+  };
+  const deploy = async (loaded: readonly LoadedDefinition[]) =>
+    database.transaction((tx) => workflow.seed(tx, TENANT, { categories: [], opinions: [], processes: loaded.map((definition) => ({ definition, texts: {} })) }));
+  await deploy(SMALL_CHARTS);
+  await read();
+  const ofRequests = await tablesOfRequests(database);
+  const parts = ofRequests.filter((table) => table !== 'answered_commands').map((table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`);
+  return {
+    database, clock, cast, deployed, colleagues: colleaguesAt(addresses.length > 0 ? addresses : [await app.listen({ host: '127.0.0.1', port: 0 })], cast),
+    async deploy(loaded) {
+      await deploy([loaded]);
+      await read(loaded.process.key);
+    },
+    async clear(rules) {
+      await database.sql.execute(sql.raw(`truncate ${ofRequests.join(', ')}`));
+      if (rules.length > 0) await database.sql.insert(agents).values(rules.map((rule, index) => ({ ...rule, id: String(index), tenant: TENANT, from: 0, to: FOREVER })));
+    },
+    async passTime(milliseconds) {
+      clock.advance(milliseconds);
+      await database.sql.update(sessions).set({ expiresAt: FOREVER });
+      await workflow.settle();
+    },
+    async fingerprint() {
+      const { rows } = await database.sql.execute(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as print`)) as { rows: { print: string }[] };
+      return rows[0]?.print ?? '';
+    },
+    close: () => app.close(),
+  };
+}

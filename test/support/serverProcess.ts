@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { projectFolder } from '#server/projectFolder.ts';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Its address, once it listens. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<{ readonly code: number | null; readonly complained: string }>;
+  readonly said: () => string;
+}
+
+/** The built server as a process of its own, with what it says. */
+export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
+  let said = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const address = /http:\/\/localhost:(\d+)\/mobile\//u.exec(said);
+      if (address) resolve(`http://127.0.0.1:${address[1]}`);
+    });
+    child.once('exit', () => reject(new Error(said)));
+  });
+  let complained = '';
+  child.stderr.on('data', (chunk) => { complained += String(chunk); });
+  const ended = new Promise<{ code: number | null; complained: string }>((resolve) => { child.once('close', (code) => resolve({ code, complained })); });
+  ready.catch(() => undefined);
+  return { child, ready, ended, said: () => said };
+}
