@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { HandlerResult } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Sql } from '../storage/database.ts';
@@ -33,27 +34,31 @@ export async function fireAndHandle(parts: WorkParts): Promise<number> {
 
 const leaseTimers = (database: Database, now: Instant) => database.transaction(async (tx) => {
   const free = await freeIds(tx, timers, now);
-  return free.length === 0 ? [] : tx.update(timers).set({ leasedUntil: now + LEASE }).where(inArray(timers.id, free)).returning();
+  return free.length === 0 ? [] : inTurn(free, await tx.update(timers).set({ leasedUntil: now + LEASE }).where(inArray(timers.id, free)).returning());
 });
 
 const leaseJobs = (database: Database, now: Instant) => database.transaction(async (tx) => {
   const free = await freeIds(tx, jobs, now);
-  return free.length === 0 ? [] : tx.update(jobs).set({ leasedUntil: now + LEASE }).where(inArray(jobs.id, free)).returning();
+  return free.length === 0 ? [] : inTurn(free, await tx.update(jobs).set({ leasedUntil: now + LEASE }).where(inArray(jobs.id, free)).returning());
 });
+
+/** What was due first comes first: an update gives its rows back in any order. */
+const inTurn = <Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): readonly Row[] => ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 
 async function freeIds(tx: Sql, table: typeof timers | typeof jobs, now: Instant): Promise<string[]> {
   const isFree = and(lte(table.dueAt, now), or(isNull(table.leasedUntil), lte(table.leasedUntil, now)));
-  const rows = await tx.select({ id: table.id }).from<PgTable>(table).where(isFree).orderBy(asc(table.dueAt)).limit(AT_ONCE).for('update', { skipLocked: true });
+  const rows = await tx.select({ id: table.id }).from<PgTable>(table).where(isFree).orderBy(asc(table.dueAt), asc(table.id)).limit(AT_ONCE).for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
 }
 
 async function fire({ database, engine }: WorkParts, { id, instance }: typeof timers.$inferSelect): Promise<void> {
   const fired = await database.command(async (tx) => engine.apply(tx, { tenant: await tenantOf(tx, instance), instance, actor: SYSTEM_ACTOR, command: { kind: 'fireTimer', timer: id } }));
-  // A timer of resting work stays until its lease is over and is tried again; one that nobody waits for any more is gone.
-  if (!fired.ok && !isRefused(fired.error, 'timer.notDue')) await database.transaction((tx) => tx.delete(timers).where(eq(timers.id, id)));
+  // One that nobody waits for any more is gone. Any other, of resting work or before a step nobody is found for, is tried again when its lease is over.
+  if (!fired.ok && NOT_AWAITED.some((code) => isRefused(fired.error, code))) await database.transaction((tx) => tx.delete(timers).where(eq(timers.id, id)));
 }
 
-const isRefused = (failure: Failure, code: string): boolean => failure.kind === 'refused' && failure.refusal.code === code;
+const NOT_AWAITED: readonly RefusalCode[] = ['timer.unknown', 'instance.ended', 'notFound'];
+const isRefused = (failure: Failure, code: RefusalCode): boolean => failure.kind === 'refused' && failure.refusal.code === code;
 
 const tenantOf = async (tx: Sql, instance: string): Promise<string> =>
   (await tx.select({ tenant: instances.tenant }).from(instances).where(eq(instances.id, instance)))[0]?.tenant ?? '';

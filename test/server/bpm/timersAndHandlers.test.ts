@@ -3,9 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
+import type { ProcessDefinition } from '#domain/process/definition.ts';
 import { jobs, timers } from '#server/storage/schema/work.ts';
 import { choice } from '#test/support/forms/demo.ts';
-import type { Colleague } from '#test/support/workflow.ts';
+import { loadedFrom } from '#test/support/office/charts.ts';
+import { chart } from '#test/support/process/chart.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 
 const DAY = 86_400_000;
 
@@ -57,6 +60,34 @@ onBothDatabases('timers and handlers', (fresh) => {
     company.platform.clock.advance(1);
     await company.platform.workflow.settle();
     expect(await timersOf(late)).toHaveLength(0);
+  });
+
+  const deploy = (process: ProcessDefinition, key: string) => company.platform.database.transaction((tx) =>
+    company.platform.workflow.seed(tx, '1', { categories: [], opinions: [], processes: [{ definition: loadedFrom(process, key), texts: {} }] }));
+  /** A session does not last for days. */
+  const loggedIn = () => workflowOf(company.platform)('zhangwei');
+  const pass = async (milliseconds: number) => {
+    company.platform.clock.advance(milliseconds);
+    await company.platform.workflow.settle();
+  };
+
+  it('tries a time limit again that leads to a step nobody is found for', async () => {
+    const pause = { kind: 'timerEvent', timer: { kind: 'after', ms: DAY } } as const;
+    await deploy(chart(['start -> pause', 'pause -> nobody', 'nobody -> end'], { pause, nobody: { task: { people: [] } } }), 'pause');
+    const { instId } = await (await loggedIn()).start('pause', {});
+    await pass(2 * DAY);
+    expect(await company.platform.database.sql.select().from(timers).where(eq(timers.instance, instId))).toHaveLength(1);
+    await expectSound(company.platform.database);
+  });
+
+  it('keeps the order of two time limits that passed while the server slept', async () => {
+    const limit = (days: number, action: string) => ({ kind: 'boundaryTimer', attachedTo: 'chenjie', isInterrupting: false, timer: { kind: 'after', ms: days * DAY }, action } as const);
+    await deploy(chart(['start -> zhangwei', 'zhangwei -> chenjie', 'chenjie -> end'], { agrees: limit(2, 'autoAgree'), returns: limit(1, 'returnToPrevious') }), 'limits');
+    const initiator = await loggedIn();
+    const { instId } = await initiator.start('limits', {});
+    await initiator.decide(await company.taskIn(instId, initiator), 'AGREE');
+    await pass(3 * DAY);
+    expect((await (await loggedIn()).detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', curNode: 'zhangwei' });
   });
 
   it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
