@@ -34,7 +34,7 @@ const SMALL = {
 };
 
 /** The adapters of the first page, with the tables and shapes all others share. */
-const CONTAINER = { name: 'container', test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u };
+const CONTAINER = { name: 'container', test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u };
 
 /** Descriptions of lists and chronicles are small: each kind travels together. The to-do list has its own, as the first page. */
 const LISTS = {

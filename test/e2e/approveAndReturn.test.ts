@@ -55,7 +55,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Manager'), t('status.instance.succeeded')]);
     await photograph(zhangwei, 'approvalHistory');
     await zhangwei.open(`/pages/bpm/FlowImage?instId=${instance}`);
-    await zhangwei.page.getByRole('region', { name: t('page.flowChart') }).getByRole('button', { name: `${company('Approved')}, ` }).waitFor();
+    await zhangwei.page.getByRole('region', { name: t('page.flowChart') }).getByRole('button', { name: `${company('Approved')}, ` }).first().waitFor();
     await photograph(zhangwei, 'flowChart');
     await zhangwei.page.getByText(t('node.shape.list'), { exact: true }).click();
     const steps = await zhangwei.page.getByRole('listitem').allTextContents();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { comeBack, listOf, pullDown } from './support/list.ts';
+import { cardsToTheEnd, comeBack, listOf, pullDown } from './support/list.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -81,7 +81,7 @@ it.each(['zhangwei', 'wangfang', 'sunli'])('counts the same on the workbench, in
   await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
   const list = listOf(phone, 'page.myTasks');
   expect(await list.total()).toBe(waiting);
-  await expect.poll(() => list.cards.count()).toBe(waiting);
+  expect(await cardsToTheEnd(phone.page, list.cards)).toBe(waiting);
   expect((await colleague.toDo()).length).toBe(waiting);
 });
 

@@ -1,4 +1,4 @@
-import type { Category, StartableDefinition, StartPage } from '#domain/definition/reading.ts';
+import type { StartableDefinition, StartPage } from '#domain/definition/reading.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/reading.ts';
 import type { Executor } from '#domain/process/state.ts';
@@ -13,7 +13,6 @@ import { token } from '../token.ts';
 /** Where requests live: starting, following and reading them. */
 export interface InstanceGateway {
   startable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
-  categories(): Promise<Result<readonly Category[], Failure>>;
   /** The definition in force under a key, as links name it. */
   definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;

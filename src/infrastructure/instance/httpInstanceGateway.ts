@@ -2,9 +2,7 @@ import { bpmDef } from '#api/bpmDef.ts';
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
-import { catalogue } from '#api/catalogue.ts';
 import { instanceStatusWords, recordActionWords } from '#api/words.ts';
-import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
 import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
 import { RECORD_ACTIONS } from '#domain/process/command.ts';
@@ -16,7 +14,7 @@ import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
-import { toCategory, toDefinition } from './toDefinition.ts';
+import { toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceDetail } from './toInstanceDetail.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
@@ -41,10 +39,6 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   async startable(request) {
     const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
     return answer.ok ? ok(toPage(answer.value, toDefinition)) : answer;
-  },
-  async categories() {
-    const answer = await call(catalogue.getByCatKey, { fields: { ...START_CATEGORIES, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG } });
-    return answer.ok ? ok(answer.value.map(toCategory)) : answer;
   },
   async definitionOf(key) {
     const answer = await call(bpmDef.getBydefKey, { fields: { defKey: key } });

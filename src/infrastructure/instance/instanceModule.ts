@@ -1,12 +1,15 @@
+import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
 import type { Wiring } from '../container/wiring.ts';
+import { makeHttpCategoryGateway } from '../definition/httpCategoryGateway.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const instanceModule = (wire: Wiring): void => {
   wire.provide(InstanceGateway, (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)), [ApiClient]);
+  wire.provide(CategoryGateway, makeHttpCategoryGateway, [ApiClient]);
   wire.provide(DefinitionGateway, (call) => laterGateway(async () => (await import('../definition/httpDefinitionGateway.ts')).makeHttpDefinitionGateway(call)), [ApiClient]);
   wire.provide(StartProcess, (instances) => later(async () => (await import('#application/instance/startProcess.ts')).makeStartProcess(instances)), [InstanceGateway]);
   wire.provide(SaveDraft, (instances) => later(async () => (await import('#application/instance/saveDraft.ts')).makeSaveDraft(instances)), [InstanceGateway]);

@@ -1,4 +1,4 @@
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import type { ListFilter } from './recordList.ts';
 
 /** Chips for the categories of processes, as the platform names them. A list whose categories do not come simply has no chips. */
@@ -6,7 +6,7 @@ export const categoryFilter: ListFilter = {
   name: 'category',
   labelKey: 'list.category',
   choices: async (get) => {
-    const found = await get(InstanceGateway).categories();
+    const found = await get(CategoryGateway).categories();
     return found.ok ? found.value.map(({ id, name }) => ({ value: id, label: name })) : [];
   },
 };

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 
-let isFirstPage = true;
+let shownPath: string | undefined;
 
-/** After a navigation the heading gets the focus, so that a screen reader says where one is. The first page keeps the browser's own order. */
+/** After a navigation the heading gets the focus, so that a screen reader says where one is. The first page keeps the browser's own order; an open dialog and a field keep the focus they have. */
 export function useHeadingFocus(isReady: boolean, pathname: string): void {
   useEffect(() => {
     if (!isReady) return;
-    const heading = document.querySelector<HTMLElement>('[data-heading]');
-    const isTyping = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
-    if (!isFirstPage && !isTyping) heading?.focus({ preventScroll: true });
-    isFirstPage = false;
+    const isNavigation = shownPath !== undefined && shownPath !== pathname;
+    shownPath = pathname;
+    if (isNavigation && !hasOwnFocus()) document.querySelector<HTMLElement>('[data-heading]')?.focus({ preventScroll: true });
   }, [isReady, pathname]);
 }
+
+const hasOwnFocus = (): boolean =>
+  document.querySelector('[aria-modal="true"]') !== null || document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;

@@ -34,11 +34,6 @@ it('reads the history: a transfer by its receiver, and open tasks as not handled
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
 });
 
-it('asks for the categories one may start from, and tells roots from branches', async () => {
-  const { call, asked } = wireAnswering([{ treeId: '1', name: 'People', parentId: '0' }, { treeId: 2, name: 'Leave', parentId: '1' }]);
-  expect(await makeHttpInstanceGateway(call).categories()).toEqual({ ok: true, value: [{ id: '1', name: 'People' }, { id: '2', name: 'Leave', parent: '1' }] });
-  expect(asked[0]?.fields).toMatchObject({ catKey: 'BPM', readKey: 'start.mobileRead' });
-});
 
 it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
   const { call, asked } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '1', canRevoke: true });

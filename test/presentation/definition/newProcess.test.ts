@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
@@ -20,7 +21,8 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
   const done: string[] = [];
   const does = (name: string) => async (id: string) => ok(void done.push(`${name} ${id}`));
   const around = surroundings([
-    provide(InstanceGateway, fakeInstances({ startable: async () => ok(aPage([leave, trip, seal])), mine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])), categories: async () => ok([{ id: 'c', name: 'All' }]) })),
+    provide(InstanceGateway, fakeInstances({ startable: async () => ok(aPage([leave, trip, seal])), mine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])) })),
+    provide(CategoryGateway, { categories: async () => ok([{ id: 'c', name: 'All' }]) }),
     provide(FollowGateway, onlyWith<FollowGateway>('following', {
       favourites: async () => (hasFavourites ? ok(aPage([{ id: 'f', since: NOON, kind: 'definition', definition: seal }])) : fail({ kind: 'notOffered' })),
       setFavourite: async ({ id }, isFavourite) => ok(void done.push(`favourite ${id} ${isFavourite}`)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
-import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
@@ -8,7 +8,7 @@ import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
 import { settled } from '#test/support/lists.ts';
-import { fakeInstances, fakeTaskLists } from '#test/support/gateways.ts';
+import { fakeTaskLists } from '#test/support/gateways.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 
 /** The to-do list over some tasks; `asked` holds what the list wanted to know. */
@@ -22,7 +22,7 @@ function toDo(tasks: TaskRow[]) {
         return ok({ ...aPage(found.slice((request.number - 1) * request.size, request.number * request.size), found.length), number: request.number, size: request.size });
       },
     })),
-    provide(InstanceGateway, fakeInstances({ categories: async () => ok([{ id: 'c1', name: 'Finance' }]) })),
+    provide(CategoryGateway, { categories: async () => ok([{ id: 'c1', name: 'Finance' }]) }),
   ]);
   return { around, asked, list: new RecordListViewModel(myTasksList, around) };
 }
@@ -136,7 +136,7 @@ it('says what went wrong when nothing could be read, and reads when asked again'
   let isBroken = true;
   const around = surroundings([
     provide(TaskLists, fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) })),
-    provide(InstanceGateway, fakeInstances({ categories: async () => fail({ kind: 'timeout' }) })),
+    provide(CategoryGateway, { categories: async () => fail({ kind: 'timeout' }) }),
   ]);
   const list = new RecordListViewModel(myTasksList, around);
   list.start();
