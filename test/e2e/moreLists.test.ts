@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PageName } from '#presentation/routes/pageNames.ts';
 import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { listOf } from './support/list.ts';
