@@ -145,9 +145,13 @@ export function recover(scene: Scene, move: Move): Deed | undefined {
   };
 }
 
-/** One call takes a request up again, whatever it rests for. */
-export function wake(scene: Scene, move: Move, action: 'resume' | 'restore'): Deed | undefined {
-  const place = placeFor(scene, move, action);
-  const really = place?.request.state?.status === 'pending' ? 'restore' : 'resume';
-  return place && whole({ ...scene }, move, move.isBold ? really : action, status('RUNNING'), false);
+/** One call takes a request up again, whatever it rests for when its turn comes. */
+export function wake(scene: Scene, move: Move, action: 'resume' | 'restore', place = placeFor(scene, move, action)): Deed | undefined {
+  if (place === undefined) return undefined;
+  const { who, request: { id } } = place;
+  const kindIn = (model: Model) => (model.get(id)?.state?.status === 'pending' ? 'restore' : 'resume');
+  return {
+    who, request: id, logged: kindIn(scene.model), call: { path: status('RUNNING')(scene.names.wire(id)) },
+    carry: (model) => onRequest(who, id, kindIn(model), (now) => model.act(who, now.id, { kind: kindIn(model) }))(model),
+  };
 }
