@@ -45,7 +45,7 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
     ...settings,
     answers: [
       ...sessionAnswers(database, sessions, clock),
-      ...directoryAnswers(database),
+      ...directoryAnswers(database, clock),
       ...workflow.answers,
       ...catalogueAnswers(definitions.categories),
       ...fileAnswers({ database, store: makeDatabaseFileStore(database), clock, nextId: () => ids.next(), maySeeInstance: workflow.maySeeInstance, maxFileSize: MAX_FILE_SIZE }),

@@ -25,7 +25,9 @@ async function buildWhenChanged({ name, config, product, inputs }) {
   const hash = contentHash(inputs);
   if (existsSync(rootPath(product)) && readStamp(name) === hash) return;
   writeStamp(name, '');
-  const { code, output } = await withProgress(`Building the ${name}`, () => runTool('vite', ['build', '--config', config, '--logLevel', 'warn']));
+  // Whoever asks for it, also a test run with an environment of its own, gets what is shipped.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await withProgress(`Building the ${name}`, () => runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env }));
   if (code !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}`);
   writeStamp(name, hash);
 }

@@ -4,6 +4,7 @@ import { records } from '../storage/schema/requests.ts';
 import { tasks } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { actedFor } from './actedFor.ts';
 import type { Reader } from './reader.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 import { namesOf } from '../directory/named.ts';
@@ -15,7 +16,8 @@ export async function historyOf(tx: Sql, reader: Reader, { id, subject }: Pick<I
   const title = nameIn(subject, reader.language);
   const done = await tx.select().from(records).where(eq(records.instance, id)).orderBy(desc(records.doneAt), desc(records.id));
   const open = await tx.select().from(tasks).where(eq(tasks.instance, id)).orderBy(desc(tasks.createdAt), desc(tasks.id));
-  const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...open.flatMap(({ executors }) => executors.map((each) => each.id))], reader.language);
+  const forWhom = await actedFor(tx, open);
+  const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...forWhom.values(), ...open.flatMap(({ executors }) => executors.map((each) => each.id))], reader.language);
   const waiting = open.filter(({ status }) => status !== 'replied');
-  return [...waiting.map((task) => openRecordDto(task, definition, named, reader, title)), ...done.map((record) => recordDto(record, definition, named, reader, title))];
+  return [...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, reader, title)), ...done.map((record) => recordDto(record, definition, named, reader, title))];
 }

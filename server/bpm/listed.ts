@@ -6,6 +6,7 @@ import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import type { records } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';
+import { actedFor } from './actedFor.ts';
 import { definitionsOf } from './definitionsOf.ts';
 import { heldSince } from './heldSince.ts';
 import type { ListedInstance } from './lists/myInstances.ts';
@@ -21,9 +22,10 @@ import { taskDto, type TaskWithInstance } from './wire/taskDto.ts';
 type Parts = Pick<BpmParts, 'engine' | 'clock'>;
 
 export async function taskDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly TaskWithInstance[]): Promise<TaskDto[]> {
-  const people = rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)]);
+  const forWhom = await actedFor(tx, rows.map(({ task }) => task));
+  const people = [...forWhom.values(), ...rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)])];
   const listing = await listingOf(tx, parts, reader, rows.map(({ task }) => task.definition), people, rows.map(({ instance }) => instance.summary));
-  return rows.map((row) => taskDto(row, listing));
+  return rows.map((row) => taskDto(row, listing, forWhom.get(row.task.id)));
 }
 
 export async function instDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly ListedInstance[]): Promise<InstanceDto[]> {

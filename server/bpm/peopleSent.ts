@@ -1,9 +1,11 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { directoryOf } from '../directory/directory.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
+import { people } from '../storage/schema/identity.ts';
 
 /** People as a call names them: a comma list, an array, or an object with a comma list, by generation (contract workflow 5.4). */
 type SentPeople = string | readonly { readonly id: string }[] | { readonly value: string };
@@ -13,10 +15,18 @@ const idsSent = (sent: SentPeople): readonly string[] => {
   return (typeof sent === 'string' ? sent : sent.value).split(',').map((id) => id.trim()).filter((id) => id !== '');
 };
 
-/** The people named by id or account, in that order; somebody nobody knows refuses the whole. */
+/** The people named by id or account, in that order; somebody nobody knows, or who has left, refuses the whole. */
 export async function peopleSent(tx: Sql, tenant: string, sent: SentPeople): Promise<Result<readonly Executor[], Failure>> {
   const names = idsSent(sent);
   const found = await directoryOf(tx, tenant).people(names);
-  const isKnown = (name: string) => found.some(({ id, account }) => id === name || account === name);
-  return names.every(isKnown) ? ok(found.map(({ id, names: of }) => ({ kind: 'person', id, name: of['zh-CN'] }))) : refused('people.unknown');
+  const missing = names.filter((name) => !found.some(({ id, account }) => id === name || account === name));
+  if (missing.length === 0) return ok(found.map(({ id, names: of }) => ({ kind: 'person', id, name: of['zh-CN'] })));
+  return refused(await haveLeft(tx, tenant, missing) ? 'people.hasLeft' : 'people.unknown');
+}
+
+/** Whether all of them were colleagues once. */
+async function haveLeft(tx: Sql, tenant: string, names: readonly string[]): Promise<boolean> {
+  const isNamed = or(inArray(people.id, [...names]), inArray(people.account, [...names]));
+  const left = await tx.select({ id: people.id, account: people.account }).from(people).where(and(eq(people.tenant, tenant), eq(people.hasLeft, true), isNamed));
+  return names.every((name) => left.some(({ id, account }) => id === name || account === name));
 }

@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Company } from './company.ts';
-import { samplesSchema, storiesSchema, type SamplesFile, type StoriesFile } from './files/historyFiles.ts';
+import { agentsSchema, samplesSchema, storiesSchema, type AgentsFile, type SamplesFile, type StoriesFile } from './files/historyFiles.ts';
 import { namesOfForm } from './files/formFile.ts';
 import { readJsonFile } from './files/readJson.ts';
 import type { LoadedProcess } from './loadProcess.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** Requests from before the first day, for a company that is to be shown at work. */
-export interface History { readonly samples: readonly SamplesFile[]; readonly stories: StoriesFile }
+export interface History { readonly samples: readonly SamplesFile[]; readonly stories: StoriesFile; readonly agents: AgentsFile }
 
-const STORIES = 'stories.json';
+const [STORIES, AGENTS] = ['stories.json', 'agents.json'];
 
 /** Reads the `history` folder, if there is one. */
 export async function loadHistory(folder: string): Promise<Result<History | undefined, readonly DefinitionProblem[]>> {
@@ -19,18 +19,21 @@ export async function loadHistory(folder: string): Promise<Result<History | unde
   const files = names.filter((name) => name.endsWith('.json')).sort();
   if (files.length === 0) return ok(undefined);
   const stories = await readJsonFile(join(folder, 'history', STORIES), join('history', STORIES), storiesSchema);
-  const samples = await Promise.all(files.filter((name) => name !== STORIES).map((name) => readJsonFile(join(folder, 'history', name), join('history', name), samplesSchema)));
-  const problems = [stories, ...samples].flatMap((part) => (part.ok ? [] : part.error));
-  if (problems.length > 0 || !stories.ok) return fail(problems);
-  return ok({ samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])), stories: stories.value ?? [] });
+  const agents = await readJsonFile(join(folder, 'history', AGENTS), join('history', AGENTS), agentsSchema);
+  const samples = await Promise.all(files.filter((name) => name !== STORIES && name !== AGENTS).map((name) => readJsonFile(join(folder, 'history', name), join('history', name), samplesSchema)));
+  const problems = [stories, agents, ...samples].flatMap((part) => (part.ok ? [] : part.error));
+  if (problems.length > 0 || !stories.ok || !agents.ok) return fail(problems);
+  return ok({ samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])), stories: stories.value ?? [], agents: agents.value ?? [] });
 }
 
 /** A history speaks of processes, requests, people and fields that exist. */
-export function checkHistory({ samples, stories }: History, company: Company, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+export function checkHistory({ samples, stories, agents }: History, company: Company, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
   const accounts = new Set(company.people.map(({ account }) => account));
   const strangers = (element: string, names: readonly string[]): readonly DefinitionProblem[] =>
     names.filter((name) => !accounts.has(name)).map((name) => ({ element, message: `the person "${name}" does not exist` }));
+  const keys = new Set(processes.map(({ definition }) => definition.process.key));
   return [
+    ...agents.flatMap(({ person, agent, process }) => [...strangers('agents', [person, agent]), ...(process === undefined || keys.has(process) ? [] : [{ element: 'agents', message: `the process "${process}" does not exist` }])]),
     ...samples.flatMap((file) => [...strangers(`history of "${file.process}"`, file.initiators ?? []), ...checkSamples(file, processes)]),
     ...stories.flatMap(({ process, request, initiator, steps }, index) => {
       const element = `story ${index}`;

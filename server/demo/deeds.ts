@@ -40,8 +40,7 @@ function taskFor(play: RequestPlay, kind: StoryDeed['do'], by: PersonId | undefi
 }
 
 function commandOf(deed: StoryDeed, kind: Exclude<StoryDeed['do'], SideKind>, found: TaskState | undefined, people: readonly Executor[], opinion: string, write: (node: string) => Variables): Command {
-  if (kind === 'withdraw') return { kind, opinion };
-  if (kind === 'suspend' || kind === 'pend') return { kind };
+  if (kind === 'withdraw' || kind === 'suspend' || kind === 'pend') return { kind, opinion };
   if (found === undefined) throw new Error(`There is no task to ${kind}`);
   const [task, [first]] = [found.id, people];
   switch (kind) {

@@ -4,6 +4,7 @@ import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFil
 import type { History } from '../definitions/loadHistory.ts';
 import type { Company } from '../definitions/company.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { dutiesOf } from './dutiesOf.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestPlay, type Sketch } from './requestPlay.ts';
@@ -30,7 +31,7 @@ export interface HistoryOrder {
  * A draft has no steps.
  */
 export async function playHistory({ history, opinions, definitions, ...order }: HistoryOrder): Promise<readonly RequestPlay[]> {
-  const stage = setStage({ ...order, random: makeRandom(order.seed) });
+  const stage = setStage({ ...order, duties: dutiesOf(history.agents, order.company, order.now), random: makeRandom(order.seed) });
   const plays: RequestPlay[] = [];
   for (const [index, story] of history.stories.entries()) {
     const file = history.samples.find(({ process }) => process === story.process);

@@ -1,3 +1,4 @@
+import { onDuty } from '#domain/agent/duty.ts';
 import { decide } from '#domain/process/decide.ts';
 import { SYSTEM, type Actor, type Command, type Decided } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
@@ -112,7 +113,7 @@ export class RequestPlay {
 
   async #decide(actor: Actor, command: Command, at: Instant): Promise<void> {
     const { definition } = this.sketch;
-    const answers = { now: at, ids: { first: String(this.#nextId) }, people: {}, agents: {} };
+    const answers = { now: at, ids: { first: String(this.#nextId) }, people: {}, agents: onDuty(this.#stage.duties, definition.key, at) };
     const decision = await answered((given) => decide(definition.loaded.process, this.state, actor, command, given), this.#stage.findPeople, answers);
     if (decision.kind !== 'done') throw new Error(`The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`);
     this.#nextId += IDS_OF_COMMAND;

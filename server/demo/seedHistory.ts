@@ -9,6 +9,7 @@ import { numbers } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
+import { dutiesOf } from './dutiesOf.ts';
 import { instanceRow } from './historyRows.ts';
 import { playHistory } from './playHistory.ts';
 import type { RequestPlay } from './requestPlay.ts';
@@ -33,7 +34,7 @@ export async function seedHistory(tx: Sql, { definitions: { company, history, op
   });
   const numbered = numberAll(plays);
   const rows = await oneByOne(plays, (play) => instanceRow(tx, play, { company, vocabulary, number: numbered.of(play) }));
-  await writeHistory(tx, { plays, instances: rows, company, now });
+  await writeHistory(tx, { plays, instances: rows, duties: dutiesOf(history.agents, company, now), company, now });
   for (const [prefix, last] of numbered.last) {
     await tx.insert(numbers).values({ tenant, prefix, last }).onConflictDoUpdate({ target: [numbers.tenant, numbers.prefix], set: { last: sql`greatest(excluded.last, ${numbers.last})` } });
   }

@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/agent/duty.ts';
 import type { Actor } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
@@ -20,6 +21,7 @@ export interface Stage {
   readonly now: Instant;
   readonly findPeople: FindPeople;
   readonly handle: HandleJob;
+  readonly duties: readonly Duty[];
   actor(person: PersonId): Actor;
   /** Everybody of a group. */
   membersOf(group: string): Promise<readonly PersonId[]>;
@@ -28,7 +30,7 @@ export interface Stage {
 /** Whoever has an account; nobody has the empty one. */
 export const idOf = ({ company }: Pick<Stage, 'company'>, account: string): PersonId => company.people.find((person) => person.account === account)?.id ?? '';
 
-export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'handle'>): Stage {
+export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'handle' | 'duties'>): Stage {
   const directory = companyDirectory(given.company);
   return {
     ...given,

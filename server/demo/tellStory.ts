@@ -50,8 +50,7 @@ export const storyTime = ({ now }: Stage, moment: Instant): Instant => Math.min(
 
 async function take(stage: Stage, play: RequestPlay, step: StoryStep, at: Instant): Promise<void> {
   if (isOfInitiator(step)) {
-    const command: Command = step === 'withdraw' || step === 'void' ? { kind: step, opinion: opinionOn(stage, play, 'withdraw') } : { kind: step };
-    return play.perform(stage.actor(play.sketch.initiator), command, at);
+    return play.perform(stage.actor(play.sketch.initiator), { kind: step, opinion: opinionOn(stage, play, 'withdraw') }, at);
   }
   const [task] = play.openTasks;
   if (task === undefined) return;
@@ -60,7 +59,7 @@ async function take(stage: Stage, play: RequestPlay, step: StoryStep, at: Instan
   await play.perform(actor, commandFor(stage, play, task, step, () => play.writeAt(task.node, actor.person.id, at)), at);
 }
 
-const OF_INITIATOR = ['withdraw', 'void', 'suspend', 'pend'] as const;
+const OF_INITIATOR = ['withdraw', 'void'] as const;
 const isOfInitiator = (step: StoryStep): step is (typeof OF_INITIATOR)[number] => OF_INITIATOR.some((word) => word === step);
 
 function commandFor(stage: Stage, play: RequestPlay, task: TaskState, step: StoryStep, write: () => Variables): Command {

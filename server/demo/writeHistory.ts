@@ -1,4 +1,5 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Duty } from '#domain/agent/duty.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';
 import { batches, batchRows } from '../storage/schema/batches.ts';
@@ -6,7 +7,7 @@ import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.t
 import { fileChunks, fileLinks, files } from '../storage/schema/files.ts';
 import { favourites, shareReaders, shares } from '../storage/schema/following.ts';
 import { formChanges, formRows } from '../storage/schema/formRows.ts';
-import { transfers } from '../storage/schema/handover.ts';
+import { agents, transfers } from '../storage/schema/handover.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { closedTasks, holders, tasks, timers } from '../storage/schema/work.ts';
@@ -17,12 +18,14 @@ import { engineRows, formRowsOf } from './historyRows.ts';
 import type { RequestPlay } from './requestPlay.ts';
 
 const BATCH = 200;
+/** Rules have ids of their own, the same in every demo. */
+const FIRST_RULE = 'demo-';
 
-interface Played { readonly plays: readonly RequestPlay[]; readonly instances: readonly (typeof instances.$inferInsert)[]; readonly company: Company; readonly now: Instant }
+interface Played { readonly plays: readonly RequestPlay[]; readonly instances: readonly (typeof instances.$inferInsert)[]; readonly duties: readonly Duty[]; readonly company: Company; readonly now: Instant }
 type Insert = <Table extends PgTable>(table: Table, rows: readonly PgInsertValue<Table>[]) => Promise<void>;
 
 /** Writes played requests table by table, many rows at once. */
-export async function writeHistory(tx: Sql, { plays, instances: requests, company, now }: Played): Promise<void> {
+export async function writeHistory(tx: Sql, { plays, instances: requests, duties, company, now }: Played): Promise<void> {
   const insert: Insert = async (table, rows) => {
     for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
   };
@@ -39,6 +42,7 @@ export async function writeHistory(tx: Sql, { plays, instances: requests, compan
   await insert(closedTasks, flow.flatMap((each) => each.closedTasks));
   await insert(holders, flow.flatMap((each) => each.holders));
   await insert(timers, flow.flatMap((each) => each.timers));
+  await insert(agents, duties.map(({ agent, ...duty }, index) => ({ ...duty, id: `${FIRST_RULE}${index}`, tenant: company.tenant, agent: agent.id })));
   await insert(transfers, flow.flatMap((each) => each.transfers));
   await insert(participants, onceEach([...flow, ...beside].flatMap((each) => each.participants)));
   await insert(notices, withReading([...flow, ...beside].flatMap((each) => each.notices), now));

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { directory } from '#api/directory.ts';
 import type { UserDto } from '#api/directory.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { Clock } from '../clock.ts';
 import { answer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import { refused } from '../refused.ts';
@@ -15,9 +16,9 @@ import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
 /** People and departments (contract forms 2.2, 2.3). Everybody of a tenant may look up everybody else of it. */
-export function directoryAnswers(database: Database): readonly Answer[] {
+export function directoryAnswers(database: Database, clock: Clock): readonly Answer[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
-    answer(list, async ({ body }, { tenant }, { language }) => ok(await peopleList(database.sql, tenant, body, language))));
+    answer(list, async ({ body }, { tenant }, { language }) => ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() }))));
 
   async function user(id: string, tenant: string, language: Language): Promise<UserDto | null> {
     const [row] = await database.sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department))

@@ -1,11 +1,13 @@
 import { and, asc, count, eq, ilike, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { literally } from '../list/literally.ts';
 import { offsetOf, pageDto } from '../list/page.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '../texts/language.ts';
+import { awayOf } from './awayOf.ts';
 import { directoryOf, inGroup } from './directory.ts';
 import { normalized } from './searchText.ts';
 import { userDto } from './wirePeople.ts';
@@ -14,15 +16,18 @@ import { userDto } from './wirePeople.ts';
 const SEARCHES = ['Q_FULLNAME__S_LK', 'Q_USER_NO__S_LK', 'Q_FULLNAME_S_LK', 'Q_NAME__S_LK', 'content'];
 const FEWEST_DIGITS = 4;
 
+interface Asked { readonly tenant: string; readonly language: Language; readonly now: Instant }
+
 /** One page of the people of a tenant: of a group and those below it, found by what was typed (contract forms 2.2). */
-export async function peopleList(sql: Sql, tenant: string, query: QueryDto, language: Language) {
+export async function peopleList(sql: Sql, query: QueryDto, { tenant, language, now }: Asked) {
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';
   const condition = and(eq(people.tenant, tenant), eq(people.hasLeft, false), await within(sql, tenant, text('groupId')), search === '' ? undefined : foundBy(search));
   const [total] = await sql.select({ rows: count() }).from(people).where(condition);
   const rows = await sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department))
     .where(condition).orderBy(asc(people.position), asc(people.id)).limit(query.pageSize).offset(offsetOf(query));
-  return pageDto(query, total?.rows ?? 0, rows.map(({ person, department }) => userDto(person, department, language)));
+  const away = await awayOf(sql, tenant, rows.map(({ person }) => person.id), now, language);
+  return pageDto(query, total?.rows ?? 0, rows.map(({ person, department }) => ({ ...userDto(person, department, language), ...away.get(person.id) })));
 }
 
 /** A group that does not exist has nobody in it. */

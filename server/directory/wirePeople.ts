@@ -9,7 +9,7 @@ export const userDto = (person: PersonRow, departmentNames: Names, language: Lan
   userId: person.id, userNo: person.account, fullName: nameIn(person.names, language), sex: person.sex === 'female' ? 'fmale' : person.sex,
   birthday: person.birthday, entryTime: person.joinedOn, quitTime: null, mobile: person.mobile, email: person.email, address: person.address,
   urgent: person.emergencyContact, urgentMobile: person.emergencyMobile, photo: person.photo, status: person.hasLeft ? '0' : '1', tenantId: person.tenant,
-  sn: person.position, mainDepId: person.department, deptName: nameIn(departmentNames, language), admin: person.isAdministrator, post: nameIn(person.post, language),
+  sn: person.position, mainDepId: person.department, deptName: nameIn(departmentNames, language), admin: person.isAdministrator, post: nameIn(person.post, language), awayUntil: null, agentUserName: null,
 });
 
 const GROUP_TYPES: Readonly<Record<GroupRow['kind'], number>> = { company: 1, department: 2, role: 3 };

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { onDuty } from '#domain/agent/duty.ts';
 import type { Answers } from '#domain/process/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { agents } from '../storage/schema/handover.ts';
@@ -6,13 +7,10 @@ import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
-/** Who stands in for whom at this moment; a rule for this process goes before one for all. Who has left stands in for nobody. */
+/** Who stands in for whom at this moment. Who has left stands in for nobody. */
 export async function agentsOnDuty(tx: Sql, tenant: string, definitionKey: string, now: Instant): Promise<Answers['agents']> {
-  const rows = await tx.select({ person: agents.person, key: agents.definitionKey, id: people.id, names: people.names }).from(agents)
+  const rows = await tx.select({ rule: agents, names: people.names }).from(agents)
     .innerJoin(people, and(eq(people.id, agents.agent), eq(people.hasLeft, false)))
-    .where(and(eq(agents.tenant, tenant), lte(agents.from, now), gt(agents.to, now), or(isNull(agents.definitionKey), eq(agents.definitionKey, definitionKey))))
-    .orderBy(agents.id);
-  const general = rows.filter(({ key }) => key === null);
-  const own = rows.filter(({ key }) => key !== null);
-  return Object.fromEntries([...general, ...own].map(({ person, id, names }) => [person, { kind: 'person', id, name: nameIn(names, 'zh-CN') }]));
+    .where(and(eq(agents.tenant, tenant), lte(agents.from, now), gt(agents.to, now))).orderBy(agents.id);
+  return onDuty(rows.map(({ rule, names }) => ({ ...rule, agent: { kind: 'person', id: rule.agent, name: nameIn(names, 'zh-CN') } })), definitionKey, now);
 }

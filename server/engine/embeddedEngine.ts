@@ -3,6 +3,7 @@ import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/c
 import { decide, type Decision } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Clock } from '../clock.ts';
 import { refused } from '../refused.ts';
@@ -35,13 +36,12 @@ const DEEPEST_CALL = 20;
 
 /** The process core inside one SQL transaction for each command (design section 6). */
 export function makeEmbeddedEngine(parts: EngineParts): Engine {
-  async function answers(tx: Sql, { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>): Promise<Answers> {
-    const now = parts.clock.now();
+  async function answers(tx: Sql, { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>, now = parts.clock.now()): Promise<Answers> {
     return { now, ids: { first: parts.ids.block() }, people: {}, agents: await agentsOnDuty(tx, tenant, key, now) };
   }
 
-  const ask = async (tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) =>
-    answered((given) => decide(definition.loaded.process, state, actor, command, given), parts.findPeople(tx, definition.tenant), await answers(tx, definition));
+  const ask = async (tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command, at?: Instant) =>
+    answered((given) => decide(definition.loaded.process, state, actor, command, given), parts.findPeople(tx, definition.tenant), await answers(tx, definition, at));
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
@@ -61,7 +61,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
     const definition = await parts.definitions.byId(tx, row.definition);
     if (definition === undefined) throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
-    const decision = await ask(tx, definition, row.state, order.actor, order.command);
+    const decision = await ask(tx, definition, row.state, order.actor, order.command, order.at);
     if (decision.kind !== 'done') return refusedBy(decision);
     await writeDecision(tx, definition, row.state, decision, order.attached);
     if (order.presentation !== undefined) await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));

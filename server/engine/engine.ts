@@ -2,7 +2,7 @@ import type { Actor, Answers, Command } from '#domain/process/command.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { DefinitionId, InstanceId, TaskId } from '#domain/shared/ids.ts';
+import type { DefinitionId, Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
@@ -53,6 +53,8 @@ export interface Order {
   readonly instance: InstanceId;
   readonly actor: Actor;
   readonly command: Command;
+  /** When it was done, where something was written about it before; absent: now. */
+  readonly at?: Instant;
   /** The version of the task the person saw; another one is refused as changed. */
   readonly seen?: { readonly task: TaskId; readonly version: number };
   /** What the record carries beside the core's words. */

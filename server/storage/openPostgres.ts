@@ -8,11 +8,11 @@ const INT8 = 20;
 /** The embedded database answers int8 as a number; drizzle asks the driver's global table, so it is set there. */
 pg.types.setTypeParser(INT8, Number);
 
-/** A PostgreSQL server by its address. `schema` limits everything to one schema of it. */
+/** A PostgreSQL server by its address. `schema` limits everything to one schema of it. Compiling a question of ours takes longer than answering it: `jit` is off. */
 export async function openPostgres(address: string, schema?: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: address, max: 10, connectionTimeoutMillis: 10_000,
-    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
+    options: ['-c jit=off', ...(schema === undefined ? [] : [`-c search_path=${schema}`])].join(' '),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import type * as arrange from './agent/arrangeAgent.ts';
 import type * as carryOut from './action/carryOut.ts';
 import type * as save from './instance/saveDraft.ts';
 import type * as start from './instance/startProcess.ts';
@@ -12,4 +13,5 @@ export const RejectTask = token<reject.RejectTask>('RejectTask');
 export const DecideTogether = token<together.DecideTogether>('DecideTogether');
 export const CarryOut = token<carryOut.CarryOut>('CarryOut');
 export const StartProcess = token<start.StartProcess>('StartProcess');
+export const ArrangeAgent = token<arrange.ArrangeAgent>('ArrangeAgent');
 export const SaveDraft = token<save.SaveDraft>('SaveDraft');

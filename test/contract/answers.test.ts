@@ -33,7 +33,7 @@ interface Sample { readonly fields?: Readonly<Record<string, string>>; readonly 
 const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
 
 /** A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that works. */
-function samplesOf({ taskId, batch, share, token, message, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+function samplesOf({ taskId, batch, duty, share, token, message, givenTask, asking, question, circulating, voting, spare, forwarded, instId, draft, defId, gaofei }: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
   const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
     Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
   const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
@@ -62,7 +62,7 @@ function samplesOf({ taskId, batch, share, token, message, givenTask, asking, qu
     ...named(bpmShare, { getMyShares: PAGE, getSharedToMe: PAGE, save: { fields: { instId: instId ?? '' } }, del: { fields: { id: share ?? '' } }, open: { fields: { token: token ?? '' } } }),
     ...named(bpmPending, { getMyPending: PAGE }),
     ...named(formChanges, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
-    ...named(bpmAgent, { getMyAgents: PAGE, save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } }, del: { fields: { ids: '1' } } }),
+    ...named(bpmAgent, { getMyAgents: PAGE, save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } }, end: { fields: { id: duty ?? '' } }, del: { fields: { ids: '1' } }, getDefinitions: PAGE }),
     ...named(bpmForesee, { foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } } }),
     ...named(bpmBoard, { getByInstId: { fields: { instId: forwarded ?? instId ?? '' } }, addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } } }),
     ...named(innerMessages, { queryMsg: PAGE, get: { fields: { pkId: message ?? '' } }, readMessage: { body: { msgId: '1' } } }),
@@ -117,6 +117,12 @@ const shared = async (instId: string) => {
   const { id, token } = (await wangfang.call(`bpmInstShare/save?instId=${instId}`)).data;
   return { share: id, token };
 };
+/** Somebody who stands in at present. */
+const onDuty = async () => {
+  duty ??= String((await wangfang.call('bpmAgent/save', { type: 'flowdef', defKey: 'seal', toUserId: company.idOf('gaofei'), startTime: '2026-11-01', endTime: '2026-12-01' })).data.id);
+  return { duty };
+};
+let duty: string | undefined;
 /** A process nobody has started yet: a copy of one under another key. */
 async function nobodysDefinition(): Promise<Readonly<Record<string, string>>> {
   const spare = `spare${spares += 1}`;
@@ -133,6 +139,7 @@ const PREPARED: Readonly<Record<string, (instId: string, taskId: string) => Prom
   getCommuTasks: asked, replyLinkupTask: asked, canReplyCommu: asked, revokeCmTask: asked, cancelTransRoamTask: circulated, getRoamTasks: circulated,
   getByInstId: forwarded, getCcRecordByInstId: forwarded, getMyTurnTo: forwarded,
   del: nobodysDefinition, discard: nobodysDefinition, recover: nobodysDefinition,
+  getMyAgents: onDuty, 'bpmAgent/end': onDuty,
   getMyShares: shared, 'bpmInstShare/del': shared, open: shared,
   'bpmAsyncTask/get': handedOver, retry: handedOver, 'bpmAsyncTask/del': handedOver,
   async 'infInnerMsg/get'(instId) {

@@ -3,7 +3,7 @@ import { addressOf } from '#presentation/routes/routes.ts';
 import { COMPLETE, LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import type { Phone } from './support/phone.ts';
-import { button, choosePeople, openTaskOf, sheetOf } from './support/request.ts';
+import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
 
@@ -25,11 +25,6 @@ async function atManager() {
 const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(instance))?.taskId ?? '';
 const english = (account: string) => stage.phone({ account, language: 'en-US' });
 
-/** Opens the menu of the task or request that is open, and takes a line of it. */
-async function takeFromMenu(phone: Phone, name: string): Promise<void> {
-  await button(phone, phone.words.t('app.more')).click();
-  await sheetOf(phone).getByRole('button', { name }).click();
-}
 const said = (phone: Phone, message: string) => phone.page.getByText(message).first().waitFor();
 
 it('a task is handed over, says who did it and why, and is taken back', async () => {
@@ -239,7 +234,7 @@ describe('what one keeps an eye on', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await phone.open(addressOf('instanceDetail', { instId: instance }));
     await takeFromMenu(phone, t('action.untrack'));
-    await sheetOf(phone).getByRole('button', { name: t('action.track') }).waitFor();
+    await sheetOf(phone).getByText(t('action.track'), { exact: true }).waitFor();
     await sheetOf(phone).getByRole('button', { name: t('action.favourite') }).click();
     await sheetOf(phone).getByRole('button', { name: t('action.unfavourite') }).waitFor();
     await sheetOf(phone).getByRole('button', { name: t('action.share') }).click();
@@ -259,6 +254,7 @@ it('keeps what was typed when the task ends meanwhile, and says who has handled 
   const { page, words: { t, company } } = phone;
   await phone.open(addressOf('transfer', { taskId: task }));
   await choosePeople(phone, t('people.chooseOne'), company('Li Qiang'));
+  await page.getByText(t('action.transfer.tell', { names: company('Li Qiang') })).waitFor();
   await zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`);
   await button(phone, t('action.transfer.verb')).click();
   await page.getByRole('alert').getByText(t('refusal.task.ended')).waitFor();

@@ -109,6 +109,7 @@ describe('a decision that meets', () => {
 describe('a session that ends in the middle of an opinion', () => {
   it('asks for the password and comes back to the opinion', async () => {
     const { phone, send, history } = await withOpinion();
+    await phone.settled();
     await phone.page.evaluate(() => localStorage.setItem('ringi.accessToken', 'long-gone'));
     await send();
     await phone.page.getByText(phone.words.t('login.expired')).waitFor();

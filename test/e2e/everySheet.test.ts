@@ -37,6 +37,11 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
       await initiator.settled();
       await look(initiator.page, `${name}-${suffix}`);
     }
+    const administrator = await stage.phone({ ...way, account: 'admin' });
+    await administrator.open(addressOf('instanceDetail', { instId, do: 'recover' }));
+    await sheetOf(administrator).getByRole('radio').nth(1).waitFor();
+    await administrator.settled();
+    await look(administrator.page, `recover-${suffix}`);
     const holder = await stage.phone({ ...way, account: 'wangfang' });
     await holder.open(addressOf('taskDetail', { taskId }));
     await button(holder, holder.words.t('app.more')).click();

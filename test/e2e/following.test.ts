@@ -84,6 +84,8 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   await button(writer, t('file.add')).click();
   await writer.page.locator('input[type=file]').setInputFiles({ name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('two seats') });
   await writer.page.getByText('tickets.txt').waitFor();
+  // Its name stands there while it is still on its way.
+  await writer.settled();
   await button(writer, t('app.back')).click();
   await writer.page.getByRole('heading', { name: t('page.myApplications') }).waitFor();
   await writer.open(addressOf('board', { instId: instance }));

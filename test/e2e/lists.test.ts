@@ -81,7 +81,7 @@ it.each(['zhangwei', 'wangfang', 'sunli'])('counts the same on the workbench, in
   await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
   const list = listOf(phone, 'page.myTasks');
   expect(await list.total()).toBe(waiting);
-  expect(await cardsToTheEnd(phone.page, list.cards)).toBe(waiting);
+  expect(await cardsToTheEnd(phone, list.cards)).toBe(waiting);
   expect((await colleague.toDo()).length).toBe(waiting);
 });
 

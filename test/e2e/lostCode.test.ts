@@ -15,8 +15,12 @@ async function atWorkbench(): Promise<Phone> {
   await phone.settled();
   return phone;
 }
-/** Pressed by the page itself: a finger would wait for frames, which stand still with the clock. */
-const openMine = ({ page, words: { t } }: Phone) => page.getByRole('link', { name: t('app.tab.me') }).evaluate((link: HTMLElement) => link.click());
+/** Pressed by the page itself: a finger would wait for frames, which stand still with the clock. All that is measured by the clock has begun when the code is asked for. */
+async function openMine({ page, words: { t } }: Phone): Promise<void> {
+  const asked = page.waitForRequest(CODE);
+  await page.getByRole('link', { name: t('app.tab.me') }).evaluate((link: HTMLElement) => link.click());
+  await asked;
+}
 
 it('a page whose code does not come says so, and comes when it is asked for again', async () => {
   const phone = await atWorkbench();

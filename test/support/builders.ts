@@ -1,3 +1,4 @@
+import type { AgentRule } from '#domain/agent/rule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
 import type { Page } from '#domain/shared/page.ts';
@@ -22,5 +23,7 @@ export const aRecord = (given: Partial<HistoryRow> = {}): HistoryRow => ({
 export const aUser = (given: Partial<CurrentUser> = {}): CurrentUser => ({
   id: '3', account: 'zhangwei', name: 'Zhang Wei', departmentId: '7', departmentName: 'R&D', post: 'Engineer', tenantId: '1', isAdministrator: false, mobile: '', email: '', ...given,
 });
+
+export const anAgentRule = (given: Partial<AgentRule> = {}): AgentRule => ({ id: '7', agentId: '24', agentName: 'Li Qiang', hasAgentLeft: false, from: NOON - 3_600_000, until: NOON + 3_600_000, ...given });
 
 export const aPage = <Row>(rows: readonly Row[], total = rows.length): Page<Row> => ({ rows, total, number: 1, size: Math.max(1, rows.length) });

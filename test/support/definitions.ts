@@ -70,3 +70,10 @@ export async function copiedDefinitions(): Promise<string> {
   await cp(join(projectFolder, 'definitions'), folder, { recursive: true });
   return folder;
 }
+
+/** The same with processes for a test beside those of the demo. */
+export async function definitionsWith(...processes: readonly string[]): Promise<string> {
+  const folder = await copiedDefinitions();
+  await Promise.all(processes.map((name) => cp(join(import.meta.dirname, '../fixtures/processes', name), join(folder, 'processes', name), { recursive: true })));
+  return folder;
+}

@@ -26,15 +26,15 @@ export async function demoHistoryFiles(): Promise<History> {
 /** The demo company, ready to play requests. */
 export async function demoStage(seed = 1): Promise<Stage> {
   const { company } = await demoDefinitions();
-  return setStage({ company, random: makeRandom(seed), now: TODAY, handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
+  return setStage({ company, random: makeRandom(seed), now: TODAY, duties: [], handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
 }
 
 /** The demo's history as it would be played today. */
 export async function demoHistory({ seed = 1, now = TODAY, storiesOnly = false }: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<readonly RequestPlay[]> {
   const { company, processes, opinions } = await demoDefinitions();
-  const { samples, stories } = await demoHistoryFiles();
+  const { samples, stories, agents } = await demoHistoryFiles();
   return playHistory({
-    history: { stories, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples }, company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
+    history: { stories, agents, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples }, company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
     now, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }

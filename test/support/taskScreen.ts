@@ -8,6 +8,7 @@ import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { makeCompleteTask } from '#application/task/completeTask.ts';
 import { makeRejectTask } from '#application/task/rejectTask.ts';
 import { CompleteTask, RejectTask } from '#application/useCases.ts';
+import type { HistoryRow } from '#domain/instance/reading.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { NextNode, TaskDetail, TaskRights } from '#domain/task/reading.ts';
 import { tripForm } from './forms/tripForm.ts';
@@ -38,12 +39,12 @@ export const someFiles: FileGateway = { upload: async (_, name) => ok({ id: `fil
 export interface TaskScreen { readonly around: TestSurroundings; readonly drafts: ReturnType<typeof memoryDrafts> }
 
 /** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
-export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), drafts = memoryDrafts() } = {}): TaskScreen {
+export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {}): TaskScreen {
   const tasks = fakeTasks({ find: async () => ok(detail), nextNodes: async () => ok([aNode()]), returnOutlook: async () => ok(undefined), returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]), ...answers });
   const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) };
   let keys = 0;
   const around = surroundings([
-    provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok([]) })), provide(DraftStore, drafts),
+    provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })), provide(DraftStore, drafts),
     provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
     provide(FileGateway, someFiles), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
     provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),

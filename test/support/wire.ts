@@ -3,14 +3,19 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient, WireFailure } from '#infrastructure/http/apiClient.ts';
 
+interface Wire { readonly call: ApiClient; readonly asked: WireCall[] }
 export interface WireCall { readonly path: string; readonly fields?: unknown; readonly body?: unknown; readonly key?: string }
 
 /** An API client that answers what the test says, read through the endpoint's own shape, and notes what was asked. */
-export function wireAnswering(answer: unknown, failure?: WireFailure): { readonly call: ApiClient; readonly asked: WireCall[] } {
+export const wireAnswering = (answer: unknown, failure?: WireFailure): Wire => wireAnsweringEach(() => answer, failure);
+
+/** The same, with an answer to each call. */
+export function wireAnsweringEach(answerTo: (call: WireCall) => unknown, failure?: WireFailure): Wire {
   const asked: WireCall[] = [];
   const call = async (endpoint: Endpoint, given: Omit<WireCall, 'path'>) => {
-    asked.push({ path: endpoint.path.split('/').at(-1) ?? '', ...given });
-    return failure === undefined ? ok(v.parse(endpoint.answer, answer)) : fail(failure);
+    const sent = { path: endpoint.path.split('/').at(-1) ?? '', ...given };
+    asked.push(sent);
+    return failure === undefined ? ok(v.parse(endpoint.answer, answerTo(sent))) : fail(failure);
   };
 
   return { asked, call };

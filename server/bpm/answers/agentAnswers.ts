@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import { bpmAgent } from '#api/bpmAgent.ts';
-import type { AnswerOf } from '#api/endpoint.ts';
+import { bpmAgent, type AgentDto } from '#api/bpmAgent.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
+import { directoryOf } from '../../directory/directory.ts';
 import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
@@ -10,13 +10,14 @@ import { offsetOf, pageDto } from '../../list/page.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
+import { endAgent } from '../commands/endAgent.ts';
 import { saveAgent } from '../commands/saveAgent.ts';
+import { deployedDefinitions } from '../lists/definitionLists.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
 type AgentRow = typeof agents.$inferSelect;
-type AgentDto = AnswerOf<typeof bpmAgent.getMyAgents>['data'][number];
-const FILTERS: FilterTable = { DEF_KEY: { column: agents.definitionKey }, TO_USER_ID: { column: agents.agent }, START_TIME: { column: agents.from }, END_TIME: { column: agents.to } };
+const FILTERS: FilterTable = { ID: { column: agents.id }, DEF_KEY: { column: agents.definitionKey }, TO_USER_ID: { column: agents.agent }, START_TIME: { column: agents.from }, END_TIME: { column: agents.to } };
 const isMine = ({ caller }: Reader) => and(eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
 
 /** Who stands in for me (ours). Nobody arranges that for somebody else. */
@@ -28,19 +29,22 @@ export const agentAnswers = (parts: BpmParts): readonly Answer[] => [
     return ok(pageDto(body, counted?.total ?? 0, await agentDtos(tx, parts, reader, rows)));
   })),
   answer(bpmAgent.save, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveAgent(tx, parts, reader, body))),
+  answer(bpmAgent.end, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => endAgent(tx, parts, reader, fields.id))),
   answer(bpmAgent.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
     await tx.delete(agents).where(and(isMine(reader), inArray(agents.id, fields.ids.split(','))));
     return ok(null);
   })),
+  answer(bpmAgent.getDefinitions, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await deployedDefinitions(tx, parts.engine, reader, body)))),
 ];
 
 async function agentDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly AgentRow[]): Promise<AgentDto[]> {
   const named = await namesOf(tx, rows.map(({ agent }) => agent), reader.language);
+  const here = await directoryOf(tx, reader.caller.tenant).people(rows.map(({ agent }) => agent));
   return oneByOne(rows, async ({ id, agent, definitionKey, from, to }) => {
     const definition = definitionKey === null ? undefined : await engine.query.main(tx, reader.caller.tenant, definitionKey);
     return {
       id, type: definitionKey === null ? 'all' : 'flowdef', defKey: definitionKey, defName: definition === undefined ? null : reader.say(definition)(definition.name),
-      toUserId: agent, toUserName: named.name(agent), startTime: toWireTime(from), endTime: toWireTime(to),
+      toUserId: agent, toUserName: named.name(agent), toUserStatus: here.some(({ id: known }) => known === agent) ? '1' : '0', startTime: toWireTime(from), endTime: toWireTime(to),
     };
   });
 }

@@ -2,6 +2,7 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { nodeKindWords } from '#api/words.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import { completeTask } from '../commands/completeTask.ts';
@@ -41,9 +42,12 @@ export const taskAnswers = (parts: BpmParts): readonly Answer[] => [
     if (!found.ok) return found;
     const { state, task, definition } = found.value;
     const { nodes } = definition.loaded.process;
-    return ok(returnTargets(definition.loaded.process, state, task).map(({ node, entry }, level) => ({
+    const steps = returnTargets(definition.loaded.process, state, task);
+    const named = await namesOf(tx, steps.map(({ entry }) => entry.handler), reader.language);
+    return ok(steps.map(({ node, entry }, level) => ({
       pathId: entry.id, nodeId: node, nodeName: reader.say(definition)(nodes[node]?.name ?? node), nodeType: nodeKindWords.toWire(nodes[node]?.kind ?? 'userTask'), level,
       jumpType: entry.leftBy === undefined || entry.leftBy === 'system' ? null : LEFT_BY[entry.leftBy], assignee: entry.handler ?? null,
+      assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
     })));
   })),
   answer(bpmTask.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => openTasks(tx, parts, reader, fields.instId))),

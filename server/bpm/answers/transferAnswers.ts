@@ -8,9 +8,11 @@ import { pageDto } from '../../list/page.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { definitionsOf } from '../definitionsOf.ts';
+import { decisionsOn, type DecisionRow } from '../lists/decisionsOn.ts';
 import { myTransfers, type ListedTransfer } from '../lists/myTransfers.ts';
 import { reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { spelledAction } from '../wire/recordDto.ts';
 
 /** Contract workflow 5.8: tasks handed over, and taking one back. */
 export function transferAnswers(parts: BpmParts): readonly Answer[] {
@@ -28,6 +30,7 @@ export function transferAnswers(parts: BpmParts): readonly Answer[] {
 
 async function transferDtos(tx: Sql, { engine }: BpmParts, { say, language }: Reader, rows: readonly ListedTransfer[]): Promise<TransferDto[]> {
   const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
+  const decisions = await decisionsOn(tx, rows.flatMap(({ transfer, open }) => (open === null ? [transfer] : [])));
   const named = await namesOf(tx, rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]), language);
   return rows.map(({ transfer, subject, definition: id, open }) => {
     const { category, name } = definition(id);
@@ -35,6 +38,10 @@ async function transferDtos(tx: Sql, { engine }: BpmParts, { say, language }: Re
     return {
       id: `${transfer.task}.${transfer.position}`, treeId: category, instId: transfer.instance, ownerId: transfer.giver, toUserId: transfer.receiver, subject: nameIn(subject, language), taskId: open ?? '', type: transfer.kind,
       ownerName: named.name(transfer.giver), toUserName: named.name(transfer.receiver), nodeName: words(transfer.nodeName), defName: words(name), createTime: toWireTime(transfer.at),
+      ...decisionDto(decisions.get(transfer.task), words),
     };
   });
 }
+
+const decisionDto = (decision: DecisionRow | undefined, words: (text: string) => string): Pick<TransferDto, 'checkStatus' | 'remark' | 'completeTime'> =>
+  (decision === undefined ? { checkStatus: null, remark: null, completeTime: null } : { checkStatus: spelledAction(decision.action), remark: words(decision.remark), completeTime: toWireTime(decision.doneAt) });

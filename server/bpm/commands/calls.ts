@@ -41,7 +41,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   })]),
   takeBackTask: withBody(bpmTask.takeBackTask, ({ instId, backNodeId, nextJumpType, opinion }) => [onInstance(instId, () =>
     ok({ kind: 'recover', destination: backNodeId, afterwards: afterReturnOf(nextJumpType), opinion: opinion.trim() }))]),
-  updateProcessStatus: withFields(bpmInst.updateProcessStatus, ({ instId, status }) => [onInstance(instId, (instance) => holding(instance, status))]),
+  updateProcessStatus: withFields(bpmInst.updateProcessStatus, ({ instId, status, opinion }) => [onInstance(instId, (instance) => holding(instance, status, opinion.trim()))]),
   /** One that may not be deleted keeps all others, too. */
   del: withFields(bpmInst.del, ({ ids }) => ids.split(',').filter((id) => id !== '').map((id) => onInstance(id, () => ok({ kind: 'delete' })))),
 };
@@ -67,11 +67,11 @@ function completionOf({ completeType, completeJudgeType, completeSetting }: Pick
 }
 
 /** Stops a request or takes it up again, by the status it shall have (contract workflow 4.1). */
-function holding({ status }: Pick<InstanceRow, 'status'>, wanted: string): ReturnType<InstanceOrder['command']> {
+function holding({ status }: Pick<InstanceRow, 'status'>, wanted: string, opinion: string): ReturnType<InstanceOrder['command']> {
   switch (instanceStatusWords.fromWire(wanted)) {
     case 'running': return ok({ kind: status === 'pending' ? 'restore' : 'resume' });
-    case 'suspended': return ok({ kind: 'suspend' });
-    case 'pending': return ok({ kind: 'pend' });
+    case 'suspended': return ok({ kind: 'suspend', opinion });
+    case 'pending': return ok({ kind: 'pend', opinion });
     default: return refused('instance.transition');
   }
 }

@@ -60,9 +60,11 @@ async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, found: FoundTa
   const files = filesSent(body.opFiles);
   const allowed = await attached(tx, reader, instance.id, record ?? {}, files);
   if (!allowed.ok) return allowed;
-  if (record !== undefined) await writeTaskRecord(tx, parts, reader, found, record, body.checkType);
+  // One moment for both: readers find the decision a change belongs to by it.
+  const at = parts.clock.now();
+  if (record !== undefined) await writeTaskRecord(tx, parts, reader, found, { record, action: body.checkType, at });
   const done = await parts.engine.apply(tx, {
-    tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, attached: { files, opinionField: body.opinionName ?? '' },
+    tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, at, attached: { files, opinionField: body.opinionName ?? '' },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
     ...(record === undefined ? {} : { presentation: { summary: summaryOf(definition, record), ...await newSubject(tx, parts, reader, found, record) } }),
   });

@@ -1,43 +1,48 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { bpmAgent } from '#api/bpmAgent.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import { completeRule } from '#domain/agent/rule.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
 import { refused } from '../../refused.ts';
 import { agents } from '../../storage/schema/handover.ts';
+import { people } from '../../storage/schema/identity.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Reader } from '../reader.ts';
 
 type Body = BodyOf<typeof bpmAgent.save>;
+type Row = typeof agents.$inferInsert;
 
 /** Lets somebody stand in for the caller, for every process or one, from a moment until before another. */
-export async function saveAgent(tx: Sql, { ids, engine }: BpmParts, reader: Reader, body: Body): Promise<Result<{ readonly id: string }, Failure>> {
+export async function saveAgent(tx: Sql, { ids, engine, clock }: BpmParts, reader: Reader, body: Body): Promise<Result<{ readonly id: string }, Failure>> {
   const { tenant, person } = reader.caller;
-  const duty = readDuty(body);
-  if (!duty.ok) return duty;
   const found = await peopleSent(tx, tenant, body.toUserId);
   if (!found.ok) return found;
   const [agent, ...others] = found.value;
-  if (agent === undefined || others.length > 0) return refused('people.unknown');
-  if (agent.id === person.id) return refused('people.self');
+  if (others.length > 0) return refused('people.unknown');
+  const rule = completeRule({ agent: agent?.id, from: fromWireTime(body.startTime), until: fromWireTime(body.endTime) }, person.id, clock.now());
+  if (!rule.ok) return fail(inWireWords(rule.error));
   const definitionKey = body.type === 'all' ? null : body.defKey ?? '';
   if (definitionKey !== null && await engine.query.main(tx, tenant, definitionKey) === undefined) return refused('start.noDefinition');
-  const row = { ...duty.value, tenant, person: person.id, agent: agent.id, definitionKey };
-  const id = body.id ? body.id : ids.next();
-  if (!body.id) await tx.insert(agents).values({ ...row, id });
-  else if ((await tx.update(agents).set(row).where(and(eq(agents.id, id), eq(agents.tenant, tenant), eq(agents.person, person.id))).returning({ id: agents.id })).length === 0) return refused('notFound');
-  return ok({ id });
+  const row = { id: body.id ? body.id : ids.next(), tenant, person: person.id, agent: rule.value.agent, definitionKey, from: rule.value.from, to: rule.value.until };
+  const overlapping = await overlappingAgent(tx, row, clock.now());
+  if (overlapping !== undefined) return refused('agent.overlaps', { person: (await namesOf(tx, [overlapping], reader.language)).name(overlapping) });
+  if (!body.id) await tx.insert(agents).values(row);
+  else if ((await tx.update(agents).set(row).where(and(eq(agents.id, row.id), eq(agents.tenant, tenant), eq(agents.person, person.id))).returning({ id: agents.id })).length === 0) return refused('notFound');
+  return ok({ id: row.id });
 }
 
-function readDuty({ startTime, endTime }: Body): Result<{ readonly from: Instant; readonly to: Instant }, Failure> {
-  const [from, to] = [fromWireTime(startTime), fromWireTime(endTime)];
-  if (from === undefined) return invalid({ field: 'startTime', messageKey: 'validation.required', values: { name: 'startTime' } });
-  if (to === undefined) return invalid({ field: 'endTime', messageKey: 'validation.required', values: { name: 'endTime' } });
-  return to > from ? ok({ from, to }) : invalid({ field: 'endTime', messageKey: 'validation.endNotAfterStart', values: { start: startTime } });
-}
+const inWireWords = (failure: Failure): Failure => (failure.kind === 'invalid' ? { kind: 'invalid', issues: failure.issues.map((issue) => ({ ...issue, field: 'endTime' })) } : failure);
 
-const invalid = (issue: FieldIssue): Result<never, Failure> => fail({ kind: 'invalid', issues: [issue] });
+/** Who stands in for the same at the same time, by another rule that is not over yet. Of two that are made at once, the second one waits here. */
+async function overlappingAgent(tx: Sql, { id, tenant, person, definitionKey, from, to }: Row, now: number): Promise<string | undefined> {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, person)).for('update');
+  const isSameScope = definitionKey === null || definitionKey === undefined ? isNull(agents.definitionKey) : eq(agents.definitionKey, definitionKey);
+  const [other] = await tx.select({ agent: agents.agent }).from(agents)
+    .where(and(eq(agents.tenant, tenant), eq(agents.person, person), isSameScope, ne(agents.id, id), lt(agents.from, to), gt(agents.to, from), gt(agents.to, now))).limit(1);
+  return other?.agent;
+}

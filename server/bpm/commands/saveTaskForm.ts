@@ -24,6 +24,6 @@ export async function saveTaskForm(tx: Sql, parts: BpmParts, reader: Reader, bod
   if (record.value === undefined) return refused('form.notConfigured');
   const allowed = await attached(tx, reader, instance.id, record.value, []);
   if (!allowed.ok) return allowed;
-  await writeTaskRecord(tx, parts, reader, found.value, record.value, undefined);
+  await writeTaskRecord(tx, parts, reader, found.value, { record: record.value, at: parts.clock.now() });
   return ok(null);
 }

@@ -1,5 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Thoroughness } from '../../forms/fillForm.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
@@ -22,14 +23,17 @@ export async function taskRecord(tx: Sql, parts: BpmParts, reader: Reader, { tas
   return filled(tx, parts, reader, definition, filling, formsSent(sent)(placed.form.alias), thoroughness);
 }
 
-/** Stores it, with a line in the log of changes. @param action the wire word of the decision, for contract workflow 3.12. */
-export async function writeTaskRecord(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { task, instance, definition }: FoundTask, record: Variables, action: string | undefined): Promise<void> {
+/** @property action the wire word of the decision, for contract workflow 3.12; absent: it is only saved. */
+interface Written { readonly record: Variables; readonly action?: string; readonly at: Instant }
+
+/** Stores it, with a line in the log of changes. */
+export async function writeTaskRecord(tx: Sql, { ids }: BpmParts, { caller }: Reader, { task, instance, definition }: FoundTask, { record, action, at }: Written): Promise<void> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return;
   const before = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   const order = Object.values(definition.loaded.process.nodes).filter(({ kind }) => kind === 'userTask').findIndex(({ id }) => id === task.node) + 1;
   await writeForm(tx, {
-    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, node: task.node, nodeName: task.nodeName, person: caller.person.id, now: clock.now(),
+    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, node: task.node, nodeName: task.nodeName, person: caller.person.id, now: at,
     progress: action === undefined ? before?.progress ?? 'SUBMIT' : `N${order}_${action}`, keepsLog: true, newId: () => ids.next(),
   });
 }

@@ -14,6 +14,12 @@ export async function startableDefinitions(tx: Sql, { query }: Engine, reader: R
   return listed(all.filter((each) => each.status === 'deployed' && mayStart(each, reader)), reader, asked);
 }
 
+/** What runs in the tenant, whoever may start it. */
+export async function deployedDefinitions(tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> {
+  const all = await query.allMain(tx, reader.caller.tenant);
+  return listed(all.filter(({ status }) => status === 'deployed'), reader, asked);
+}
+
 /** Every process of the tenant, for administrators. */
 export const allDefinitions = async (tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> =>
   listed(await query.allMain(tx, reader.caller.tenant), reader, asked);

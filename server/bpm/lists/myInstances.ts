@@ -1,9 +1,9 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { instanceStatusWords } from '#api/words.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/page.ts';
 import { spelling } from '../../list/spellings.ts';
 import { instances, participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -46,9 +46,9 @@ export async function readableInstances(tx: Sql, reader: Reader, query: QueryDto
 
 async function newestFirst(tx: Sql, reader: Reader, query: QueryDto, where: SQL | undefined): Promise<InstancePage> {
   const order = orderOf(query, instanceSorts(reader), [desc(instances.startedAt), desc(instances.id)]);
-  const rows = await tx.select(LISTED).from(instances).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(instances).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const { ids, total } = await idsOf(() => tx.select({ id: instances.id, total: TOTAL }).from(instances).where(where).orderBy(...order), query);
+  const rows = ids.length === 0 ? [] : await tx.select(LISTED).from(instances).where(inArray(instances.id, [...ids]));
+  return { rows: inOrderOf(ids, rows, ({ id }) => id), total };
 }
 
 /** Requests I have decided something in, the latest decision first. */

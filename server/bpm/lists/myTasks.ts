@@ -1,10 +1,10 @@
-import { and, count, countDistinct, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { taskKindWords, taskStatusWords } from '#api/words.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/page.ts';
 import { spelling } from '../../list/spellings.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import { holders, tasks } from '../../storage/schema/work.ts';
@@ -51,9 +51,7 @@ async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPag
   const all = (second === undefined ? first : first && unionAll(first, second, ...others))?.as('all_lists');
   if (all === undefined) return { rows: [], total: 0 };
   const found = await tx.selectDistinct({ task: all.task, createdAt: all.createdAt }).from(all).orderBy(desc(all.createdAt), desc(all.task)).limit(query.pageSize).offset(offsetOf(query));
-  const ids = found.map(({ task }) => task);
-  const rows = ids.length === 0 ? [] : await select(tx).where(inArray(tasks.id, ids)).orderBy(...NEWEST_FIRST);
-  return { rows, total: await countMyTasks(tx, reader) };
+  return { rows: await byIds(tx, found.map(({ task }) => task)), total: await countMyTasks(tx, reader) };
 }
 
 /** All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are not open. */
@@ -67,10 +65,12 @@ async function filtered(tx: Sql, reader: Reader, query: QueryDto, condition: SQL
 }
 
 async function paged(tx: Sql, query: QueryDto, where: SQL | undefined, order: SQL[]): Promise<TaskPage> {
-  const rows = await select(tx).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance)).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const { ids, total } = await idsOf(() => tx.select({ id: tasks.id, total: TOTAL }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance)).where(where).orderBy(...order), query);
+  return { rows: await byIds(tx, ids), total };
 }
+
+const byIds = async (tx: Sql, ids: readonly string[]): Promise<TaskWithInstance[]> =>
+  inOrderOf(ids, ids.length === 0 ? [] : await select(tx).where(inArray(tasks.id, [...ids])), ({ task }) => task.id);
 
 const select = (tx: Sql) => tx.select({ task: tasks, instance: INSTANCE_COLUMNS }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance));
 const INSTANCE_COLUMNS = {

@@ -1,5 +1,6 @@
 import type { ProcessConfigDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
 import { afterReturnWords, returnTargetWords, switchWords, voteWords } from '#api/words.ts';
+import { picksPathAtStart } from '#domain/process/chart/ways.ts';
 import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -11,7 +12,7 @@ export function processConfigDto(definition: DeployedDefinition, { say }: Reader
   return {
     key: definition.key, name: say(definition)(definition.name), defId: definition.id, startNodeOptions: [...startOptions],
     startReqNodes: [...process.settings.requiredAtStart], startSelNodes: [...process.settings.selectableAtStart],
-    allowSelectPath: false, buttonConfigs: [], buttonDetailConfigs: [],
+    allowSelectPath: picksPathAtStart(process), buttonConfigs: [], buttonDetailConfigs: [],
   };
 }
 

@@ -9,8 +9,8 @@ import { summaryIn, type Listing } from './listing.ts';
 
 export interface TaskWithInstance { readonly task: typeof tasks.$inferSelect; readonly instance: Pick<typeof instances.$inferSelect, 'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'> }
 
-/** A task row (contract workflow 2.1). */
-export function taskDto({ task, instance }: TaskWithInstance, listing: Listing): TaskDto {
+/** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
+export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, agentFor: string | undefined): TaskDto {
   const { named, reader } = listing;
   const definition = listing.definition(task.definition);
   const words = reader.say(definition);
@@ -20,7 +20,7 @@ export function taskDto({ task, instance }: TaskWithInstance, listing: Listing):
     expiredTime: task.dueAt, taskType: kindText(task.kind), parentId: task.parent, taskExecutors: task.executors.map(named.executor),
     hasCandicate: task.assignee === null && task.executors.length > 0, applicantName: named.name(instance.initiator, instance.initiatorName), applicantNo: null,
     formJson: summaryIn(listing, instance.summary), createTime: toWireTime(task.createdAt), createBy: instance.initiator, defName: words(definition.name),
-    taskVersion: task.version,
+    taskVersion: task.version, agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor),
   };
 }
 

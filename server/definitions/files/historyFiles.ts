@@ -5,6 +5,7 @@ import { localTextSchema } from '../localText.ts';
 const account = v.pipe(v.string(), v.nonEmpty());
 const name = v.pipe(v.string(), v.nonEmpty());
 const days = v.pipe(v.number(), v.integer());
+const moment = v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time is written as 09:30'))]);
 
 /**
  * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account, key and
@@ -17,7 +18,7 @@ const cell = v.union([
   v.strictObject({ group: name }),
   v.strictObject({ day: days }),
   v.strictObject({ range: v.tuple([days, days]) }),
-  v.strictObject({ moment: v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time is written as 09:30'))]) }),
+  v.strictObject({ moment }),
   v.strictObject({ files: v.array(localTextSchema) }),
 ]);
 export type SampleCell = v.InferOutput<typeof cell>;
@@ -42,7 +43,7 @@ export const samplesSchema = v.strictObject({
 });
 export type SamplesFile = v.InferOutput<typeof samplesSchema>;
 
-const step = v.picklist(['agree', 'refuse', 'abstain', 'return:initiator:normal', 'return:initiator:backtrack', 'return:previous:normal', 'withdraw', 'void', 'suspend', 'pend', 'finish']);
+const step = v.picklist(['agree', 'refuse', 'abstain', 'return:initiator:normal', 'return:initiator:backtrack', 'return:previous:normal', 'withdraw', 'void', 'finish']);
 export type StoryStep = v.InferOutput<typeof step>;
 
 /**
@@ -61,6 +62,10 @@ const deed = v.strictObject({
   daysAgo: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type StoryDeed = v.InferOutput<typeof deed>;
+
+/** `history/agents.json`: who stands in for whom, for all processes or one; days are counted from today. */
+export const agentsSchema = v.array(v.strictObject({ person: account, agent: account, process: v.optional(name), from: moment, until: moment }));
+export type AgentsFile = v.InferOutput<typeof agentsSchema>;
 
 /** `history/stories.json`: requests told step by step, so that every kind of state is there to be seen. */
 export const storiesSchema = v.array(v.strictObject({

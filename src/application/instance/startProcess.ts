@@ -1,20 +1,27 @@
 import type { StartPage } from '#domain/definition/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId } from '#domain/shared/ids.ts';
-import { refuse } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
-import type { ChosenPeople } from '#domain/task/nextNodes.ts';
+import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
+import type { NextNode } from '#domain/task/reading.ts';
+import { checkNextPeople, checkNodePeople } from '#domain/validation/nodePeople.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
-import type { InstanceGateway, StartDraft } from '../ports/instanceGateway.ts';
+import type { InstanceGateway, StartDraft, StartPeople } from '../ports/instanceGateway.ts';
 
-/** A request as it was filled in. `required` are the nodes whose people must be chosen now. */
+/**
+ * A request as it was filled in.
+ * @property named the nodes whose people are chosen now: those the page requires, and those that may be.
+ * @property next where the server says it leads; `path` is the way the person picked.
+ */
 export interface StartOrder {
   readonly key: string;
   readonly page: StartPage;
   readonly forms: readonly FilledForm[];
   readonly opinion: string;
-  readonly required: readonly { readonly node: NodeId; readonly name: string }[];
+  readonly named: readonly StartPeople[];
+  readonly next: readonly NextNode[];
+  readonly path?: NodeId;
   readonly people: ChosenPeople;
 }
 
@@ -22,14 +29,20 @@ export interface StartOrder {
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 
 export const makeStartProcess = (instances: InstanceGateway): StartProcess => async (order) => {
-  const issues = issuesOf(order.forms);
+  const { page, forms, named, next, path, people } = order;
+  const required = named.filter(({ node }) => page.requiredAtStart.includes(node)).map(({ node, name }) => ({ node, name, demand: 'required' as const }));
+  const issues = [...issuesOf(forms), ...checkNodePeople(required, people), ...checkNextPeople(next, path, people)];
   if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
-  const lacking = order.required.find(({ node }) => (order.people[node] ?? []).length === 0);
-  const refusal = opinionRefusal(order.opinion, false) ?? (lacking && refuse('people.required', { node: lacking.name }));
+  const refusal = opinionRefusal(order.opinion, false);
   return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartDraft(order));
 };
 
-export const toStartDraft = ({ key, page, forms, opinion, people }: StartOrder): StartDraft => ({
-  key, definition: page.definition.id, forms: recordsOf(forms), opinion: opinion.trim(), people, ...(page.draft !== undefined && { draft: page.draft }),
-});
+export const toStartDraft = ({ key, page, forms, opinion, named, next, path, people }: StartOrder): StartDraft => {
+  // What was chosen for a way that is not taken stays here.
+  const asked = new Set([...named.map(({ node }) => node), ...userNodesOf(next, path).map(({ id }) => id)]);
+  return {
+    key, definition: page.definition.id, forms: recordsOf(forms), opinion: opinion.trim(), people: Object.fromEntries(Object.entries(people).filter(([node]) => asked.has(node))),
+    ...(path !== undefined && { destination: path }), ...(page.draft !== undefined && { draft: page.draft }),
+  };
+};

@@ -8,7 +8,7 @@ import { token } from '../token.ts';
 /** What people do with a task or a request beside deciding, returning and claiming: the core's own commands. */
 export type ActionCommand = CommandOf<
   | 'transfer' | 'retrieve' | 'addSigners' | 'circulate' | 'cancelCirculation' | 'communicate' | 'reply' | 'revokeCommunication' | 'jump'
-  | 'withdraw' | 'takeBack' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
+  | 'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
 >;
 export type ActionKind = ActionCommand['kind'];
 

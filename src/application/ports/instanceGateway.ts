@@ -18,7 +18,7 @@ export interface InstanceGateway {
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
   /** Exits of the first node with the form as it is now. */
   firstNodes(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
-  /** Nodes whose people must be chosen at start, with the people to choose from. */
+  /** Nodes whose people must or may be chosen at start, with the people to choose from. */
   startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly StartPeople[], Failure>>;
   start(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
   saveDraft(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
@@ -44,6 +44,8 @@ export interface StartDraft {
   readonly forms: FormsByAlias;
   readonly opinion: string;
   readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
+  /** The way picked out of the first step. */
+  readonly destination?: NodeId;
 }
 
 export type Landing =

@@ -2,7 +2,7 @@ import type { FormRecord } from '#domain/form/definition.ts';
 import type { AfterReturn, Vote } from '#domain/process/definition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { FileId, NodeId, TaskId } from '#domain/shared/ids.ts';
+import type { FileId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationStanding, DeliveryStep } from '#domain/task/handedOver.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
@@ -17,6 +17,8 @@ export interface TaskGateway {
   /** What a return would do; `undefined` where the platform does not tell. */
   returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
+  /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
+  stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
   questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
   /** Nobody is in it once the circulation is over. */
   circulation(task: TaskId): Promise<Result<CirculationStanding, Failure>>;

@@ -15,5 +15,7 @@ export interface StartPage {
   readonly asksConfirmation: boolean;
   readonly requiredAtStart: readonly NodeId[];
   readonly selectableAtStart: readonly NodeId[];
+  /** Whoever starts it picks the way on from the first step. */
+  readonly picksPath: boolean;
   readonly draft?: InstanceId;
 }

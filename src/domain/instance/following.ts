@@ -21,8 +21,8 @@ export interface CopyReader { readonly id: string; readonly kind: Copy['kind']; 
 
 /** Contract workflow 2.14. */
 export interface TrackedRequest { readonly id: string; readonly instance: InstanceRow; readonly since: Instant }
-/** A request put aside or suspended, by whom and since when. */
-export interface PendingRequest { readonly instance: InstanceRow; readonly byName: string; readonly since?: Instant; readonly task?: TaskId }
+/** A request put aside or suspended, by whom, why and since when; nobody has to say why. */
+export interface PendingRequest { readonly instance: InstanceRow; readonly byName: string; readonly reason: string; readonly since?: Instant; readonly task?: TaskId }
 
 export type FavouriteTarget = { readonly kind: 'instance'; readonly id: InstanceId } | { readonly kind: 'definition'; readonly id: DefinitionId };
 export type Favourite = { readonly id: string; readonly since: Instant } & ({ readonly kind: 'instance'; readonly instance: InstanceRow } | { readonly kind: 'definition'; readonly definition: StartableDefinition });

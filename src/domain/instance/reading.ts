@@ -49,6 +49,7 @@ export interface HistoryRow {
   readonly handlerId?: PersonId;
   readonly handlerName: string;
   readonly handlerDepartment: string;
+  /** Whom an agent's rule replaced, where the platform names them. */
   readonly agentForName?: string;
   readonly arrivedAt: Instant;
   readonly doneAt?: Instant;

@@ -23,10 +23,10 @@ export type Command =
   | { readonly kind: 'revokeCommunication'; readonly task: TaskId; readonly deleteOpinions: boolean }
   /** Special delivery and the administrator's jump. */
   | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & OnTask)
-  | { readonly kind: 'withdraw' | 'takeBack' | 'void'; readonly opinion: string }
+  | { readonly kind: 'withdraw' | 'takeBack' | 'void' | 'suspend' | 'pend'; readonly opinion: string }
   /** An administrator takes the request back to a step it has come through, whatever its nodes allow. */
   | { readonly kind: 'recover'; readonly destination: NodeId; readonly afterwards: AfterReturn; readonly opinion: string }
-  | { readonly kind: 'suspend' | 'resume' | 'pend' | 'restore' | 'delete' }
+  | { readonly kind: 'resume' | 'restore' | 'delete' }
   | { readonly kind: 'fireTimer'; readonly timer: string }
   | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }
   | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: CalledOutcome; readonly variables: Variables };

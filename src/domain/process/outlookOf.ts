@@ -1,4 +1,5 @@
 import type { PersonId, TaskId } from '../shared/ids.ts';
+import { isOfFlow } from '../task/kinds.ts';
 import { votingMethod, type OpenedNode, type Outlook } from '../task/outlook.ts';
 import { tally } from '../task/tally.ts';
 import { lookupFor } from './chart/flows.ts';
@@ -24,10 +25,9 @@ function openedNodes(run: Run, before: InstanceState | undefined): readonly Open
   return ids.map((id) => {
     const here = tasks.filter(({ node }) => node === id);
     const { [id]: node } = run.definition.nodes;
-    const isFlow = here.some(({ kind }) => kind !== 'circulated' && kind !== 'communication' && kind !== 'returned');
     const round = run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
     const people = round?.signers ?? here.flatMap((task) => peopleOf(run, task));
-    const voting = isFlow && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
+    const voting = here.some(isOfFlow) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
     return { node: id, nodeName: here[0]?.nodeName ?? id, people, ...(voting && { voting }) };
   });
 }

@@ -2,6 +2,7 @@ import type { Variables } from '../expression/tree.ts';
 import type { TaskId } from '../shared/ids.ts';
 import type { Outlook } from '../task/outlook.ts';
 import type { NextNode } from '../task/reading.ts';
+import { picksPathAtStart } from './chart/ways.ts';
 import type { Actor, Answers, CommandOf, Question } from './command.ts';
 import type { ProcessDefinition, Vote } from './definition.ts';
 import { foresee, type Foreseen } from './foresee.ts';
@@ -34,10 +35,11 @@ function isPicked(run: Run, id: TaskId, next: readonly NextNode[]): boolean {
   return voting.mode === 'single' && (nextChoice === 'manual' || switches.includes('selectPath'));
 }
 
-/** What a start would do: its first node, or the nodes behind it where the start completes the first. */
+/** What a start would do: its first node, or the nodes behind it where the start completes the first; where a way is picked, each by itself. */
 export function previewStart(definition: ProcessDefinition, actor: Actor, command: CommandOf<'start'>, answers: Answers): Foreseen<Preview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
-  return joined(next, run, [foresee({ definition, state: undefined, actor, command, answers })]);
+  const ways = next.length > 1 && picksPathAtStart(definition) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
+  return joined(next, run, ways.map((way) => foresee({ definition, state: undefined, actor, command: way, answers })));
 }
 
 /** What a return or a special delivery would do: the step it goes to. */

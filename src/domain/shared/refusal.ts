@@ -4,8 +4,9 @@ export const REFUSAL_CODES = [
   'task.notCandidate', 'task.alreadyClaimed', 'task.notClaimed', 'task.notTransferred', 'task.notCirculating', 'task.noCommunication', 'task.notCounterSign', 'task.verdictReached', 'task.notAllowedHere', 'task.changed', 'task.notInBatch',
   'instance.ended', 'instance.suspended', 'instance.pending', 'instance.alreadyReturned', 'instance.notDraft', 'instance.notSuspended', 'instance.notPending', 'instance.notRunning', 'instance.notYours', 'instance.isCalled', 'instance.atFirstNode', 'instance.runningNotDeletable', 'instance.nothingToTakeBack', 'instance.severalFollowing', 'instance.transition',
   'return.modeNotOffered', 'return.atFirstNode', 'return.nodeNotTravelled', 'return.sameNode',
-  'people.none', 'people.required', 'people.self', 'people.alreadySigner', 'people.unknown', 'people.tooMany', 'people.alreadyReceived', 'people.notReceived', 'path.required', 'path.unknown', 'path.noneMatches', 'node.unknown', 'node.required', 'vote.notOffered',
+  'people.none', 'people.required', 'people.self', 'people.alreadySigner', 'people.unknown', 'people.hasLeft', 'people.tooMany', 'people.alreadyReceived', 'people.notReceived', 'path.required', 'path.unknown', 'path.noneMatches', 'node.unknown', 'node.required', 'vote.notOffered',
   'opinion.required', 'opinion.tooLong', 'opinion.alreadySaved', 'message.empty', 'circulation.setting', 'start.noRight', 'start.noDefinition', 'start.definitionDiscarded', 'definition.inUse',
+  'agent.noPerson', 'agent.noPeriod', 'agent.overlaps', 'agent.notRunning',
   'process.endlessLoop', 'process.handlerFailed', 'process.deadEnd', 'timer.notDue', 'timer.unknown',
   'form.notConfigured', 'form.invalid', 'file.tooLarge', 'file.unknown', 'forbidden', 'notFound',
 ] as const;

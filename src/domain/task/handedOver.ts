@@ -1,6 +1,7 @@
+import type { RecordAction } from '../process/command.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 
-/** A task handed over; `task` is empty when it is done (contract workflow 2.8). */
+/** A task handed over; `task` is empty when it is done (contract workflow 2.8), and `decision` says what came of it then, where the platform tells it. */
 export interface Transfer {
   readonly id: string;
   readonly kind: 'transfer' | 'agent' | 'unknown';
@@ -14,6 +15,7 @@ export interface Transfer {
   readonly receiverId: PersonId;
   readonly receiverName: string;
   readonly at: Instant;
+  readonly decision?: { readonly action: RecordAction; readonly remark: string; readonly at?: Instant };
 }
 
 /** A question asked from a task; `answer` is set when it was answered (contract workflow 2.11). */

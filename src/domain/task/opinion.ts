@@ -18,7 +18,7 @@ const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LI
 type Spoken = CommandKind | 'forward';
 const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
   withdraw: TAKES_BACK, takeBack: TAKES_BACK,
-  communicate: ASKED, reply: ASKED, void: ASKED, jump: ASKED,
+  communicate: ASKED, reply: ASKED, void: ASKED, jump: ASKED, recover: ASKED,
 };
 export const opinionRuleOf = (kind: Spoken): OpinionRule => RULES[kind] ?? FREE;
 

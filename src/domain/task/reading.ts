@@ -20,6 +20,8 @@ export interface TaskRow {
   readonly kind: TaskKind;
   readonly status: TaskStatus;
   readonly assignee?: PersonId;
+  /** Whom an agent's rule replaced, where the platform tells it. */
+  readonly agentForName?: string;
   readonly executors: readonly Executor[];
   readonly hasCandidates: boolean;
   readonly summary: readonly SummaryField[];

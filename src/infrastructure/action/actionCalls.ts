@@ -4,8 +4,8 @@ import { bpmInst } from '#api/bpmInst.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import type { Endpoint } from '#api/endpoint.ts';
-import { circulationAfterWords, circulationMeasureWords, instanceStatusWords, revokeWords } from '#api/words.ts';
-import type { ActionCommand, ActionKind } from '#application/ports/actionGateway.ts';
+import { afterReturnWords, circulationAfterWords, circulationMeasureWords, instanceStatusWords, revokeWords } from '#api/words.ts';
+import type { ActionKind } from '#application/ports/actionGateway.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
@@ -18,8 +18,8 @@ type Spell<Kind extends ActionKind> = (command: CommandOf<Kind>, sent: Sent) => 
 
 const idsOf = (people: readonly Executor[]): string => people.map(({ id }) => id).join(',');
 const toUser = (people: readonly Executor[]) => people.map(({ id, name }) => ({ id, name }));
-const status = (wanted: 'suspended' | 'pending' | 'running') => (_: ActionCommand, { instance }: Sent): ActionCall =>
-  ({ name: 'updateProcessStatus', endpoint: bpmInst.updateProcessStatus, fields: { instId: instance, status: instanceStatusWords.toWire(wanted) } });
+const setStatus = (wanted: 'suspended' | 'pending' | 'running', instance: InstanceId, opinion = ''): ActionCall =>
+  ({ name: 'updateProcessStatus', endpoint: bpmInst.updateProcessStatus, fields: { instId: instance, status: instanceStatusWords.toWire(wanted), ...(opinion !== '' && { opinion }) } });
 const revoke = (kind: 'withdraw' | 'takeBack') => ({ opinion }: { readonly opinion: string }, { instance }: Sent): ActionCall =>
   ({ name: 'revokeProcess', endpoint: bpmInst.revokeProcess, fields: { instId: instance, from: revokeWords.toWire(kind), opinion } });
 
@@ -39,11 +39,12 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   jump: ({ task, destination, people, opinion }, { opFiles }) => ({ name: 'jumpToNode', endpoint: bpmTask.jumpToNode, body: { taskId: task, destNodeId: destination, toUserIds: idsOf(people), opinion, opFiles } }),
   withdraw: revoke('withdraw'),
   takeBack: revoke('takeBack'),
+  recover: ({ destination, afterwards, opinion }, { instance }) => ({ name: 'takeBackTask', endpoint: bpmTask.takeBackTask, body: { instId: instance, backNodeId: destination, nextJumpType: afterReturnWords.toWire(afterwards), opinion } }),
   void: ({ opinion }, { instance, opFiles }) => ({ name: 'cancelProcess', endpoint: bpmInst.cancelProcess, fields: { instId: instance, reason: opinion, opFiles } }),
-  suspend: status('suspended'),
-  resume: status('running'),
-  pend: status('pending'),
-  restore: status('running'),
+  suspend: ({ opinion }, { instance }) => setStatus('suspended', instance, opinion),
+  resume: (_, { instance }) => setStatus('running', instance),
+  pend: ({ opinion }, { instance }) => setStatus('pending', instance, opinion),
+  restore: (_, { instance }) => setStatus('running', instance),
   delete: (_, { instance }) => ({ name: 'del', endpoint: bpmInst.del, fields: { ids: instance } }),
 };
 

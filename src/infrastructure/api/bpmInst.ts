@@ -54,8 +54,8 @@ export const bpmInst = {
   cancelProcess: endpoint({ method: 'POST', path: `${root}/cancelProcess`, fields: v.object({ instId: id, reason: v.string(), opFiles: v.optional(v.string()) }), answer: nothing }),
   revokeProcess: endpoint({ method: 'POST', path: `${root}/revokeProcess`, fields: v.object({ instId: id, from: v.string(), opinion: v.string() }), answer: nothing }),
   query: endpoint({ ...instances, path: `${root}/query` }),
-  /** `status` names where it shall be: SUPSPEND or PENDING stops it, RUNNING takes it up again from either. */
-  updateProcessStatus: endpoint({ method: 'POST', path: `${root}/updateProcessStatus`, fields: v.object({ instId: id, status: v.string() }), answer: nothing }),
+  /** `status` names where it shall be: SUPSPEND or PENDING stops it, RUNNING takes it up again from either. `opinion`, why it is stopped, is ours. */
+  updateProcessStatus: endpoint({ method: 'POST', path: `${root}/updateProcessStatus`, fields: v.object({ instId: id, status: v.string(), opinion: v.optional(v.string(), '') }), answer: nothing }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */
   getNodeExecutors: endpoint({ method: 'POST', path: `${root}/getNodeExecutors`, envelope: 'bare', body: v.object({ taskId: id, nodeId: v.string() }), answer: v.array(nodeUsersShape) }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),

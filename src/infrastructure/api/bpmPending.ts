@@ -7,6 +7,6 @@ import { moment, pageOf, queryShape, text } from './shapes.ts';
 export const bpmPending = {
   getMyPending: endpoint({
     method: 'POST', path: '/api-bpm/bpm/core/bpmPending/getMyPending', envelope: 'page', body: queryShape,
-    answer: pageOf(v.object({ bpmInst: bpmInstShape, pendBy: text, pendByName: text, pendTime: moment, taskId: text })),
+    answer: pageOf(v.object({ bpmInst: bpmInstShape, pendBy: text, pendByName: text, pendTime: moment, pendReason: text, taskId: text })),
   }),
 };

@@ -5,12 +5,12 @@ import { count, executorShape, flag, id, moment, text, texts, type ExecutorDto }
 
 const executors = v.optional(v.nullable(v.array(executorShape)), []);
 
-/** 2.1 Task. `defName` and `taskVersion` are ours: the platform has neither in this row. */
+/** 2.1 Task. `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as 2.6 calls it) are ours: the platform has none of them in this row. */
 export const taskShape = v.object({
   taskId: id, actTaskId: text, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
   owner: text, assignee: text, status: text, priority: text, expiredTime: moment, taskType: text, parentId: text,
   taskExecutors: executors, hasCandicate: flag, applicantName: text, applicantNo: text, formJson: text, createTime: moment, createBy: text,
-  defName: text, taskVersion: v.optional(v.nullable(count)),
+  defName: text, taskVersion: v.optional(v.nullable(count)), agentUserId: text, agentUserName: text,
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
@@ -27,10 +27,10 @@ export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 export const definitionShape = v.object({ defId: id, treeId: text, name: text, key: text, descp: text, status: text, version: v.optional(v.nullable(count), 0), icon: text, color: text });
 export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
-/** 2.6 Approval record. */
+/** 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced. */
 export const recordShape = v.object({
   hisId: text, instId: text, subject: text, treeId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
-  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text, opinionName: text,
+  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, agentUserName: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text, opinionName: text,
   linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
   actTaskId: text, taskExecutors: executors, transferorName: text,

@@ -45,8 +45,8 @@ export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 /** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
 export const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: v.string(), label: text })]);
 
-/** Contract workflow 2.17. */
-const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text });
+/** Contract workflow 2.17; `assigneeName` is ours. */
+const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text, assigneeName: text });
 
 export const bpmTask = {
   myTasks: endpoint({ method: 'POST', path: `${root}/myTasks`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, flag, pageOf, queryShape, text } from './shapes.ts';
+import { count, id, flag, moment, pageOf, queryShape, text } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
 
-/** Contract forms 2.1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`; `post` and `deptId` are ours. */
+/**
+ * Contract forms 2.1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are `awayUntil` and
+ * `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
+ */
 export const userShape = v.object({
   userId: id, userNo: v.string(), fullName: v.string(), sex: text, birthday: text, entryTime: text, quitTime: text, mobile: text, email: text, address: text,
-  urgent: text, urgentMobile: text, photo: text, status: text, tenantId: text, sn: v.optional(v.nullable(count)), mainDepId: text, deptName: text, admin: flag, post: text,
+  urgent: text, urgentMobile: text, photo: text, status: text, tenantId: text, sn: v.optional(v.nullable(count)), mainDepId: text, deptName: text, admin: flag, post: text, awayUntil: moment, agentUserName: text,
 });
 export type UserDto = v.InferOutput<typeof userShape>;
 

@@ -1,4 +1,5 @@
 import { actionModule } from '../action/actionModule.ts';
+import { agentModule } from '../agent/agentModule.ts';
 import { directoryModule } from '../directory/directoryModule.ts';
 import { fileModule } from '../file/fileModule.ts';
 import { followingModule } from '../following/followingModule.ts';
@@ -8,4 +9,4 @@ import { taskModule } from '../task/taskModule.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Each feature says what it provides. */
-export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule, actionModule, followingModule];
+export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule, actionModule, followingModule, agentModule];

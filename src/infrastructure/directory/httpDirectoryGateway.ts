@@ -1,5 +1,6 @@
 import { directory } from '#api/directory.ts';
 import type { GroupDto, UserDto } from '#api/directory.ts';
+import { fromWireTime } from '#api/time.ts';
 import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -25,11 +26,15 @@ export const makeHttpDirectoryGateway = (call: ApiClient): DirectoryGateway => (
   },
 });
 
-const toPerson = ({ userId, userNo, fullName, deptName, post, photo, status }: UserDto): Person => ({
-  id: userId, account: userNo, name: fullName, departmentName: deptName ?? '', post: post ?? '',
-  ...(photo === null || photo === '' ? {} : { photo }),
-  ...(status === LEFT ? { hasLeft: true } : {}),
-});
+function toPerson({ userId, userNo, fullName, deptName, post, photo, status, awayUntil, agentUserName }: UserDto): Person {
+  const until = fromWireTime(awayUntil);
+  return {
+    id: userId, account: userNo, name: fullName, departmentName: deptName ?? '', post: post ?? '',
+    ...(photo === null || photo === '' ? {} : { photo }),
+    ...(status === LEFT ? { hasLeft: true } : {}),
+    ...(until === undefined ? {} : { away: { until, agentName: agentUserName ?? '' } }),
+  };
+}
 
 const toGroup = ({ groupId, name, parentId, isLeaf, childAmount, userAmount }: GroupDto): Group => ({
   id: groupId, name, isLeaf: isLeaf === 1 || childAmount === 0, peopleCount: userAmount ?? 0,

@@ -63,9 +63,9 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
 
 type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-function toPending({ bpmInst, pendByName, pendTime, taskId }: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
+function toPending({ bpmInst, pendByName, pendTime, pendReason, taskId }: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
   const since = fromWireTime(pendTime);
-  return { instance: toInstanceRow(bpmInst), byName: pendByName ?? '', ...(since !== undefined && { since }), ...(taskId !== null && taskId !== '' && { task: taskId }) };
+  return { instance: toInstanceRow(bpmInst), byName: pendByName ?? '', reason: pendReason ?? '', ...(since !== undefined && { since }), ...(taskId !== null && taskId !== '' && { task: taskId }) };
 }
 
 /** A row that names neither a request nor a process is not shown. */

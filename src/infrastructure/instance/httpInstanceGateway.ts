@@ -103,6 +103,6 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   },
 });
 
-const toStartBody = async ({ definition, draft, forms, opinion, people }: StartDraft) => ({
-  defId: definition, opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people), ...(draft === undefined ? {} : { instId: draft }),
+const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartDraft) => ({
+  defId: definition, opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people), ...(destination === undefined ? {} : { destNodeId: destination }), ...(draft === undefined ? {} : { instId: draft }),
 });

@@ -16,7 +16,7 @@ export async function readStartPage(call: ApiClient, definition: DefinitionId, d
   ]);
   if (!config.ok) return config;
   if (!view.ok) return view;
-  const { startNodeOptions, startReqNodes, startSelNodes } = config.value;
+  const { startNodeOptions, startReqNodes, startSelNodes, allowSelectPath } = config.value;
   return ok({
     definition: definitionOf(definition, config.value),
     forms: await toForms(view.value.formData),
@@ -24,6 +24,7 @@ export async function readStartPage(call: ApiClient, definition: DefinitionId, d
     asksConfirmation: (startNodeOptions ?? []).includes('startConfirm'),
     requiredAtStart: startReqNodes ?? [],
     selectableAtStart: startSelNodes ?? [],
+    picksPath: allowSelectPath ?? false,
     ...(draft === undefined ? {} : { draft }),
   });
 }

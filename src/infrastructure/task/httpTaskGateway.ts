@@ -1,11 +1,15 @@
 import { bpmCirculation } from '#api/bpmCirculation.ts';
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
+import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
-import { afterReturnWords, returnTargetWords, voteWords } from '#api/words.ts';
+import { afterReturnWords, returnTargetWords, taskKindWords, voteWords } from '#api/words.ts';
 import type { Attached, ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { fail, ok } from '#domain/shared/result.ts';
+import type { NodeId, TaskId } from '#domain/shared/ids.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { isOfFlow } from '#domain/task/kinds.ts';
+import type { ReturnNode } from '#domain/task/reading.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
@@ -28,9 +32,17 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, ...wayBack({ to, afterwards }), formData: {} } });
     return answer.ok ? ok(answer.value.map(toNextNode)[0]?.outlook) : answer;
   },
-  async returnNodes(task) {
-    const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assignee }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assignee ?? '' }))) : answer;
+  returnNodes: (task) => returnNodes(call, task),
+  async stepsBehind(instance) {
+    const open = await call(bpmTask.getByInstId, { fields: { instId: instance } });
+    if (!open.ok) return open;
+    const answers = await Promise.all(oneOfEach(open.value).map(({ taskId }) => returnNodes(call, taskId)));
+    const steps = new Map<NodeId, ReturnNode>();
+    for (const answer of answers) {
+      if (!answer.ok) return answer;
+      for (const step of answer.value) if (!steps.has(step.id)) steps.set(step.id, step);
+    }
+    return ok([...steps.values()]);
   },
   async questions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
@@ -64,6 +76,15 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
 });
+
+async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readonly ReturnNode[], Failure>> {
+  const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
+  return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assigneeName }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assigneeName ?? '' }))) : answer;
+}
+
+/** What the chart has opened; signers of one vote have come the same way (contract workflow 2.1 `actTaskId`). */
+const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] =>
+  [...new Map(tasks.filter(({ taskType }) => isOfFlow({ kind: taskKindWords.fromWire(taskType) })).map((task) => [task.actTaskId ?? task.taskId, task])).values()];
 
 const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 

@@ -1,6 +1,6 @@
 import { bpmTransfer, type TransferDto } from '#api/bpmTransfer.ts';
 import { fromWireTime } from '#api/time.ts';
-import { transferKindWords } from '#api/words.ts';
+import { recordActionWords, transferKindWords } from '#api/words.ts';
 import type { TransferGateway } from '#application/ports/transferGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Transfer } from '#domain/task/handedOver.ts';
@@ -20,8 +20,13 @@ export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
   },
 });
 
-const toTransfer = ({ id, type, instId, taskId, subject, defName, nodeName, ownerId, ownerName, toUserId, toUserName, createTime }: TransferDto): Transfer => ({
+const toTransfer = ({ id, type, instId, taskId, subject, defName, nodeName, ownerId, ownerName, toUserId, toUserName, createTime, ...ended }: TransferDto): Transfer => ({
   id, kind: transferKindWords.fromWire(type), instanceId: instId ?? '', subject: subject ?? '', definitionName: defName ?? '', nodeName: nodeName ?? '',
   giverId: ownerId ?? '', giverName: ownerName ?? '', receiverId: toUserId ?? '', receiverName: toUserName ?? '', at: fromWireTime(createTime) ?? 0,
-  ...(taskId !== null && taskId !== '' && { task: taskId }),
+  ...(taskId !== null && taskId !== '' && { task: taskId }), ...decisionOf(ended),
 });
+
+function decisionOf({ checkStatus, remark, completeTime }: Pick<TransferDto, 'checkStatus' | 'remark' | 'completeTime'>): Pick<Transfer, 'decision'> {
+  const at = fromWireTime(completeTime);
+  return checkStatus === null || checkStatus === '' ? {} : { decision: { action: recordActionWords.fromWire(checkStatus), remark: remark ?? '', ...(at !== undefined && { at }) } };
+}

@@ -24,6 +24,7 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     createdAt: fromWireTime(dto.createTime) ?? 0,
     ...(dto.createBy === null ? {} : { initiatorId: dto.createBy }),
     ...(dto.assignee === null ? {} : { assignee: dto.assignee }),
+    ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(dueAt === undefined ? {} : { dueAt }),
   };
 }

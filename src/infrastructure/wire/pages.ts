@@ -4,8 +4,8 @@ import type { Page, PageRequest } from '#domain/shared/page.ts';
 
 /** How one list spells what it is asked for (contract workflow 1.3). */
 export interface QuerySpelling {
-  /** The condition a search becomes. */
-  readonly search: string;
+  /** The condition a search becomes; absent where the list has none. */
+  readonly search?: string;
   /** The list's own filter names, with the condition each becomes and how its value is spelled. */
   readonly filters?: Readonly<Record<string, { readonly key: string; readonly spell?: (value: string) => string }>>;
   /** The list's own orders, with the column each becomes. */
@@ -26,7 +26,7 @@ export function toQuery({ number, size, search, filters, sort }: PageRequest, sp
   });
   const column = sort && spelling.sorts?.[sort.by];
   const order = sort && column !== undefined ? { sortField: column, sortOrder: sort.descending ? 'desc' : 'asc' } : {};
-  return { pageNo: number, pageSize: size, ...order, params: { ...Object.fromEntries(conditions), ...(search === '' ? {} : { [spelling.search]: search }) } };
+  return { pageNo: number, pageSize: size, ...order, params: { ...Object.fromEntries(conditions), ...(search === '' || spelling.search === undefined ? {} : { [spelling.search]: search }) } };
 }
 
 interface PageDto<Dto> { readonly pageNo: number; readonly pageSize: number; readonly totalCount: number; readonly data: readonly Dto[] }

@@ -3,14 +3,12 @@ import type { ActionCommand } from '#application/ports/actionGateway.ts';
 import { ActionGateway } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { Deed } from '#application/action/carryOut.ts';
 import { CarryOut } from '#application/useCases.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { carriedRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
-import type { DeliveryStep } from '#domain/task/handedOver.ts';
 import { instanceOf, type Matter } from '#domain/task/matter.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
@@ -21,7 +19,7 @@ import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { NOTHING_YET, type Action, type ActionValues } from './action.ts';
+import { NOTHING_YET, type Action, type ActionValues, type StepChoice } from './action.ts';
 
 const LOOK_AHEAD_PAUSE_MS = 250;
 
@@ -34,8 +32,8 @@ export class ActionViewModel implements ViewModel {
   readonly draft: Draft<ActionValues>;
   readonly attached: AttachedFiles;
   readonly activity = new Activity();
-  /** Where it may be delivered, once that is known. */
-  steps: readonly DeliveryStep[] | undefined = undefined;
+  /** Where it may go, once that is known. */
+  steps: readonly StepChoice[] | undefined = undefined;
   outlook: Outlook | undefined = undefined;
   /** Why the server would refuse it as it stands. */
   foreseen: Refusal | undefined = undefined;
@@ -77,7 +75,7 @@ export class ActionViewModel implements ViewModel {
   start(): void {
     void this.draft.restore().then(this.lookAhead);
     void this.attached.draft.restore();
-    if (this.action.fields.some(({ kind }) => kind === 'step')) void this.readSteps();
+    void this.readSteps();
   }
   dispose(): void {
     clearTimeout(this.#pause);
@@ -95,9 +93,11 @@ export class ActionViewModel implements ViewModel {
     this.change({ choices: { ...this.values.choices, [name]: value } });
   }
 
+  /** The steps to choose from, where the action asks for one. */
   async readSteps(): Promise<void> {
-    if (this.matter.kind !== 'task') return;
-    const answer = await this.#around.get(TaskGateway).deliverySteps(this.matter.detail.task.id);
+    const field = this.action.fields.find(({ kind }) => kind === 'step');
+    if (field?.kind !== 'step') return;
+    const answer = await field.steps(this.#around.get, this.matter);
     runInAction(() => {
       if (answer.ok) this.steps = answer.value;
       else this.message = failureMessage(answer.error);
@@ -112,7 +112,9 @@ export class ActionViewModel implements ViewModel {
     if (!command) return this.#see({});
     const answer = await this.#around.get(ActionGateway).foresee(instanceOf(this.matter), command);
     if (question !== this.#question) return;
-    this.#see(answer.ok ? { outlook: answer.value } : answer.error.kind === 'refused' ? { foreseen: answer.error.refusal } : {});
+    if (answer.ok) this.#see({ outlook: answer.value });
+    else if (hasEnded(answer.error)) this.#leaveGone();
+    else this.#see(answer.error.kind === 'refused' ? { foreseen: answer.error.refusal } : {});
   }
 
   async submit(): Promise<void> {
@@ -170,12 +172,20 @@ export class ActionViewModel implements ViewModel {
     await Promise.all([this.draft.keep(), this.attached.draft.keep()]);
   }
 
-  #explain(failure: Failure): void {
+  /** Somebody was faster: nothing can be sent any more, however complete it is. */
+  #leaveGone(): void {
     void this.#keep();
-    if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.#onGone();
-    else runInAction(() => {
+    this.#onGone();
+  }
+
+  #explain(failure: Failure): void {
+    if (hasEnded(failure)) return this.#leaveGone();
+    void this.#keep();
+    runInAction(() => {
       const isSilent = failure.kind === 'serverFault' || failure.kind === 'unreadable' || (failure.kind === 'rejectedByServer' && failure.message === '');
       this.message = isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
     });
   }
 }
+
+const hasEnded = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.code === 'task.ended';

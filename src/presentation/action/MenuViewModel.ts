@@ -12,7 +12,9 @@ import { menuOf, type MenuGroup, type MenuName } from './menu.ts';
 /** The menu of a task or a request while it is open: what may be done, and what one keeps an eye on. */
 export class MenuViewModel implements ViewModel {
   readonly matter: Matter;
-  readonly activity = new Activity();
+  /** One for each: who presses both shortly one after the other means both. */
+  readonly tracking = new Activity();
+  readonly favouring = new Activity();
   isTracked: boolean;
   isFavourite = false;
   /** Left out: what stands elsewhere on the page, and what the platform does not offer. */
@@ -24,7 +26,7 @@ export class MenuViewModel implements ViewModel {
     this.matter = matter;
     this.isTracked = matter.detail.isTracked;
     this.leaveOut = leaveOut;
-    makeAutoObservable(this, { matter: false, activity: false, leaveOut: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { matter: false, tracking: false, favouring: false, leaveOut: observableRef }, { autoBind: true });
   }
 
   get groups(): readonly MenuGroup[] {
@@ -49,19 +51,19 @@ export class MenuViewModel implements ViewModel {
 
   /** Never repeated by itself: it toggles. */
   async track(): Promise<void> {
-    await this.#change(() => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)), (isTracked) => {
+    await this.#change(this.tracking, () => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)), (isTracked) => {
       this.isTracked = isTracked;
     });
   }
   async favourite(): Promise<void> {
     const isFavourite = !this.isFavourite;
-    await this.#change(() => this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite), () => {
+    await this.#change(this.favouring, () => this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite), () => {
       this.isFavourite = isFavourite;
     });
   }
 
-  async #change<T>(how: () => Promise<Result<T, Failure>>, take: (value: T) => void): Promise<void> {
-    const outcome = await this.activity.run(how);
+  async #change<T>(activity: Activity, how: () => Promise<Result<T, Failure>>, take: (value: T) => void): Promise<void> {
+    const outcome = await activity.run(how);
     if (outcome === undefined) return;
     const { messages, changes } = this.#around;
     if (!outcome.ok) return messages.show(failureMessage(outcome.error), 'warning');

@@ -1,7 +1,10 @@
 import type { Deed } from '#application/action/carryOut.ts';
+import type { Resolve } from '#application/token.ts';
 import type { Executor } from '#domain/process/state.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { Matter } from '#domain/task/matter.ts';
 import type { Occasion } from '#domain/task/occasion.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
@@ -22,14 +25,17 @@ export interface ActionValues {
 }
 export const NOTHING_YET: ActionValues = { people: [], opinion: '', choices: {}, amount: '' };
 
+/** A step one may choose, and who handled it last, where that matters. */
+export interface StepChoice { readonly id: NodeId; readonly name: string; readonly handlerName?: string }
+
 export interface ActionOption { readonly value: string; readonly label: TextKey; readonly note?: TextKey }
 
-/** One thing to fill in. A choice begins with its first option. */
+/** One thing to fill in. A choice begins with its first option; the steps to choose from are asked for once. */
 export type ActionField =
   | { readonly kind: 'people'; readonly label: TextKey; readonly isSingle?: true; readonly isOptional?: true; readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean }
   | { readonly kind: 'choice'; readonly name: string; readonly label: TextKey; readonly options: readonly ActionOption[] }
   | { readonly kind: 'amount'; readonly label: (values: ActionValues) => TextKey | undefined; readonly most: (values: ActionValues) => number }
-  | { readonly kind: 'step'; readonly label: TextKey }
+  | { readonly kind: 'step'; readonly label: TextKey; readonly steps: (get: Resolve, matter: Matter) => Promise<Result<readonly StepChoice[], Failure>>; readonly none: TextKey }
   | { readonly kind: 'opinion'; readonly label: TextKey; readonly occasion?: Occasion }
   | { readonly kind: 'files' };
 

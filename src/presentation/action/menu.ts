@@ -29,7 +29,7 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = { instanceDetail: '
 /** The menu in its order: who else takes part, how the request is stopped or moved, what one keeps an eye on, and what there is to read. */
 const GROUPS: readonly { readonly title: TextKey; readonly names: readonly MenuName[] }[] = [
   { title: 'action.menu.decide', names: ['addSigners', 'transfer', 'retrieve', 'return', 'communicate', 'reply', 'forward', 'circulate', 'revokeCommunication', 'cancelCirculation', 'release', 'saveForm'] },
-  { title: 'action.menu.control', names: ['pend', 'restore', 'suspend', 'resume', 'withdraw', 'takeBack', 'jump', 'void', 'delete'] },
+  { title: 'action.menu.control', names: ['pend', 'restore', 'suspend', 'resume', 'withdraw', 'takeBack', 'recover', 'jump', 'void', 'delete'] },
   { title: 'action.menu.follow', names: ['track', 'favourite', 'share'] },
   { title: 'action.menu.look', names: ['instanceDetail', 'flowChart', 'approvalHistory', 'communications', 'circulationStatus', 'forwardDetail', 'board', 'changes', 'journal'] },
 ];

@@ -1,3 +1,6 @@
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { instanceOf } from '#domain/task/matter.ts';
 import type { Action, ActionField } from './action.ts';
 import { executorsOf } from './executorsOf.ts';
 
@@ -21,6 +24,21 @@ export const takeBack: Action = {
   done: BACK,
 };
 
+export const recover: Action = {
+  kind: 'recover', label: 'action.recover', verb: 'action.recover.verb', note: () => 'action.recover.note', tone: 'return',
+  fields: [
+    { kind: 'step', label: 'action.recover.step', steps: (get, matter) => get(TaskGateway).stepsBehind(instanceOf(matter)), none: 'action.recover.noStep' },
+    { kind: 'choice', name: 'afterwards', label: 'task.afterwards', options: [
+      { value: 'normal', label: 'task.after.normal', note: 'task.after.normalNote' },
+      { value: 'backtrack', label: 'action.recover.backtrack', note: 'action.recover.backtrackNote' },
+    ] },
+    reason,
+  ],
+  deed: ({ step, choices, opinion }) => (step === undefined ? refuse('node.required') : { kind: 'recover', destination: step, afterwards: choices['afterwards'] === 'backtrack' ? 'backtrack' : 'normal', opinion }),
+  tell: ({ opens }) => (opens.length > 0 ? { key: 'action.recover.tell', hasNodes: true } : undefined),
+  done: BACK,
+};
+
 export const makeVoid: Action = {
   kind: 'void', label: 'action.void', verb: 'action.void', note: () => 'action.void.note', tone: 'refuse',
   fields: [reason, files],
@@ -28,10 +46,13 @@ export const makeVoid: Action = {
   done: { message: 'voided', leads: 'on' },
 };
 
-/** Stopping and going on need no words: what happens is said, and one presses. */
-const plain = (kind: 'suspend' | 'resume' | 'pend' | 'restore'): Action =>
-  ({ kind, label: `action.${kind}`, verb: `action.${kind}`, note: () => `action.${kind}.note`, fields: [], deed: () => ({ kind }), done: BACK });
-export const [suspend, resume, pend, restore] = [plain('suspend'), plain('resume'), plain('pend'), plain('restore')];
+const holding = (kind: 'suspend' | 'resume' | 'pend' | 'restore', rest: Pick<Action, 'fields' | 'deed'>): Action =>
+  ({ kind, label: `action.${kind}`, verb: `action.${kind}`, note: () => `action.${kind}.note`, done: BACK, ...rest });
+/** Whoever stops a request may say why. */
+const stopping = (kind: 'suspend' | 'pend') => holding(kind, { fields: [reason], deed: ({ opinion }) => ({ kind, opinion }) });
+/** Going on needs no words: what happens is said, and one presses. */
+const goingOn = (kind: 'resume' | 'restore') => holding(kind, { fields: [], deed: () => ({ kind }) });
+export const [suspend, resume, pend, restore] = [stopping('suspend'), goingOn('resume'), stopping('pend'), goingOn('restore')];
 
 export const remove: Action = {
   kind: 'delete', label: 'action.delete', verb: 'action.delete', note: () => 'action.delete.note', tone: 'refuse',

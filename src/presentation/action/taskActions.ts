@@ -1,6 +1,8 @@
+import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { CirculationCompletion } from '#domain/process/state.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { Matter } from '#domain/task/matter.ts';
 import { mostAnswers } from '#domain/task/people.ts';
 import type { TaskDetail } from '#domain/task/reading.ts';
@@ -113,7 +115,10 @@ export const revokeCommunication: Action = {
 
 export const jump: Action = {
   kind: 'jump', page: 'delivery', label: 'page.delivery', verb: 'action.jump.verb', note: () => 'action.jump.note', tone: 'return',
-  fields: [{ kind: 'step', label: 'action.jump.step' }, { ...people, label: 'action.jump.people', isOptional: true }, { kind: 'opinion', label: 'action.reason' }, files],
+  fields: [
+    { kind: 'step', label: 'action.jump.step', steps: async (get, matter) => (matter.kind === 'task' ? get(TaskGateway).deliverySteps(matter.detail.task.id) : ok([])), none: 'action.jump.noStep' },
+    { ...people, label: 'action.jump.people', isOptional: true }, { kind: 'opinion', label: 'action.reason' }, files,
+  ],
   deed: onTask(({ step, people: chosen, opinion }, { task }) => (step === undefined ? refuse('node.required') : { kind: 'jump', task: task.id, destination: step, people: executorsOf(chosen), opinion })),
   done: on('delivered'),
 };

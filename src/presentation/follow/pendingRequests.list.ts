@@ -6,15 +6,15 @@ import type { RecordList } from '../list/recordList.ts';
 import { instanceCard } from '../shared/instanceCard.ts';
 import { statusFilter } from '../shared/statusFilter.ts';
 
-/** Requests that concern me and are stopped: by whom, and since when. */
+/** Requests that concern me and are stopped: by whom, why, and since when. */
 export const pendingRequestsList: RecordList<PendingRequest> = {
   name: 'pendingRequests',
   source: (get) => (request) => get(FollowGateway).pending(request),
   keyOf: (row) => row.instance.id,
-  card: ({ instance, byName, since }, words) => {
+  card: ({ instance, byName, reason, since }, words) => {
     const { facts = [], ...card } = instanceCard(instance, words);
     const stopped = since === undefined ? byName : words.t('lists.pending.stopped', { name: byName, moment: formatMoment(words.language, since, words.now) });
-    return { ...card, facts: [...facts, stopped].filter(Boolean) };
+    return { ...card, facts: [...facts, stopped].filter(Boolean), ...(reason !== '' && { note: words.t('lists.pending.reason', { reason }) }) };
   },
   open: (row) => ({ page: 'pendingDetail', params: { instId: row.instance.id } }),
   searchHint: 'list.searchRequests',

@@ -1,4 +1,5 @@
 import type action from '../../texts/zh-CN/action.json';
+import type agent from '../../texts/zh-CN/agent.json';
 import type app from '../../texts/zh-CN/app.json';
 import type batch from '../../texts/zh-CN/batch.json';
 import type error from '../../texts/zh-CN/error.json';
@@ -24,6 +25,7 @@ import type workbench from '../../texts/zh-CN/workbench.json';
 /** The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test. */
 interface Texts {
   action: typeof action;
+  agent: typeof agent;
   app: typeof app;
   batch: typeof batch;
   error: typeof error;

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Card } from '../shared/Card.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { Timeline } from '../shared/timeline/Timeline.tsx';
+import { TimelineByNode } from '../shared/timeline/TimelineByNode.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
 
@@ -23,7 +22,7 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
   return (
     <Page title={t('page.approvalHistory')} back="myApplications">
       {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
-      {detail && <Card isPadded><Timeline instance={detail.instance} history={history} now={now} /></Card>}
+      {detail && <TimelineByNode instance={detail.instance} history={history} now={now} />}
       {!detail && (failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />)}
     </Page>
   );

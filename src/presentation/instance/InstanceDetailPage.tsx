@@ -15,7 +15,7 @@ import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
-import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
+import { StandingNotice } from '../shared/timeline/StandingNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
@@ -64,7 +64,7 @@ const InstanceContent = observer(function InstanceContent({ model, detail: { ins
         instance={instance} chips={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
-      <ReturnNotice history={model.history} />
+      <StandingNotice instance={instance} history={model.history} />
       <HolderCard open={model.openRows} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { FilterChip } from '../shared/FilterChip.tsx';
+import { FilterChip, FilterChips } from '../shared/FilterChip.tsx';
 import { FilterSheet } from './lazyParts.ts';
 import type { FilterChoice } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
@@ -21,7 +21,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
   if ((choices.length === 0 && !hasSheet) || isPointless) return null;
   return (
     <>
-      <div role="group" aria-label={t('list.filterBy', { name: filter ? t(filter.labelKey) : '' })} className="no-scrollbar -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-2">
+      <FilterChips label={t('list.filterBy', { name: filter ? t(filter.labelKey) : '' })}>
         {hasSheet && (
           <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
             <span className="flex min-h-5 items-center gap-1.5"><SlidersHorizontal size={16} aria-hidden /><span className="sr-only">{t('list.arrange')}</span>{setInSheet > 0 && <span className="figures">{setInSheet}</span>}</span>
@@ -37,7 +37,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
             ))}
           </>
         )}
-      </div>
+      </FilterChips>
       {isOpen && <Suspense><FilterSheet list={model} onClose={() => setIsOpen(false)} /></Suspense>}
     </>
   );

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageRequest } from '#domain/shared/page.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
+import type { PageParams } from '../routes/pageNames.ts';
 import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } from './recordList.ts';
 
 const NOTHING: readonly never[] = [];
@@ -17,11 +18,12 @@ export class ListQuery<Row> {
   readonly sorts: readonly ListSort[];
   readonly groupings: readonly ListGrouping<Row>[];
 
-  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>) {
+  /** `params` of the address may choose what a filter holds at first. */
+  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>, params: PageParams = {}) {
     this.filters = filters;
     this.sorts = sorts;
     this.groupings = groupings;
-    this.chosen = this.initial;
+    this.chosen = Object.fromEntries(Object.entries(this.initial).map(([name, value]) => [name, params[name] ?? value]));
     [this.sort, this.grouping] = [sorts[0], groupings[0]];
     makeAutoObservable(this, { filters: false, sorts: false, groupings: false, chosen: observableRef, sort: observableRef, grouping: observableRef, choices: observableRef }, { autoBind: true });
   }

@@ -1,14 +1,15 @@
 import { History } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import type { TextKey } from '../i18n/textKeys.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
-interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }
+interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; readonly hint: TextKey; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }
 
 /** The search field of a list; while it is empty and has the focus, the earlier searches stand below it. */
-export const ListSearch = observer(function ListSearch<Row>({ model, isOpen, setOpen }: ListSearchProps<Row>) {
+export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpen, setOpen }: ListSearchProps<Row>) {
   const { t } = useTexts();
   const showsRecent = isOpen && model.query.search === '' && model.recent.length > 0;
   const submit = (search: string) => {
@@ -28,7 +29,7 @@ export const ListSearch = observer(function ListSearch<Row>({ model, isOpen, set
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <SearchField value={model.query.search} onChange={model.type} hint={t(model.list.searchHint)} />
+      <SearchField value={model.query.search} onChange={model.type} hint={t(hint)} />
       {showsRecent && (
         <div className="animate-appear pt-2">
           <div className="flex items-center justify-between text-14 text-soft">

@@ -8,7 +8,7 @@ import { Page } from '../shared/Page.tsx';
 import type { Surroundings } from '../shared/surroundings.ts';
 import { useSurroundings } from '../shared/surroundings.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { RowActionSheet, SelectionBar } from './lazyParts.ts';
+import { ListFoot, RowActionSheet, SelectionBar } from './lazyParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -34,9 +34,9 @@ const ListView = observer(function ListView<Row>({ list, address }: { readonly l
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
   const frame = selection
     ? { title: t('list.selected', { count: selection.count }), bottom: <Suspense><SelectionBar selection={selection} /></Suspense> }
-    : { title: t(`page.${list.name}`), back: 'workbench' as const, ...(count === undefined ? {} : { aside: count }) };
+    : { title: t(`page.${list.name}`), back: 'workbench' as const, ...(list.foot ? { bottom: <Suspense><ListFoot ways={list.foot} /></Suspense> } : {}), ...(count === undefined ? {} : { aside: count }) };
   return (
-    <Page {...frame} actions={<ListTitleActions model={model} />} below={<ListSearch model={model} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />}>
+    <Page {...frame} actions={<ListTitleActions model={model} />} below={list.searchHint && <ListSearch model={model} hint={list.searchHint} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />}>
       <ListFilters model={model} />
       <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
         <ListBody model={model} />

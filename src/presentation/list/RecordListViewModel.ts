@@ -26,8 +26,8 @@ export class RecordListViewModel<Row> implements ViewModel {
   isPulled = false;
   /** Keys of the headings whose rows are hidden. */
   folded: ReadonlySet<string> = new Set();
-  /** The row whose actions are shown. */
-  asked: Row | undefined = undefined;
+  /** The key of the row whose actions are shown. */
+  askedKey: string | undefined = undefined;
   /** There while rows are being chosen. */
   selection: Selection<Row> | undefined = undefined;
   /** What could not be done with rows, by their key. */
@@ -44,18 +44,23 @@ export class RecordListViewModel<Row> implements ViewModel {
   constructor(list: RecordList<Row>, around: Surroundings, params: PageParams = {}) {
     this.list = list;
     this.around = around;
-    this.query = new ListQuery(list);
+    this.query = new ListQuery(list, params);
     const source = list.source(around.get, { params, session: around.session });
     this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
     this.recent = around.get(SearchHistoryStore).read(list.name);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, (change) => this.follow(change));
-    makeAutoObservable(this, { list: false, query: false, paged: false, around: false, measured: false, recent: observableRef, folded: observableRef, asked: observableRef, selection: observableRef, troubles: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { list: false, query: false, paged: false, around: false, measured: false, recent: observableRef, folded: observableRef, selection: observableRef, troubles: observableRef }, { autoBind: true });
   }
 
   get items(): readonly ListItem<Row>[] {
     const { query, folded } = this;
     return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, { now: this.now, choices: query.choices });
+  }
+
+  /** The row whose actions are shown, as it was read last: what can be done with it may change meanwhile. */
+  get asked(): Row | undefined {
+    return this.paged.rows.find((row) => this.list.keyOf(row) === this.askedKey);
   }
 
   start(): void {
@@ -119,7 +124,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   ask(row: Row | undefined): void {
-    this.asked = row;
+    this.askedKey = row && this.list.keyOf(row);
   }
 
   /** Begins to choose rows, with the one that was pressed for long. */

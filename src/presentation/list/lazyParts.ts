@@ -4,6 +4,8 @@ import { loadTexts } from '../i18n/texts.ts';
 /** Parts of a list that most visits do without: they come when they are first asked for. */
 export const FilterSheet = lazy(async () => ({ default: (await import('./arrange/FilterSheet.tsx')).FilterSheet }));
 
+export const ListFoot = lazy(async () => ({ default: (await import('./ListFoot.tsx')).ListFoot }));
+
 export const RowActionSheet = lazy(async () => ({ default: (await import('./actions/RowActionSheet.tsx')).RowActionSheet }));
 
 export const RowTroubleNote = lazy(async () => ({ default: (await import('./actions/RowTroubleNote.tsx')).RowTroubleNote }));

@@ -35,6 +35,8 @@ export interface ListGroup { readonly key: string; readonly rank: number; readon
 export interface GroupWords { readonly now: Instant; readonly choices: FilterChoices }
 export interface ListGrouping<Row> { readonly labelKey: TextKey; readonly of: (row: Row, by: GroupWords) => ListGroup }
 
+export interface ListWay { readonly labelKey: TextKey; readonly look: 'fill' | 'line'; readonly to: PageAddress }
+
 /** A list page as data: the one list engine does everything else. */
 export interface RecordList<Row> {
   readonly name: PageName;
@@ -42,7 +44,8 @@ export interface RecordList<Row> {
   readonly keyOf: (row: Row) => string;
   readonly card: (row: Row, words: CardWords) => CardContent;
   readonly open: (row: Row) => PageAddress;
-  readonly searchHint: TextKey;
+  /** Absent: the list is too short to be searched. */
+  readonly searchHint?: TextKey;
   /** The first one is a row of chips, the others stand in a sheet. */
   readonly filters?: readonly ListFilter[];
   readonly sorts?: readonly ListSort[];
@@ -52,6 +55,8 @@ export interface RecordList<Row> {
   readonly actions?: (row: Row) => readonly RowAction[];
   /** What one can do with several rows together. */
   readonly selection?: readonly SelectionAction<Row>[];
+  /** Ways on from the list as a whole, pinned to its foot. */
+  readonly foot?: readonly ListWay[];
   /** The row that is gone after a change made here. */
   readonly isGone?: (row: Row, change: RecordChange) => boolean;
   readonly empty: { readonly picture: PictureName; readonly titleKey: TextKey; readonly todoKey: TextKey; readonly action?: { readonly labelKey: TextKey; readonly page: PageName } };

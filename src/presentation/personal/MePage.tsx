@@ -16,6 +16,7 @@ import { Page } from '../shared/Page.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { AwayRow } from './AwayRow.tsx';
 import { MeViewModel } from './MeViewModel.ts';
 import { SettingRows } from './SettingRows.tsx';
 
@@ -31,11 +32,14 @@ export const MePage = observer(function MePage() {
     <Page title={t('page.me')} bottom={<TabBar />}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
-      <Card className="mt-4"><ListRow icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />} label={t('me.allLists')} note={t('me.allListsNote')} to="me" params={ALL_LISTS} /></Card>
+      <Card className="mt-4 divide-y divide-line">
+        <ListRow icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />} label={t('me.allLists')} note={t('me.allListsNote')} to="me" params={ALL_LISTS} />
+        {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
+      </Card>
       {user && <About user={user} />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
-        <SettingRows />
+        <SettingRows onLanguage={() => void model.absence.read()} />
         <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
       <Button look="line" tone="refuse" icon={<LogOut size={18} aria-hidden />} className="mt-6 w-full" onClick={() => model.askToLeave(true)}>{t('me.logOut')}</Button>

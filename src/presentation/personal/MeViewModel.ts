@@ -1,16 +1,21 @@
 import { makeAutoObservable } from 'mobx';
+import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
+import type { Instant } from '#domain/shared/ids.ts';
+import { Absence } from '../shared/Absence.ts';
 import { Activity } from '../shared/Activity.ts';
 import type { Session } from '../shared/Session.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
-/** The personal page: who I am, and leaving. */
+/** The personal page: who I am, who stands in for me, and leaving. */
 export class MeViewModel implements ViewModel {
   isAskingToLeave = false;
   readonly activity = new Activity();
   readonly session: Session;
+  readonly absence: Absence;
+  readonly now: Instant;
   readonly #around: Surroundings;
   readonly #leave: () => Promise<void>;
 
@@ -19,7 +24,9 @@ export class MeViewModel implements ViewModel {
     this.#around = around;
     this.#leave = leave;
     this.session = around.session;
-    makeAutoObservable(this, { activity: false, session: false }, { autoBind: true });
+    this.absence = new Absence(around.get);
+    this.now = around.get(Clock).now();
+    makeAutoObservable(this, { activity: false, session: false, absence: false, now: false }, { autoBind: true });
   }
 
   get photo(): string | undefined {
@@ -29,6 +36,7 @@ export class MeViewModel implements ViewModel {
 
   start(): void {
     void this.session.read();
+    void this.absence.read();
   }
   dispose(): void {}
 

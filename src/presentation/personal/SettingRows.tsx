@@ -7,14 +7,15 @@ import { Segmented } from '../shared/Segmented.tsx';
 import { useSurroundings } from '../shared/surroundings.ts';
 import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 
-/** Language and appearance: what this device remembers. */
-export function SettingRows() {
+/** Language and appearance: what this device remembers. `onLanguage`: whatever else the platform words has to be read again. */
+export function SettingRows({ onLanguage }: { readonly onLanguage: () => void }) {
   const { t } = useTexts();
   const { preferences, paintTheme } = useFoundation();
   const { session, lists } = useSurroundings();
   const speakAnew = () => {
     lists.forget();
     void session.renew();
+    onLanguage();
   };
   const [theme, setTheme] = useState(parseThemeChoice(preferences.read('theme')));
   return (

@@ -8,6 +8,7 @@ export const PAGE_NAMES = [
   'transfer', 'retrieveTransfer', 'addSigners', 'communicate', 'replyQuestion', 'circulate', 'delivery', 'batchDecision',
   'communications', 'circulationStatus', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'batchJob', 'notice',
   'journal', 'board', 'changes', 'landing',
+  'agents', 'agentRule',
   'success', 'error', 'notFound',
 ] as const;
 export type PageName = (typeof PAGE_NAMES)[number];

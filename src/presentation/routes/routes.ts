@@ -87,6 +87,12 @@ const actionRoutes = [
   route('delivery', { path: '/pages/bpm/NodesExecutors', sample: { address: `/pages/bpm/NodesExecutors?${DEMO_TASK}` }, texts: REQUEST_TEXTS, page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('jump')) }),
 ];
 
+/** Beside the pages of the specification: who stands in for me while I am away. */
+const agentRoutes = [
+  route('agents', { path: '/pages/bpm/myAgent', texts: [...LIST_TEXTS, 'agent'], ...listPage(() => import('../agent/agents.list.ts').then((file) => file.agentsList)) }),
+  route('agentRule', { path: '/pages/bpm/myAgentEdit', texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message'], page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage) }),
+];
+
 const resultRoutes = [
   route('success', { path: '/pages/exception/Success', access: 'public', chrome: 'own', texts: ['exception', 'message', 'status'], page: () => import('../exception/SuccessPage.tsx').then((file) => file.SuccessPage) }),
   route('error', { path: '/pages/exception/Error', chrome: 'own', texts: ['exception', 'message'], page: () => import('../exception/ErrorPage.tsx').then((file) => file.ErrorPage) }),
@@ -94,7 +100,7 @@ const resultRoutes = [
 ];
 
 /** Every page of the product, once. */
-export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...actionRoutes, ...batchRoutes, ...chronicleRoutes, ...resultRoutes];
+export const ROUTES: readonly Route[] = [...sessionRoutes, ...listRoutes, ...requestRoutes, ...actionRoutes, ...batchRoutes, ...chronicleRoutes, ...agentRoutes, ...resultRoutes];
 
 const PATHS = new Map<PageName, string>(ROUTES.map(({ name, path }) => [name, path]));
 

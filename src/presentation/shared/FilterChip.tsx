@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
+/** A row of them. */
+export const FilterChips = ({ label, children }: { readonly label: string; readonly children: ReactNode }) =>
+  <div role="group" aria-label={label} className="no-scrollbar -mx-4 -my-1.5 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-2">{children}</div>;
+
 interface FilterChipProps { readonly isChosen: boolean; readonly onClick: () => void; readonly children: ReactNode }
 
 /** One of several choices in a row that scrolls sideways. */

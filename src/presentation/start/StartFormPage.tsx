@@ -1,20 +1,19 @@
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { leadsToEnd } from '#domain/task/nextNodes.ts';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { foretell, foretellNodes } from '../shared/foretell.ts';
 import { IconButton } from '../shared/IconButton.tsx';
-import { NextSteps } from '../shared/NextSteps.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
 import { Page } from '../shared/Page.tsx';
+import { PathChoice } from '../shared/PathChoice.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { WhereItGoes } from '../shared/WhereItGoes.tsx';
 import { StartBar } from './StartBar.tsx';
 import { StartPeopleRows } from './StartPeopleRows.tsx';
 import { StartViewModel, type StartOf } from './StartViewModel.ts';
@@ -51,18 +50,10 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
   return (
     <div className="grid gap-4">
       <div><FormStack forms={model.forms} drafts={model.drafts} /></div>
+      {model.choice.mustChoosePath && <Card className="overflow-hidden"><PathChoice choice={model.choice} /></Card>}
       <StartPeopleRows model={model} />
       {page.asksOpinion && <Card isPadded><OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} /></Card>}
-      <WhereItGoes model={model} />
+      {(model.choice.next ?? []).length > 0 && <div className="rounded-card bg-action-tint px-4 py-3 text-14"><WhereItGoes choice={model.choice} goesTo="start.goesTo" /></div>}
     </div>
   );
-});
-
-const WhereItGoes = observer(function WhereItGoes({ model }: { readonly model: StartViewModel }) {
-  const { language } = useTexts();
-  const { next = [], nextUserNodes, people } = model;
-  const [first] = next;
-  if (!first) return null;
-  const foretold = first.outlook ? foretell(first.outlook, { language, goesTo: 'start.goesTo' }, people) : foretellNodes(nextUserNodes, leadsToEnd(next), 'start.goesTo');
-  return <div className="rounded-card bg-action-tint px-4 py-3 text-14"><NextSteps foretold={foretold} /></div>;
 });

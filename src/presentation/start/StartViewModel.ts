@@ -7,9 +7,8 @@ import { InstanceGateway, type StartPeople } from '#application/ports/instanceGa
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/reading.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { DefinitionId, InstanceId, NodeId } from '#domain/shared/ids.ts';
+import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import type { NextNode } from '#domain/task/reading.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
@@ -17,7 +16,7 @@ import { Activity } from '../shared/Activity.ts';
 import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
+import { NextChoice } from '../shared/NextChoice.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
@@ -33,9 +32,9 @@ export class StartViewModel implements ViewModel {
   readonly activity = new Activity();
   page: StartPage | undefined = undefined;
   forms: readonly FormViewModel[] = [];
-  required: readonly StartPeople[] = [];
-  next: readonly NextNode[] | undefined = undefined;
-  people: ChosenPeople = {};
+  readonly choice: NextChoice;
+  /** Nodes whose people are named at the start, required or not. */
+  named: readonly StartPeople[] = [];
   failure: Failure | undefined = undefined;
   message: Message | undefined = undefined;
   isReading = false;
@@ -58,28 +57,30 @@ export class StartViewModel implements ViewModel {
     this.drafts = new FormDrafts(around, name);
     this.#startKey = new CommandKey(around.get(CommandKeys));
     this.#draftKey = new CommandKey(around.get(CommandKeys));
-    makeAutoObservable(this, { opinion: false, drafts: false, activity: false, page: observableRef, forms: observableRef, required: observableRef, next: observableRef, people: observableRef, failure: observableRef }, { autoBind: true });
+    this.choice = new NextChoice({ store: around.get(DraftStore), key: name, nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'), onChoose: () => this.#retract() });
+    makeAutoObservable(this, { opinion: false, drafts: false, choice: false, activity: false, page: observableRef, forms: observableRef, named: observableRef, failure: observableRef }, { autoBind: true });
   }
 
   get isDirty(): boolean {
     return this.forms.some((form) => form.isDirty) || this.opinion.value !== '';
   }
-  get nextUserNodes(): readonly NextNode[] {
-    return userNodesOf(this.next ?? []);
-  }
-  /** Next nodes whose people one may choose, beside those that must be named anyway. */
+  /** Next nodes whose people one may choose, beside those that are named anyway. */
   get selectable(): readonly NextNode[] {
-    return this.nextUserNodes.filter((node) => node.maySelectPeople && !this.required.some((each) => each.node === node.id));
+    return this.choice.userNodes.filter((node) => node.maySelectPeople && !this.named.some((each) => each.node === node.id));
+  }
+  isRequired({ node }: StartPeople): boolean {
+    return this.page?.requiredAtStart.includes(node) === true;
   }
 
   start(): void {
     void this.read();
     void this.opinion.restore();
+    void this.choice.draft.restore();
   }
   dispose(): void {
     this.#following?.();
     this.drafts.stop();
-    void this.opinion.keep();
+    void this.#keepRest();
   }
 
   async read(): Promise<void> {
@@ -109,22 +110,22 @@ export class StartViewModel implements ViewModel {
   /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
   async lookAhead(): Promise<void> {
     if (!this.page) return;
-    const { definition: { id }, requiredAtStart } = this.page;
+    const { definition: { id }, requiredAtStart, selectableAtStart } = this.page;
     const records = recordsOf(this.forms);
     const gateway = this.#around.get(InstanceGateway);
-    const [next, required] = await Promise.all([gateway.firstNodes(id, records), requiredAtStart.length > 0 ? gateway.startPeople(id, records) : undefined]);
+    const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
+    const [next, named] = await Promise.all([gateway.firstNodes(id, records), namesPeople ? gateway.startPeople(id, records) : undefined]);
     runInAction(() => {
-      if (next.ok) this.next = next.value;
-      if (required?.ok === true) this.required = required.value;
+      if (next.ok) this.choice.take(next.value);
+      if (named?.ok === true) this.named = named.value;
     });
   }
 
-  choosePeople(node: NodeId, people: readonly Choosable[]): void {
-    this.people = { ...this.people, [node]: people.map(({ id, name }) => ({ kind: 'person', id, name })) };
-    this.message = undefined;
-  }
   write(opinion: string): void {
     this.opinion.change(opinion);
+    this.#retract();
+  }
+  #retract(): void {
     this.message = undefined;
   }
 
@@ -170,7 +171,7 @@ export class StartViewModel implements ViewModel {
     const outcome = await this.activity.run(() => this.#around.get(ActionGateway).carryOut(order));
     this.askToDelete(false);
     if (outcome?.ok) {
-      await Promise.all([this.drafts.forget(), this.opinion.forget()]);
+      await this.#forget();
       this.#around.changes.next({ instance });
       this.#around.navigator.open('success', { done: 'deleted' }, { replace: true });
     } else if (outcome) this.#explain(outcome.error);
@@ -188,23 +189,32 @@ export class StartViewModel implements ViewModel {
 
   #order(key: CommandKey) {
     if (!this.page) return undefined;
-    const content = { opinion: this.opinion.value, people: this.people, forms: this.forms.map(({ view, record }) => ({ view, record })), required: this.required };
-    return { ...content, page: this.page, key: key.for([content.opinion, content.people, recordsOf(content.forms)]) };
+    const { page, named, choice: { people, path, next = [] }, opinion: { value: opinion } } = this;
+    const forms = this.forms.map(({ view, record }) => ({ view, record }));
+    return { page, named, next, people, opinion, forms, key: key.for([opinion, people, path, recordsOf(forms)]), ...(path !== undefined && { path }) };
   }
 
   async #finish(done: 'started' | 'saved', instance: InstanceId): Promise<void> {
-    await Promise.all([this.drafts.forget(), this.opinion.forget()]);
+    await this.#forget();
     this.#around.changes.next({ instance });
     this.#around.navigator.open('success', { done, instId: instance }, { replace: true });
   }
 
   #explain(failure: Failure): void {
     void this.drafts.keep();
-    void this.opinion.keep();
+    void this.#keepRest();
     if (failure.kind === 'invalid' && !this.#isFormReady()) return;
     runInAction(() => {
       this.message = failureMessage(failure);
     });
+  }
+
+  /** What is typed and chosen beside the form. */
+  async #keepRest(): Promise<void> {
+    await Promise.all([this.opinion.keep(), this.choice.draft.keep()]);
+  }
+  async #forget(): Promise<void> {
+    await Promise.all([this.drafts.forget(), this.opinion.forget(), this.choice.draft.forget()]);
   }
 
   #isFormReady(): boolean {

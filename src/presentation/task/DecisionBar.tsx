@@ -37,7 +37,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
         {isReturnInBar && <Button look="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>{t('task.return')}</Button>}
         {votes.map((vote) => <VoteButton key={vote} vote={vote} model={model} detail={detail} />)}
         {mayClaim && <Button className="flex-1" isBusy={model.activity.isBusy} onClick={() => void model.toggleClaim()}>{t('task.claim')}</Button>}
-        {blocked !== undefined && !mayClaim && ways.slice(0, WAYS_SHOWN).map(({ label, to }, index) => <Button key={label} look={index === 0 && ways.length > 1 ? 'fill' : 'line'} className="flex-1 px-3" onClick={() => model.open(to)}>{t(label)}</Button>)}
+        {blocked !== undefined && !mayClaim && ways.slice(0, WAYS_SHOWN).map(({ label, to }, index) => <Button key={label} look={index === 0 && ways.length > 1 ? 'fill' : 'line'} className="flex-auto px-3" onClick={() => model.open(to)}>{t(label)}</Button>)}
       </div>
       {isMoreOpen && model.matter && (
         <ActionMenu

@@ -1,4 +1,4 @@
-import { CircleDot } from 'lucide-react';
+import { CircleDot, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { TaskDetail } from '#domain/task/reading.ts';
 import { FormStack } from '../form/FormStack.tsx';
@@ -6,13 +6,14 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
+import { HolderCard } from '../shared/HolderCard.tsx';
 import { InitiatorCard } from '../shared/InitiatorCard.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
-import { ReturnNotice } from '../shared/timeline/ReturnNotice.tsx';
+import { StandingNotice } from '../shared/timeline/StandingNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { waitingChip } from '../shared/waiting.ts';
 import { TaskGoneNotice } from '../shared/TaskGoneNotice.tsx';
@@ -31,10 +32,13 @@ const TaskContent = observer(function TaskContent({ model, detail }: { readonly 
   const waiting = waitingChip(task, model.now, t);
   return (
     <>
-      <RequestHead instance={instance} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip><Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
-      <ReturnNotice history={model.history} />
+      <RequestHead instance={instance} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip>{task.agentForName !== undefined && <Chip tone="moved" icon={Users}>{t('list.agentFor', { name: task.agentForName })}</Chip>}<Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
+      <StandingNotice instance={instance} history={model.history} />
       <HandedNotice history={model.history} task={task} />
-      <InitiatorCard instance={instance} now={model.now} />
+      <div className="grid gap-3">
+        <HolderCard open={model.heldByOthers} now={model.now} />
+        <InitiatorCard instance={instance} now={model.now} />
+      </div>
       <FormStack forms={model.forms} drafts={model.drafts} />
       <SectionTitle aside={<PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>}>{t('node.history')}</SectionTitle>
       <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>

@@ -67,6 +67,12 @@ export class TaskDetailViewModel implements ViewModel {
   get handledBy(): HistoryRow | undefined {
     return this.gone && this.history.find(({ task, doneAt }) => task === this.task && doneAt !== undefined);
   }
+  /** With whom it lies and since when, told to whoever acts in their place. */
+  get heldByOthers(): readonly HistoryRow[] {
+    const { user } = this.#around.session;
+    const isMine = this.detail?.task.executors.some(({ kind, id }) => kind === 'group' || id === user?.id) ?? true;
+    return isMine ? [] : this.history.filter(({ task, doneAt }) => task === this.task && doneAt === undefined);
+  }
   /** Decisions the node offers, in the order of the bar. */
   get votes(): readonly Vote[] {
     return this.detail?.decisions.map(({ vote }) => vote) ?? [];

@@ -2,6 +2,7 @@ import type { TaskRow } from '#domain/task/reading.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';
 import { splitSummary } from '../list/summary.ts';
 import { waitingChip } from '../shared/waiting.ts';
+import { agentChip } from './agentChip.ts';
 import { kindChip } from './kindChip.ts';
 
 /** A task on a card: who asks for what, at which step, and for how long it has waited. */
@@ -10,6 +11,6 @@ export const taskCard = (row: TaskRow, { t, now }: CardWords): CardContent => ({
   title: row.subject,
   isUnread: row.status === 'new',
   facts: [row.initiatorName, row.definitionName, row.nodeName].filter(Boolean),
-  chips: [...kindChip(row, t), waitingChip(row, now, t)],
+  chips: [...agentChip(row, t), ...kindChip(row, t), waitingChip(row, now, t)],
   ...splitSummary(row.summary),
 });

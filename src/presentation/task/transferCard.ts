@@ -1,17 +1,25 @@
 import type { Transfer } from '#domain/task/handedOver.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { Translate } from '../i18n/useTexts.ts';
+import type { CardChip, CardContent, CardWords } from '../list/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
+import { recordLook } from '../shared/recordLook.ts';
 
-/** A task that changed hands: with whom, when, and whether it is still open. */
+/** A task that changed hands: with whom, when, and what came of it. */
 export const transferCard = (row: Transfer, partner: { readonly id: string; readonly name: string }, { t, language, now }: CardWords): CardContent => ({
   person: partner,
   title: row.subject,
   facts: [partner.name, row.definitionName, row.nodeName, formatMoment(language, row.at, now)].filter(Boolean),
   chips: [
     ...(row.kind === 'agent' ? [{ text: t('lists.transfer.agent'), tone: 'moved' as const }] : []),
-    row.task === undefined ? { text: t('lists.transfer.done'), tone: 'neutral' } : { text: t('lists.transfer.open'), tone: 'action' },
+    standing(row, t),
   ],
+  ...(row.decision && row.decision.remark !== '' && { note: row.decision.remark }),
 });
+
+function standing({ task, decision }: Transfer, t: Translate): CardChip {
+  if (decision) return { text: t(`status.action.${decision.action}`), tone: recordLook(decision.action).tone };
+  return task === undefined ? { text: t('lists.transfer.done'), tone: 'neutral' } : { text: t('lists.transfer.open'), tone: 'action' };
+}
 
 export const transferFilter: ListFilter = { name: 'kind', labelKey: 'list.kind', choices: async () => [{ value: 'transfer', labelKey: 'lists.transfer.transfer' }, { value: 'agent', labelKey: 'lists.transfer.agent' }] };

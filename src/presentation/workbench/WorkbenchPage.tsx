@@ -4,6 +4,7 @@ import { ErrorState } from '../shared/ErrorState.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
+import { AwayNotice } from './AwayNotice.tsx';
 import { Greeting } from './Greeting.tsx';
 import { InFlight } from './InFlight.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -18,10 +19,14 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
         <Greeting user={model.session.user} now={model.now} unread={model.unread} />
-        {isEmpty && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
-        {isEmpty && !failure && <div className="pt-4"><Skeleton rows={2} /></div>}
-        {waiting && <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />}
+        {/* As high as the card that is coming: what stands below is pressed meanwhile, and must not move away. */}
+        <div className="grid min-h-38 grid-cols-1">
+          {isEmpty && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
+          {isEmpty && !failure && <Skeleton rows={1} />}
+          {waiting && <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />}
+        </div>
         <QuickActions />
+        <AwayNotice agents={model.absence.agents} now={model.now} />
         {mine && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
       </main>
       <div className="sticky bottom-0 z-10"><TabBar /></div>

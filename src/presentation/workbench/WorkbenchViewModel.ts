@@ -10,6 +10,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
+import { Absence } from '../shared/Absence.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Session } from '../shared/Session.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
@@ -32,15 +33,17 @@ export class WorkbenchViewModel implements ViewModel {
   isReading = false;
   now: Instant;
   readonly session: Session;
+  readonly absence: Absence;
   readonly #around: Surroundings;
   readonly #refresh: Refresh;
 
   constructor(around: Surroundings) {
     this.#around = around;
     this.session = around.session;
+    this.absence = new Absence(around.get);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { session: false, waiting: observableRef, mine: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { session: false, absence: false, waiting: observableRef, mine: observableRef }, { autoBind: true });
   }
 
   /** How many of the tasks looked at are overdue. */
@@ -71,7 +74,7 @@ export class WorkbenchViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get } = this.#around;
-    const [waiting, mine, unread] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING), get(NoticeGateway).unread()]);
+    const [waiting, mine, unread] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING), get(NoticeGateway).unread(), this.absence.read()]);
     runInAction(() => {
       this.isReading = false;
       this.now = get(Clock).now();

@@ -109,6 +109,17 @@ describe('an agent on duty', () => {
     expect(back.open).toEqual(['manager:wang']);
   });
 
+  it('decides nothing of their own request, and fills in nobody else\'s', () => {
+    const own = new Desk(chart(['start -> manager', 'manager -> end'], { manager: { task: peopleOf('wang') } }));
+    own.agents = { wang: person('deputy') };
+    expect(own.start('deputy').open).toEqual(['manager:wang']);
+    const away = new Desk(chart(['start -> apply', 'apply -> manager', 'manager -> end'], { apply: { task: peopleOf('wang') }, manager: { task: peopleOf('wang') } }));
+    away.agents = { wang: person('deputy') };
+    expect(away.start('wang').open).toEqual(['apply:wang']);
+    away.decide('wang');
+    expect(away.open).toEqual(['manager:deputy']);
+  });
+
   it('is kept in the event, and only those who were needed', () => {
     const desk = withAgent('wang');
     desk.agents = { ...desk.agents, somebodyElse: person('x') };

@@ -80,7 +80,9 @@ describe('a void request', () => {
 describe('a suspended request', () => {
   it('lets nobody decide, but hand over, until it is resumed', () => {
     const desk = at('zhang');
-    desk.act('zhang', { kind: 'suspend' });
+    expect(desk.refusal('zhang', { kind: 'suspend', opinion: 'x'.repeat(501) })).toBe('opinion.tooLong');
+    desk.act('zhang', { kind: 'suspend', opinion: 'Audit.' });
+    expect(desk.effects).toContainEqual({ kind: 'recorded', record: expect.objectContaining({ action: 'suspend', remark: 'Audit.' }) });
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.suspended');
     desk.act('manager', { kind: 'transfer', task: desk.taskOf('manager').id, to: person('li'), opinion: '' });
     desk.act('zhang', { kind: 'resume' });
@@ -93,7 +95,8 @@ describe('a pending request', () => {
   it('takes its tasks out of all hands and gives them back as they were', () => {
     const desk = at('zhang');
     desk.act('manager', { kind: 'open', task: desk.taskOf('manager').id });
-    desk.act('zhang', { kind: 'pend' });
+    desk.act('zhang', { kind: 'pend', opinion: 'Waiting for a quote.' });
+    expect(desk.effects).toContainEqual({ kind: 'recorded', record: expect.objectContaining({ action: 'pend', handler: 'zhang', remark: 'Waiting for a quote.' }) });
     expect(desk.current.tasks).toMatchObject([{ status: 'pending' }]);
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.pending');
     desk.act('zhang', { kind: 'restore' });
@@ -144,7 +147,7 @@ describe('a handler', () => {
 
   it('whose result comes in while the request rests is heard at its resumption', () => {
     const desk = asked();
-    desk.act('zhang', { kind: 'suspend' });
+    desk.act('zhang', { kind: 'suspend', opinion: '' });
     desk.act(SYSTEM_ACTOR, finished(desk, true));
     expect(desk.open).toEqual([]);
     desk.act('zhang', { kind: 'resume' });

@@ -137,14 +137,15 @@ describe('stopping a request', () => {
   it('says what it becomes, and moves nothing', () => {
     const desk = atManager();
     for (const [kind, becomes] of [['suspend', 'suspended'], ['resume', 'running'], ['pend', 'pending'], ['restore', 'running']] as const) {
-      expect(outlookOf(desk, 'manager', { kind })).toEqual({ ...NOTHING_MOVES, becomes });
-      desk.act('manager', { kind });
+      const command = { kind, opinion: '' } as const;
+      expect(outlookOf(desk, 'manager', command)).toEqual({ ...NOTHING_MOVES, becomes });
+      desk.act('manager', command);
     }
   });
 
   it('opens with the resumption what came in meanwhile', () => {
     const desk = new Desk(chart(['start -> mail', 'mail -> boss', 'boss -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } })).start('zhang');
-    desk.act('zhang', { kind: 'suspend' });
+    desk.act('zhang', { kind: 'suspend', opinion: '' });
     desk.act(actor('system'), { kind: 'finishHandler', job: desk.current.jobs[0]?.id ?? '', result: { ok: true, variables: {} } });
     expect(outlookOf(desk, 'zhang', { kind: 'resume' })).toMatchObject({ becomes: 'running', opens: [{ node: 'boss' }] });
   });

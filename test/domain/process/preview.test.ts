@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { picksPathAtStart } from '#domain/process/chart/ways.ts';
 import type { CommandOf } from '#domain/process/command.ts';
+import type { UserTaskSettings } from '#domain/process/definition.ts';
 import { describe as describeProgress } from '#domain/process/describe.ts';
 import { preview, previewMove, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
 import { actor, person } from '#test/support/people.ts';
@@ -128,6 +130,18 @@ describe('what a start would do', () => {
     expect(names(started({}).next)).toEqual([['apply', 'apply']]);
     expect(names(started({ skipFirstNode: true }).next)).toEqual([['manager', 'manager']]);
     expect(withOutlook(started({ skipFirstNode: true })).outlook?.opens).toMatchObject([{ node: 'manager' }]);
+  });
+
+  it('is told for each way by itself where whoever starts it picks one', () => {
+    const WAYS = ['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'];
+    const opens = (task: Partial<UserTaskSettings>, settings: Parameters<typeof chart>[2] = { skipFirstNode: true }) => {
+      const process = chart(WAYS, { apply: { task } }, settings);
+      const { next } = shown((answers) => previewStart(process, actor('zhang'), start, answers));
+      return { picks: picksPathAtStart(process), opens: next.map(({ outlook }) => outlook?.opens.map(({ node }) => node)) };
+    };
+    expect(opens({ nextChoice: 'manual' })).toEqual({ picks: true, opens: [['manager'], ['boss']] });
+    expect(opens({})).toEqual({ picks: false, opens: [['manager', 'boss'], ['manager', 'boss']] });
+    expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, opens: [['apply']] });
   });
 });
 

@@ -119,7 +119,7 @@ describe('a timer waits', () => {
   it('while the request is suspended or pending, and fires when it goes on', () => {
     for (const [rest, wake] of [['suspend', 'resume'], ['pend', 'restore']] as const) {
       const desk = late();
-      desk.act('zhang', { kind: rest });
+      desk.act('zhang', { kind: rest, opinion: '' });
       expect(isHeld(desk)).toBe('timer.notDue');
       desk.act('zhang', { kind: wake });
       desk.act(SYSTEM_ACTOR, fire(desk));

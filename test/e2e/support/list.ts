@@ -37,7 +37,7 @@ export async function pullDown(page: Page): Promise<void> {
 export const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** How many different cards one meets on the way to the end of a list; only those near the screen are in the page. */
-export async function cardsToTheEnd(page: Page, cards: Locator): Promise<number> {
+export async function cardsToTheEnd({ page, settled }: Phone, cards: Locator): Promise<number> {
   const met = new Set<string>();
   let end = -1;
   await cards.first().waitFor();
@@ -45,7 +45,7 @@ export async function cardsToTheEnd(page: Page, cards: Locator): Promise<number>
     end = met.size;
     for (const address of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) met.add(address);
     await page.evaluate(() => window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' }));
-    await page.waitForTimeout(100);
+    await settled();
   }
   return met.size;
 }

@@ -50,10 +50,16 @@ export async function openTaskOf(phone: Phone, task: string): Promise<void> {
 
 export const sheetOf = ({ page }: Phone): Locator => page.getByRole('dialog');
 
-/** Opens the picker by its button and ticks people by name. */
-export async function choosePeople(phone: Phone, opener: string, ...names: readonly string[]): Promise<void> {
+/** Opens the menu of the task or request that is open, and takes a line of it. */
+export async function takeFromMenu(phone: Phone, name: string): Promise<void> {
+  await button(phone, phone.words.t('app.more')).click();
+  await sheetOf(phone).getByRole('button', { name }).click();
+}
+
+/** Opens the picker by its button, or the name of it, and ticks people by name. */
+export async function choosePeople(phone: Phone, opener: string | Locator, ...names: readonly string[]): Promise<void> {
   const { page, words: { t } } = phone;
-  await button(phone, opener).click();
+  await (typeof opener === 'string' ? button(phone, opener) : opener).click();
   const picker = sheetOf(phone).filter({ has: page.getByRole('searchbox') });
   for (const name of names) {
     await picker.getByRole('searchbox').fill(name);

@@ -1,12 +1,13 @@
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { definitionsWith } from '#test/support/definitions.ts';
 import { workflowOf } from '#test/support/workflow.ts';
 import type { Colleague } from '#test/support/workflow.ts';
+import { launchChromium } from './chromium.ts';
 import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
-import { isForReadme, shoot } from './screens.ts';
+import { isForPictures, shootFailure } from './screens.ts';
 import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
@@ -17,35 +18,39 @@ export interface Stage {
   phone(wishes?: PhoneWishes): Promise<Phone>;
   /** The same phone for every test that wishes for the same: for tests that only look. */
   lastingPhone(wishes: PhoneWishes): Promise<Phone>;
-  /** Somebody at work without a screen, for what happens elsewhere meanwhile. */
+  /** Somebody at work without a screen, for what happens elsewhere meanwhile; logs in once. */
   colleague(account: string, language?: Language): Promise<Colleague>;
 }
 
-/** In which language the requests of the history are written: Chinese, except for the pictures of the README. */
-interface StageWishes { readonly demoLanguage?: Language }
+/** In which language the requests of the history are written: Chinese, except for the pictures of the README. `processes`: those of the tests that are wanted beside the demo's. */
+interface StageWishes { readonly demoLanguage?: Language; readonly processes?: readonly string[] }
 
-export function openStage({ demoLanguage = 'zh-CN' }: StageWishes = {}): Stage {
+export function openStage({ demoLanguage = 'zh-CN', processes = [] }: StageWishes = {}): Stage {
   let browser: Browser;
   let server: RunningServer;
+  let definitions: string | undefined;
   const phones: Phone[] = [];
   const lasting = new Map<string, Phone>();
   beforeAll(async () => {
-    const isOwnHistory = isForReadme && demoLanguage !== 'zh-CN';
-    server = await startServer(isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder')), { RINGI_DEMO_LANGUAGE: demoLanguage });
-    browser = await chromium.connect(inject('browserAddress'));
+    const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
+    const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
+    definitions = processes.length > 0 ? await definitionsWith(...processes) : undefined;
+    const settings = { RINGI_DEMO_LANGUAGE: demoLanguage, ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }) };
+    [server, browser] = await Promise.all([startServer(folder, settings), launchChromium()]);
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
     const open = [...used, ...lasting.values()];
-    if (task.result?.state === 'fail') for (const [index, phone] of open.entries()) await shoot(phone.page, `failed/${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+    if (task.result?.state === 'fail') for (const [index, phone] of open.entries()) await shootFailure(phone.page, `${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
     await Promise.all(used.map((phone) => phone.close()));
     expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
-    await server.stop();
+    await Promise.all([browser.close(), server.stop()]);
     removeFolder(server.dataFolder);
+    if (definitions !== undefined) removeFolder(definitions);
   });
+  const colleagues = new Map<string, Promise<Colleague>>();
   const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, server.address, wishes);
   return {
     get server() {
@@ -62,6 +67,11 @@ export function openStage({ demoLanguage = 'zh-CN' }: StageWishes = {}): Stage {
       lasting.set(name, phone);
       return phone;
     },
-    colleague: (account, language) => workflowOf(overHttp(server.address, language))(account),
+    colleague: (account, language) => {
+      const name = JSON.stringify([account, language]);
+      const colleague = colleagues.get(name) ?? workflowOf(overHttp(server.address, language))(account);
+      colleagues.set(name, colleague);
+      return colleague;
+    },
   };
 }

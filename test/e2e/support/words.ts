@@ -30,13 +30,14 @@ export function wordsIn(language: Language): Words {
 
 type Translated = Partial<Readonly<Record<Language, string>>>;
 let known: readonly Translated[] | undefined;
+const PROCESSES = ['definitions/processes', 'test/fixtures/processes'];
 
 /** The names of people, and of everything in definitions and forms: those stand under their Chinese words. */
 function companyWords(): readonly Translated[] {
-  known ??= [...namesOfPeople(), ...readdirSync('definitions/processes').flatMap(wordsOfProcess)];
+  known ??= [...namesOfPeople(), ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`)))];
   return known;
 }
 
 const namesOfPeople = () => readJson<{ name: Translated }[]>('definitions/people.json').map(({ name }) => name);
-const wordsOfProcess = (process: string) => Object.entries(readJson<Record<string, Translated>>(`definitions/processes/${process}/texts.json`)).map(([chinese, others]) => ({ 'zh-CN': chinese, ...others }));
+const wordsOfProcess = (folder: string) => Object.entries(readJson<Record<string, Translated>>(`${folder}/texts.json`)).map(([chinese, others]) => ({ 'zh-CN': chinese, ...others }));
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;

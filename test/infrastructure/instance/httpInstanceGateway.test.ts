@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { recordShape } from '#api/bpmShapes.ts';
+import { readProgress } from '#infrastructure/flowChart/progress.ts';
 import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
-import { aPageDto, anInstanceDto, wireAnswering } from '#test/support/wire.ts';
+import { toHistoryRow } from '#infrastructure/instance/toHistoryRow.ts';
+import { aPageDto, anInstanceDto, wireAnswering, wireAnsweringEach } from '#test/support/wire.ts';
 
 const request = (filters: Readonly<Record<string, string>> = {}) => ({ number: 1, size: 20, search: '', filters });
 
@@ -34,6 +38,13 @@ it('reads the history: a transfer by its receiver, and open tasks as not handled
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
 });
 
+it('says for whom a record was made, in the history and in the chart, where the platform names them', () => {
+  const record = { hisId: '1', nodeId: 'manager', nodeName: 'Manager', checkStatus: 'AGREE', jumpType: 'AGREE', handlerUserName: 'Li', agentUserId: '3', createTime: '2026-11-20 10:00:00', completeTime: '2026-11-20 10:00:00' };
+  const [named, unnamed] = [{ ...record, agentUserName: 'Wang' }, record].map((dto) => v.parse(recordShape, dto));
+  if (!named || !unnamed) throw new Error('There are two records.');
+  expect([named, unnamed].map((dto) => toHistoryRow(dto, 0).agentForName)).toEqual(['Wang', undefined]);
+  expect([named, unnamed].map((dto) => readProgress([dto], {}).of('manager').steps[0]?.agentForName)).toEqual(['Wang', undefined]);
+});
 
 it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
   const { call, asked } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '1', canRevoke: true });
@@ -58,4 +69,17 @@ it('reads what our own server tells beside the contract, and does without it', a
   expect(await found({ called: true, atFirstNode: false, takeBack: 'several', myTaskId: '101' })).toMatchObject({ isCalled: true, isAtFirstNode: false, takeBack: 'several', openTask: '101' });
   const other = await found({ takeBack: 'perhaps', myTaskId: '' });
   for (const name of ['isAtFirstNode', 'takeBack', 'openTask']) expect(other).not.toHaveProperty(name);
+});
+
+it('reads whether a start picks the way, and sends the one that was picked', async () => {
+  const { call } = wireAnsweringEach(({ path }) => (path === 'getProcessConfig' ? { key: 'trip', name: 'Trip', startReqNodes: ['report'], startSelNodes: null, allowSelectPath: true } : { formData: [] }));
+  expect(await makeHttpInstanceGateway(call).startPage('9')).toMatchObject({ ok: true, value: { picksPath: true, requiredAtStart: ['report'], selectableAtStart: [] } });
+  const { call: silent } = wireAnsweringEach(({ path }) => (path === 'getProcessConfig' ? { key: 'trip', name: 'Trip' } : { formData: [] }));
+  expect(await makeHttpInstanceGateway(silent).startPage('9')).toMatchObject({ ok: true, value: { picksPath: false } });
+  const { call: starting, asked } = wireAnswering(anInstanceDto());
+  const draft = { key: 'k', definition: '9', forms: {}, opinion: '', people: { desk: [{ kind: 'person', id: '5', name: 'Zhao' }] } } as const;
+  await makeHttpInstanceGateway(starting).start({ ...draft, destination: 'desk' });
+  await makeHttpInstanceGateway(starting).start(draft);
+  expect(asked[0]?.body).toMatchObject({ destNodeId: 'desk', nodeExecutors: { desk: [{ type: 'user', id: '5' }] } });
+  expect(asked[1]?.body).not.toHaveProperty('destNodeId');
 });

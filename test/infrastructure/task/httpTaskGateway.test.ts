@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeHttpTaskGateway } from '#infrastructure/task/httpTaskGateway.ts';
-import { anInstanceDto, aTaskDto, wireAnswering } from '#test/support/wire.ts';
+import { anInstanceDto, aTaskDto, wireAnswering, wireAnsweringEach } from '#test/support/wire.ts';
 
 const info = (given: object = {}) => ({ bpmTask: aTaskDto(), bpmInst: anInstanceDto(), canCheck: true, ...given });
 
@@ -46,6 +46,18 @@ it.each([
   const { call, asked } = wireAnswering(null);
   await makeHttpTaskGateway(call).sendBack('101', { key: 'k', to, afterwards, opinion: 'again', files: [] });
   expect(asked).toEqual([{ path: 'completeTask', key: 'k', body: { taskId: '101', opinion: 'again', ...spelled } }]);
+});
+
+it('takes a request back to what the tasks of its chart have come through, each step once', async () => {
+  const tasks = [
+    aTaskDto({ taskId: '1', actTaskId: 'a', taskType: 'PARALLEL_TASK' }), aTaskDto({ taskId: '2', actTaskId: 'a', taskType: 'PARALLEL_TASK' }),
+    aTaskDto({ taskId: '3', actTaskId: 'b' }), aTaskDto({ taskId: '4', actTaskId: 'c', taskType: 'LINKUP_TASK' }),
+  ];
+  const step = (nodeId: string, assigneeName?: string) => ({ pathId: nodeId, nodeId, nodeName: `Step ${nodeId}`, assignee: '5', ...(assigneeName && { assigneeName }) });
+  const behind = [[step('apply', 'Zhang Wei')], [step('legal'), step('apply', 'Somebody else')]];
+  const { call, asked } = wireAnsweringEach(({ path }) => (path === 'getByInstId' ? tasks : behind.shift()));
+  expect(await makeHttpTaskGateway(call).stepsBehind('70')).toEqual({ ok: true, value: [{ id: 'apply', name: 'Step apply', handlerName: 'Zhang Wei' }, { id: 'legal', name: 'Step legal', handlerName: '' }] });
+  expect(asked.map(({ fields }) => fields)).toEqual([{ instId: '70' }, { taskId: '2' }, { taskId: '3' }]);
 });
 
 it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {

@@ -14,6 +14,12 @@ it('asks for my tasks as the platform spells it, and reads its rows', async () =
   expect(answer).toMatchObject({ ok: true, value: { total: 1, rows: [{ id: '101', status: 'new', kind: 'ordinary', createdAt: NOON_IN_CHINA, dueAt: 5, summary: [{ label: 'Days', value: '3', isKeyFigure: true }], definitionName: 'Leave' }] } });
 });
 
+it('says for whom a task is done, where the platform names them', async () => {
+  const { call } = wireAnswering(aPageDto([aTaskDto({ agentUserId: '3', agentUserName: 'Wang' }), aTaskDto({ agentUserId: '3' })]));
+  const answer = await makeHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} });
+  expect(answer.ok && answer.value.rows.map(({ agentForName }) => agentForName)).toEqual(['Wang', undefined]);
+});
+
 it('shows a row whose status and kind nobody has met, and whose summary cannot be read', async () => {
   const { call } = wireAnswering(aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]));
   expect(await makeHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({ ok: true, value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] } });

@@ -38,10 +38,14 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
   jump: { fill: { step: 'boss', people: [li], opinion: 'It is urgent.' }, sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' }, leads: ['success delivered 2'] },
   withdraw: { matter: ofRequest(mine), user: INITIATOR, fill: { opinion: 'Wrong dates.' }, sends: { opinion: 'Wrong dates.' }, leads: ['back'] },
   takeBack: { matter: ofRequest({ takeBack: 'possible' }), fill: { opinion: 'Too fast.' }, sends: { opinion: 'Too fast.' }, leads: ['back'] },
+  recover: {
+    matter: ofRequest(), user: ADMIN, fill: { step: 'apply', choices: { afterwards: 'backtrack' }, opinion: ' By hand. ' },
+    sends: { destination: 'apply', afterwards: 'backtrack', opinion: 'By hand.' }, leads: ['back'],
+  },
   void: { matter: ofRequest(), fill: { opinion: 'Not needed.' }, sends: { opinion: 'Not needed.' }, leads: ['success voided 2'] },
-  suspend: { matter: ofRequest(), sends: {}, leads: ['back'] },
+  suspend: { matter: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
   resume: { matter: stopped('suspended'), sends: {}, leads: ['back'] },
-  pend: { sends: {}, leads: ['back'] },
+  pend: { sends: { opinion: '' }, leads: ['back'] },
   restore: { matter: stopped('pending'), sends: {}, leads: ['back'] },
   delete: { matter: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
 };
@@ -86,6 +90,8 @@ describe('what is missing is said before one presses, and nothing is sent', () =
     ['circulate', { people: [li], choices: { completion: 'percent' }, amount: '101' }, 'refusal.circulation.setting'],
     ['jump', {}, 'refusal.node.required'],
     ['jump', { step: 'boss' }, 'action.reasonMissing'],
+    ['recover', { opinion: 'By hand.' }, 'refusal.node.required'],
+    ['recover', { step: 'apply' }, 'action.reasonMissing'],
     ['transfer', { people: [li], opinion: 'x'.repeat(501) }, 'refusal.opinion.tooLong'],
   ])('%s with %j: %s', async (kind, fill, key) => {
     const { screen, sent, asked } = await openAction(kind);
@@ -190,6 +196,23 @@ describe('nothing is lost and nothing happens twice', () => {
     expect([isGone(), screen.message]).toEqual([true, undefined]);
   });
 
+  it.each(['return.nodeNotTravelled', 'instance.ended', 'instance.notYours'] as const)('says on the sheet why a request is not taken back (%s), with the step and the reason', async (code) => {
+    const { screen } = await openAction('recover', { matter: ofRequest(), user: ADMIN, outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }) });
+    screen.change({ step: 'apply', opinion: 'By hand.' });
+    await screen.submit();
+    expect([screen.message, screen.values]).toMatchObject([{ key: `refusal.${code}` }, { step: 'apply', opinion: 'By hand.' }]);
+  });
+
+  it('leads to the result as soon as it is known that somebody else was faster: the button would never work again', async () => {
+    const drafts = memoryDrafts();
+    const { screen, isGone, sent } = await openAction('transfer', { drafts, outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
+    screen.change({ people: [li], opinion: 'Please.' });
+    await screen.lookAhead();
+    expect([isGone(), sent]).toEqual([true, []]);
+    const { screen: again } = await openAction('transfer', { drafts });
+    expect([again.values.people, again.values.opinion]).toEqual([[li], 'Please.']);
+  });
+
   it.each(['task.circulating', 'task.isCommunication', 'instance.suspended'] as const)('says why the server refused it (%s), with all that was typed', async (code) => {
     const { screen } = await openAction('communicate', { outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }) });
     screen.change({ people: [li], opinion: 'Why now?' });
@@ -198,10 +221,11 @@ describe('nothing is lost and nothing happens twice', () => {
   });
 });
 
-it('knows the steps a task may be delivered to', async () => {
-  const { screen } = await openAction('jump', { tasks: { deliverySteps: async () => ok([{ id: 'boss', name: 'General manager' }]) } });
-  await screen.readSteps();
-  expect(screen.steps).toEqual([{ id: 'boss', name: 'General manager' }]);
+it('knows the steps a task may be delivered to, and those a request may be taken back to', async () => {
+  const { screen: delivery } = await openAction('jump', { tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) } });
+  const { screen: recovery } = await openAction('recover', { matter: ofRequest(), user: ADMIN, tasks: { stepsBehind: async (instance) => ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]) } });
+  await Promise.all([delivery.readSteps(), recovery.readSteps()]);
+  expect([delivery.steps, recovery.steps]).toEqual([[{ id: 'boss', name: 'beyond task 1' }], [{ id: 'apply', name: 'behind request 2', handlerName: 'Zhang Wei' }]]);
 });
 
 it('opens as a sheet what has no page of its own, whatever a link says', () => {

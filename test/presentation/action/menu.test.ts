@@ -54,6 +54,12 @@ describe('the menu of a request', () => {
     expect(rows(matter, INITIATOR).find(({ name }) => name === 'delete')?.refusal).toEqual({ code: 'instance.runningNotDeletable' });
   });
 
+  it('offers an administrator alone to take it back to a step, while it runs', () => {
+    const admin = aUser({ id: '9', isAdministrator: true });
+    const has = (matter: Matter, user: typeof MANAGER) => offered(matter, user).includes('recover');
+    expect([has(ofRequest(), admin), has(ofTask(), admin), has(ofRequest(), INITIATOR), has(ofTask(), MANAGER), has(ofRequest({ instance: anInstance({ status: 'suspended' }) }), admin)]).toEqual([true, true, false, false, false]);
+  });
+
   it('keeps the list one came from in the address', () => {
     const [withdraw] = rows({ ...ofRequest({ isAtFirstNode: false }), from: 'mine' } as Matter, INITIATOR).filter(({ name }) => name === 'withdraw');
     expect(withdraw?.to).toEqual({ page: 'instanceDetail', params: { instId: '2', from: 'mine', do: 'withdraw' } });
@@ -85,6 +91,12 @@ describe('what one keeps an eye on', () => {
     await Promise.all([menu.track(), menu.track()]);
     await menu.favourite();
     expect([label('track'), label('favourite'), around.messages.shown?.message]).toEqual(['action.untrack', 'action.favourite', { key: 'message.done' }]);
+  });
+
+  it('is followed and kept as a favourite, however quickly both are pressed', async () => {
+    const { menu, label } = await open({ isFavourite: async () => ok(false), toggleTracked: async () => ok(true), setFavourite: async () => ok(undefined) });
+    await Promise.all([menu.track(), menu.favourite()]);
+    expect([label('track'), label('favourite')]).toEqual(['action.untrack', 'action.unfavourite']);
   });
 
   it('says when it did not work, and stays as it was', async () => {

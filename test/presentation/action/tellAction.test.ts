@@ -48,11 +48,13 @@ const SCENES: readonly Scene[] = [
   { kind: 'jump', desk: atManager, command: (desk) => ({ kind: 'jump', task: at(desk), destination: 'boss', people: [], opinion: '' }), names: ['boss'] },
   { kind: 'withdraw', by: 'zhang', desk: atManager, command: () => ({ kind: 'withdraw', opinion: '' }), names: ['zhang', 'manager'] },
   { kind: 'takeBack', desk: () => { const desk = atManager(); desk.decide('manager'); return desk; }, command: () => ({ kind: 'takeBack', opinion: '' }), names: ['manager', 'boss'] },
+  { kind: 'recover', by: 'admin', desk: atManager, command: () => ({ kind: 'recover', destination: 'apply', afterwards: 'normal', opinion: '' }), names: ['apply', 'manager'] },
+  { kind: 'recover', by: 'admin', desk: atManager, command: () => ({ kind: 'recover', destination: 'apply', afterwards: 'backtrack', opinion: '' }), names: ['apply', 'manager'] },
   { kind: 'void', by: 'zhang', desk: atManager, command: () => ({ kind: 'void', opinion: '' }), names: ['manager'] },
-  { kind: 'suspend', desk: atManager, command: () => ({ kind: 'suspend' }), names: [] },
-  { kind: 'resume', desk: () => after('manager', () => ({ kind: 'suspend' })), command: () => ({ kind: 'resume' }), names: [] },
-  { kind: 'pend', desk: atManager, command: () => ({ kind: 'pend' }), names: [] },
-  { kind: 'restore', desk: () => after('manager', () => ({ kind: 'pend' })), command: () => ({ kind: 'restore' }), names: [] },
+  { kind: 'suspend', desk: atManager, command: () => ({ kind: 'suspend', opinion: '' }), names: [] },
+  { kind: 'resume', desk: () => after('manager', () => ({ kind: 'suspend', opinion: '' })), command: () => ({ kind: 'resume' }), names: [] },
+  { kind: 'pend', desk: atManager, command: () => ({ kind: 'pend', opinion: '' }), names: [] },
+  { kind: 'restore', desk: () => after('manager', () => ({ kind: 'pend', opinion: '' })), command: () => ({ kind: 'restore' }), names: [] },
   { kind: 'delete', by: 'zhang', desk: atManager, command: () => ({ kind: 'delete' }), names: ['manager'] },
 ];
 

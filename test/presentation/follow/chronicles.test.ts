@@ -131,13 +131,13 @@ describe('a tracked request', () => {
 
 describe('a request on hold', () => {
   const stopped = (status: InstanceRow['status'], initiatorId = '2') => {
-    const history = [aRecord({ id: 'pend', action: 'pend', doneAt: NOON - HOUR }), aRecord({ id: 'before', action: 'pend', doneAt: NOON - DAY }), aRecord({ id: 'x' })];
+    const history = [aRecord({ id: 'pend', action: 'pend', remark: 'Waiting for a quote.', doneAt: NOON - HOUR }), aRecord({ id: 'before', action: 'pend', doneAt: NOON - DAY }), aRecord({ id: 'x' })];
     return surroundings([requests(history, detailOf(anInstance({ status, initiatorId })))], loggedInAs('2'));
   };
 
   it.each([['pending', 'restore'], ['suspended', 'resume']] as const)('that is %s tells who stopped it and when, and leads to taking it up again', async (status, takeUp) => {
     const telling = await tell(pendingDetailChronicle, stopped(status));
-    expect(entriesOf(telling).map(({ key, at }) => [key, at])).toEqual([['pend', NOON - HOUR]]);
+    expect(entriesOf(telling).map(({ key, at, text }) => [key, at, text])).toEqual([['pend', NOON - HOUR, 'Waiting for a quote.']]);
     expect(telling.actions[0]).toMatchObject({ labelKey: `action.${takeUp}`, to: { page: 'instanceDetail', params: { instId: '2', do: takeUp } } });
   });
 

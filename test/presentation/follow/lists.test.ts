@@ -59,8 +59,9 @@ it('lets me stop tracking a request, never begin it by a second press', async ()
 });
 
 it('says who stopped a request and when', () => {
-  const row = { instance: anInstance({ status: 'pending' }), byName: 'Wang Fang', since: NOON };
-  expect(pendingRequestsList.card(row, KEYS_AS_WORDS).facts).toEqual(['Purchase', 'lists.pending.stopped Wang Fang 12:00']);
+  const row = { instance: anInstance({ status: 'pending' }), byName: 'Wang Fang', reason: 'Waiting for a quote.', since: NOON };
+  expect(pendingRequestsList.card(row, KEYS_AS_WORDS)).toMatchObject({ facts: ['Purchase', 'lists.pending.stopped Wang Fang 12:00'], note: 'lists.pending.reason Waiting for a quote.' });
+  expect(pendingRequestsList.card({ ...row, reason: '' }, KEYS_AS_WORDS).note).not.toContain('lists.pending.reason');
   expect(pendingRequestsList.open(row)).toEqual({ page: 'pendingDetail', params: { instId: '2' } });
 });
 

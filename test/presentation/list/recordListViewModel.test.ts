@@ -62,6 +62,16 @@ it('filters, and goes back to everything', async () => {
   list.dispose();
 });
 
+it('begins with what its address filters by, and goes back to everything', async () => {
+  const { around, asked } = toDo([aTask()]);
+  const list = new RecordListViewModel(myTasksList, around, { category: 'c1', colour: 'red' });
+  list.start();
+  await settled();
+  await list.clear();
+  list.dispose();
+  expect(asked.map(({ filters }) => filters)).toEqual([{ category: 'c1' }, {}]);
+});
+
 it('orders and groups as the person wishes, and keeps that while the search is cleared', async () => {
   const { list, asked } = toDo([aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }), aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' })]);
   list.start();
@@ -85,6 +95,21 @@ it('folds a group, and opens it again', async () => {
   expect(titlesOf(list)).toEqual(['[overdue 1]', '[today 1]', 'Chairs']);
   list.fold('group.overdue');
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
+  list.dispose();
+});
+
+it('offers what can be done with a row as it was read last, and nothing once the row is gone', async () => {
+  const tasks = [aTask({ id: '1', subject: 'Chairs' })];
+  const { list } = toDo(tasks);
+  list.start();
+  await settled();
+  list.ask(list.paged.rows[0]);
+  tasks[0] = aTask({ id: '1', subject: 'Armchairs' });
+  await list.refresh();
+  expect(list.asked?.subject).toBe('Armchairs');
+  tasks.shift();
+  await list.refresh();
+  expect(list.asked).toBeUndefined();
   list.dispose();
 });
 

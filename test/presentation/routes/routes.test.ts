@@ -34,7 +34,7 @@ it('writes addresses with their parameters', () => {
 
 const IMPORT = /from '(\.[^']+)'/gu;
 const TEXT = /['`]([a-zA-Z]+)\.[a-zA-Z]/gu;
-const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation', 'node', 'file', 'follow']);
+const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation', 'node', 'file', 'follow', 'agent', 'lists', 'people', 'action']);
 const EVERYWHERE = ['app', 'page', 'error'];
 
 /** Features whose texts are named in a file or in what it imports from the presentation. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '#domain/instance/reading.ts';
 import type { RecordAction } from '#domain/process/command.ts';
-import { openReturn } from '#presentation/shared/timeline/openRows.ts';
-import { timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
+import { openReturn, openStop } from '#presentation/shared/timeline/openRows.ts';
+import { nodesOf, onNode, timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
 
 const instance = { initiatorId: '1', initiatorName: 'Zhang Wei', initiatorDepartment: 'R&D', startedAt: 0, status: 'running', outcome: 'open' } as const;
 const row = (id: string, nodeId: string, action: RecordAction, at: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
@@ -39,7 +39,34 @@ describe('the timeline of a request', () => {
     expect(round?.steps.at(-1)?.waiting.map(({ id }) => id)).toEqual(['4', '5']);
   });
 
+  it('says for whom the one who holds it stands in, and nothing where several hold it', () => {
+    const forWang = { ...open('board', '4'), agentForName: 'Wang Fang' };
+    const current = (...history: readonly HistoryRow[]) => timelineOf(instance, history)[0]?.steps.at(-1);
+    expect([current(forWang)?.agentFor, current(forWang, open('board', '5'))?.agentFor]).toEqual(['Wang Fang', undefined]);
+  });
+
   it('closes with the end', () => {
     expect(shape([row('1', 'manager', 'agree', 100)], { endedAt: 100 })).toEqual([['start  1', 'node manager 1', 'end  0']]);
   });
+});
+
+describe('one node of the timeline', () => {
+  const history = [open('hr', '4'), row('4', 'manager', 'agree', 400), row('3', 'apply', 'agree', 300), row('2', 'manager', 'returnToInitiator', 200), row('1', 'apply', 'submit', 0)];
+  const rounds = timelineOf({ ...instance, endedAt: 500 }, history);
+
+  it('is one of those the request has come to, each once, as it came to them', () => {
+    expect(nodesOf(rounds).map(({ id }) => id)).toEqual(['apply', 'manager', 'hr']);
+    expect(nodesOf(timelineOf(instance, [open('manager', '4')])).map(({ id }) => id)).toEqual(['manager']);
+  });
+
+  it('tells what happened there in all rounds, and nothing else', () => {
+    const told = (node: string) => onNode(rounds, node).steps.map(({ kind, rows }) => [kind, ...rows.map(({ id }) => id)]);
+    expect([told('manager'), told('apply'), told('hr'), told('nowhere')]).toEqual([[['node', '2'], ['node', '4']], [['start', '1'], ['node', '3']], [['current']], []]);
+  });
+});
+
+it('knows what stopped a request that is stopped now, and nothing of earlier stops', () => {
+  const history = [row('3', 'manager', 'pend', 300), row('2', 'manager', 'suspend', 200), row('1', 'manager', 'pend', 100)];
+  expect((['pending', 'suspended', 'running'] as const).map((status) => openStop({ status }, history)?.id)).toEqual(['3', '2', undefined]);
+  expect(openStop({ status: 'pending' }, [])).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import { aNode } from '#test/support/taskScreen.ts';
 
 const PAGE: StartPage = {
   definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' }, forms: [tripForm({ permission: {} })],
-  asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [],
+  asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [], picksPath: false,
 };
 
 async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts(), of: StartOf = { definition: '9' }, deletes: ActionGateway['carryOut'] = async () => ok(undefined)) {
@@ -47,7 +47,7 @@ const title = (screen: StartViewModel): FieldViewModel => {
 describe('starting a request', () => {
   it('says where it will go', async () => {
     const { screen } = await openStart();
-    expect(screen.nextUserNodes.map(({ name }) => name)).toEqual(['Finance']);
+    expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
   });
 
   it('opens by the key a link names', async () => {
@@ -88,10 +88,55 @@ describe('starting a request', () => {
   it('wants the people that must be named from the start', async () => {
     const { screen, sent } = await openStart({ requiredAtStart: ['lawyer'] });
     await screen.submit();
-    expect([screen.message, sent]).toEqual([{ key: 'refusal.people.required', values: { node: 'Lawyer' } }, []]);
-    screen.choosePeople('lawyer', [{ id: '5', name: 'Zhou Lan' }]);
+    expect([screen.message, sent]).toEqual([{ key: 'validation.nodePeople.required', values: { name: 'Lawyer' } }, []]);
+    screen.choice.choosePeople('lawyer', [{ id: '5', name: 'Zhou Lan' }]);
     await screen.submit();
     expect(sent[0]?.people).toEqual({ lawyer: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
+  });
+
+  it('offers the people that may be named from the start, and goes without', async () => {
+    const { screen, sent } = await openStart({ selectableAtStart: ['lawyer'] });
+    expect(screen.named.map((row) => [row.name, screen.isRequired(row)])).toEqual([['Lawyer', false]]);
+    await screen.submit();
+    expect(sent[0]?.people).toEqual({});
+  });
+
+  it('asks nobody for people where the process names no node', async () => {
+    const { screen } = await openStart({}, { startPeople: async () => { throw new Error('asked'); } });
+    expect(screen.named).toEqual([]);
+  });
+
+  it('goes the way that was picked, the first one until then, with the people of that way alone', async () => {
+    const exits = [aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }), aNode({ id: 'boss', name: 'General manager', maySelectPeople: true })];
+    const { screen, sent, drafts } = await openStart({ picksPath: true }, { firstNodes: async () => ok(exits) });
+    expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([true, 'desk', ['desk']]);
+    await screen.submit();
+    expect([screen.message, sent]).toEqual([{ key: 'validation.nodePeople.chosen', values: { name: 'Travel desk' } }, []]);
+    screen.choice.choosePeople('desk', [{ id: '5', name: 'Zhou Lan' }]);
+    expect(screen.message).toBeUndefined();
+    screen.choice.choosePath('boss');
+    screen.choice.choosePeople('boss', [{ id: '6', name: 'Sun Li' }]);
+    await screen.submit();
+    expect([sent[0]?.destination, sent[0]?.people, drafts.kept]).toEqual(['boss', { boss: [{ kind: 'person', id: '6', name: 'Sun Li' }] }, {}]);
+  });
+
+  it('lets the chart decide where nobody picks', async () => {
+    const { screen, sent } = await openStart({}, { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) });
+    await screen.submit();
+    expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
+  });
+
+  it('brings back the way and the people that were chosen on this device', async () => {
+    const drafts = memoryDrafts();
+    const answers = { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) };
+    const { screen } = await openStart({ picksPath: true }, answers, drafts);
+    screen.choice.choosePath('b');
+    screen.choice.choosePeople('b', [{ id: '6', name: 'Sun Li' }]);
+    screen.dispose();
+    const { screen: later } = await openStart({ picksPath: true }, answers, drafts);
+    await later.choice.draft.restore();
+    expect([later.choice.path, later.choice.people['b']?.map(({ name }) => name)]).toEqual(['b', ['Sun Li']]);
+    later.dispose();
   });
 
   it('keeps everything when it fails, and sends it again under the same key', async () => {

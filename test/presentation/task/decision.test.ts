@@ -153,10 +153,11 @@ describe('choosing who comes next', () => {
 
   it('names the node that needs somebody and has nobody', async () => {
     const { sheet, sent } = await open({ executors: [] });
-    expect(sheet.missing).toEqual({ key: 'validation.nodePeople.required', values: { name: 'Finance' } });
+    expect([sheet.choice.issues[0]?.field, sheet.missing]).toEqual(['finance', { key: 'validation.nodePeople.required', values: { name: 'Finance' } }]);
     await sheet.submit();
     expect(sent).toEqual([]);
-    sheet.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
+    sheet.choice.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
+    expect(sheet.choice.issues).toEqual([]);
     await sheet.submit();
     expect(sent[0]?.people).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
   });
@@ -175,10 +176,31 @@ describe('choosing who comes next', () => {
   it('sends the exit the signer chose, the first one until they choose', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
     const { sheet, sent } = await openSheet({ detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok(exits) } });
-    expect([sheet.mustChoosePath, sheet.chosenPath]).toEqual([true, 'a']);
-    sheet.choosePath('b');
+    expect([sheet.choice.mustChoosePath, sheet.choice.path]).toEqual([true, 'a']);
+    sheet.choice.choosePath('b');
     await sheet.submit();
     expect([sent[0]?.destination, Object.keys(sent[0]?.people ?? {})]).toEqual(['b', ['b']]);
+  });
+
+  it('says so where the way the signer picked needs somebody', async () => {
+    const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B', executors: [], maySelectPeople: true })];
+    const { sheet } = await openSheet({ detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok(exits) } });
+    expect(sheet.missing).toBeUndefined();
+    sheet.choice.choosePath('b');
+    expect(sheet.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
+  });
+
+  it('keeps the way and the people for the next visit of the sheet, and forgets them once it was sent', async () => {
+    const drafts = memoryDrafts();
+    const wishes = { drafts, detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) } };
+    const { sheet } = await openSheet(wishes);
+    sheet.choice.choosePath('b');
+    sheet.choice.choosePeople('b', [{ id: '5', name: 'Zhou Lan' }]);
+    await sheet.leave();
+    const { sheet: again, sent } = await openSheet(wishes);
+    expect([again.choice.path, again.choice.people['b']]).toEqual(['b', [{ kind: 'person', id: '5', name: 'Zhou Lan' }]]);
+    await again.submit();
+    expect([sent[0]?.destination, drafts.kept]).toEqual(['b', {}]);
   });
 
   it('goes on without a sentence when the next nodes cannot be read', async () => {

@@ -16,7 +16,7 @@ import { processTasksList } from '#presentation/task/processTasks.list.ts';
 import { receivedTransfersList } from '#presentation/task/receivedTransfers.list.ts';
 import { tasksOfDefinitionList } from '#presentation/task/tasksOfDefinition.list.ts';
 import { taskGroup } from '#presentation/task/taskGroups.ts';
-import { anInstance, aPage, aTask } from '#test/support/builders.ts';
+import { anInstance, aPage, aRecord, aTask } from '#test/support/builders.ts';
 import { fakeTaskLists } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
@@ -77,6 +77,14 @@ it('opens a task handed to me as long as it is open, afterwards its request', ()
   const { task: _, ...done } = transfer;
   expect([transfer, done].map(receivedTransfersList.open)).toEqual([{ page: 'taskDetail', params: { taskId: '1' } }, { page: 'instanceDetail', params: { instId: '2' } }]);
   expect([transfer, done].map((row) => receivedTransfersList.card(row, KEYS_AS_WORDS).chips?.[0]?.text)).toEqual(['lists.transfer.open', 'lists.transfer.done']);
+});
+
+it('says what came of a task that is done, in whose name, and in which words', () => {
+  const { task: _, ...done } = transfer;
+  const decided: Transfer = { ...done, kind: 'agent', decision: { action: 'refuse', remark: 'Too dear' } };
+  expect(givenTransfersList.card(decided, KEYS_AS_WORDS)).toMatchObject({ chips: [{ text: 'lists.transfer.agent' }, { text: 'status.action.refuse', tone: 'refuse' }], note: 'Too dear' });
+  expect(myDoneList.card({ ...aRecord({ agentForName: 'Wang Fang' }), instanceId: '2', subject: 'Laptops' }, KEYS_AS_WORDS).chips).toMatchObject([{ text: 'status.action.agree' }, { text: 'list.agentFor Wang Fang', tone: 'moved' }]);
+  expect([aTask({ agentForName: 'Wang Fang' }), aTask()].map((row) => myTasksList.card(row, KEYS_AS_WORDS).chips?.map(({ text }) => text).includes('list.agentFor Wang Fang'))).toEqual([true, false]);
 });
 
 it('lets me take back what I handed over as long as it is open', () => {

@@ -3,7 +3,7 @@ import { ok, fail } from '#domain/shared/result.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import type { FormViewModel } from '#presentation/form/FormViewModel.ts';
-import { anInstance, aTask } from '#test/support/builders.ts';
+import { anInstance, aRecord, aTask } from '#test/support/builders.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/taskScreen.ts';
@@ -28,6 +28,12 @@ describe('opening a task', () => {
   it('says why when one cannot act', async () => {
     const { page } = await openTask(taskScreen({}, { detail: aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }) }));
     expect(page.blocked).toEqual({ code: 'task.isCommunication' });
+  });
+
+  it('tells whoever acts in their place with whom the task lies', async () => {
+    const history = [aRecord({ task: '1', doneAt: undefined }), aRecord({ task: '2', doneAt: undefined }), aRecord({ task: '1' })];
+    const lies = async (holder: string) => (await openTask(taskScreen({}, { history, detail: aDetail({ task: aTask({ assignee: holder, executors: [{ kind: 'person', id: holder, name: 'A colleague' }] }) }) }))).page.heldByOthers;
+    expect([await lies('4'), await lies(MANAGER.id)]).toEqual([[history[0]], []]);
   });
 
   it('says that a suspended request waits', async () => {

@@ -47,6 +47,21 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
     expect(told(japanese).flat().join()).toMatch(/2行目/u);
   });
 
+  it('is of the same moment as the decision it was made with, however long writing it takes', async () => {
+    const { instId, taskId, record } = await sentBack();
+    const { clock } = company.platform;
+    const { now } = clock;
+    clock.now = () => {
+      clock.advance(1000);
+      return now();
+    };
+    await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: { ...record, title: 'Trip to Suzhou' } }) });
+    clock.now = now;
+    const [change] = await log(wangfang, instId);
+    const decision = (await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE');
+    expect(change?.createTime).toBe(decision?.completeTime);
+  });
+
   it('is empty for what nobody has touched, and for a decision that was refused', async () => {
     const { instId, taskId, record } = await sentBack();
     expect(await log(zhangwei, instId)).toEqual([]);

@@ -22,7 +22,17 @@ onBothDatabases('deciding', (fresh) => {
     const { instId, taskId } = await atManager();
     expect((await wangfang.decide(taskId, 'REFUSE')).success).toBe(true);
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
-    expect((await zhangwei.history(instId))[0]).toMatchObject({ checkStatus: 'REFUSE', remark: 'Because.', jumpTypeName: 'Refused', handlerUserDeptName: 'R&D Center' });
+    expect((await zhangwei.history(instId))[0]).toMatchObject({ checkStatus: 'REFUSE', remark: 'Because.' });
+  });
+
+  it('records who decided, since when it lay there, when and how it was decided, and the remark', async () => {
+    const { instId, taskId } = await atManager();
+    const { createTime: arrived } = await wangfang.taskOf(instId) ?? {};
+    company.platform.clock.advance(90 * 60_000);
+    await wangfang.decide(taskId, 'REFUSE');
+    const [record] = await zhangwei.history(instId);
+    expect(record).toMatchObject({ taskId, handlerId: wangfang.id, handlerUserName: 'Wang Fang', handlerUserDeptName: 'R&D Center', createTime: arrived, checkStatus: 'REFUSE', jumpTypeName: 'Refused', remark: 'Because.', duration: 90 * 60_000 });
+    expect(Date.parse(String(record?.completeTime)) - Date.parse(String(arrived))).toBe(90 * 60_000);
   });
 
   it('asks for a reason unless one agrees, and limits it to 500 characters', async () => {

@@ -118,16 +118,17 @@ onBothDatabases('a request one wants to find again', (fresh) => {
   });
 
   describe('that is stopped', () => {
-    const set = (who: Colleague, instId: string, status: string) => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`);
+    const set = (who: Colleague, instId: string, status: string, opinion = '') => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}&opinion=${opinion}`);
     const stopped = (who: Colleague, params: object = {}) => list(who, 'bpmPending/getMyPending', params);
 
-    it('is listed for those it concerns, with who stopped it, until it goes on', async () => {
+    it('is listed for those it concerns, with who stopped it and why, until it goes on', async () => {
       const [suspended, aside] = [await company.start(zhangwei, 'leave'), await company.start(zhangwei, 'leave')];
       const taskId = await company.taskIn(aside, wangfang);
       await set(zhangwei, suspended, 'SUPSPEND');
-      await set(wangfang, aside, 'PENDING');
+      await set(wangfang, aside, 'PENDING', ' Waiting for a quote. ');
       expect(await stopped(wangfang)).toMatchObject([
-        { bpmInst: { instId: aside, status: 'PENDING' }, pendByName: 'Wang Fang', pendTime: expect.stringMatching(/^2026-11-20/u), taskId }, { bpmInst: { instId: suspended, status: 'SUPSPEND' }, pendByName: 'Zhang Wei' },
+        { bpmInst: { instId: aside, status: 'PENDING' }, pendByName: 'Wang Fang', pendTime: expect.stringMatching(/^2026-11-20/u), pendReason: 'Waiting for a quote.', taskId },
+        { bpmInst: { instId: suspended, status: 'SUPSPEND' }, pendByName: 'Zhang Wei', pendReason: '' },
       ]);
       expect(await stopped(zhangwei, { 'Q_i.STATUS__S_EQ': 'PENDING' })).toMatchObject([{ bpmInst: { instId: aside }, taskId: null }]);
       expect(await stopped(gaofei)).toEqual([]);

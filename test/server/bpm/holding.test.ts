@@ -18,13 +18,16 @@ onBothDatabases('stopping a request', (fresh) => {
     const instId = await company.start(zhangwei, 'leave');
     return { instId, taskId: await company.taskIn(instId, wangfang) };
   };
-  const set = (who: Colleague, instId: string, status: string) => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`);
+  const set = (who: Colleague, instId: string, status: string, more = '') => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}${more}`);
 
   it('suspends it and takes it up again: it stays in the list, and is not decided meanwhile', async () => {
     const { instId, taskId } = await atManager();
     expect(await set(gaofei, instId, 'SUPSPEND')).toMatchObject({ reason: 'notFound' });
     expect(await set(zhangwei, instId, 'RUNNING')).toMatchObject({ reason: 'instance.notSuspended' });
-    expect(await set(zhangwei, instId, 'SUPSPEND')).toMatchObject({ success: true });
+    expect(await set(zhangwei, instId, 'SUPSPEND', `&opinion=${'x'.repeat(501)}`)).toMatchObject({ reason: 'opinion.tooLong' });
+    expect(await set(zhangwei, instId, 'SUPSPEND', '&opinion=Audit')).toMatchObject({ success: true });
+    expect((await wangfang.history(instId)).find(({ checkStatus }) => checkStatus === 'SUPSPEND')).toMatchObject({ handlerUserName: 'Zhang Wei', remark: 'Audit' });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUPSPEND', outcome: 'open' });
     expect(await wangfang.taskOf(instId)).toBeDefined();
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.suspended' });
     expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
@@ -34,6 +37,7 @@ onBothDatabases('stopping a request', (fresh) => {
   it('hangs it up, out of everybody\'s list, and restores it', async () => {
     const { instId, taskId } = await atManager();
     expect(await set(wangfang, instId, 'PENDING')).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'PENDING', outcome: 'open' });
     expect(await wangfang.taskOf(instId)).toBeUndefined();
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.pending' });
     expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });

@@ -28,7 +28,7 @@ onBothDatabases('messages to people', (fresh) => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
     await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] });
-    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'transferred', content: 'You know him better', msgTitle: expect.stringMatching(/^Wang Fang transferred .+ to you$/u) }]);
+    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'transferred', content: 'You know him better', msgTitle: expect.stringMatching(/^Wang Fang handed .+ over to you$/u) }]);
     const [japanese] = await messages(gaofei, instId, 'ja-JP');
     expect(japanese.msgTitle).not.toContain('transferred');
     await gaofei.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Please mend it' });

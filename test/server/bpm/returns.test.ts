@@ -70,8 +70,8 @@ onBothDatabases('returning a request', (fresh) => {
   it('to a node it has come through, chosen from the travelled ones', async () => {
     const { instId, taskId } = await atFinance();
     const nodes = await liqiang.backNodes(taskId);
-    expect(nodes.map(({ nodeId, nodeName }: { nodeId: string; nodeName: string }) => [nodeId, nodeName])).toEqual([
-      ['UserTask_review', 'Expense panel vote'], ['UserTask_manager', 'Manager'], ['UserTask_apply', 'Fill in the claim'],
+    expect(nodes.map(({ nodeId, nodeName, assigneeName }: Readonly<Record<string, string>>) => [nodeId, nodeName, assigneeName])).toEqual([
+      ['UserTask_review', 'Expense panel vote', 'Zhao Jing'], ['UserTask_manager', 'Manager', 'Wang Fang'], ['UserTask_apply', 'Fill in the claim', 'Zhang Wei'],
     ]);
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' })).toMatchObject({ reason: 'return.nodeNotTravelled' });
     expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' })).toMatchObject({ success: true });

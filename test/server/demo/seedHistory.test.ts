@@ -72,6 +72,18 @@ onBothDatabases('the first day of the demo', (fresh) => {
     expect(await post('renliang', `${core}/bpmInstShare/open?token=${DEMO.link}`)).toMatchObject({ success: true });
   });
 
+  it('has a colleague who is away: their tasks are with the one who stands in, say so, and leave a trail', async () => {
+    const toDo = (await pageOf('wangfang', 'bpmTask/myTasks')).data;
+    expect(toDo.filter((row) => 'agentUserName' in row && row.agentUserName === 'Huang Min').length).toBeGreaterThan(0);
+    const given = (await pageOf('wangfang', 'bpmTaskTransfer/getMyTransOutTask')).data.filter((row) => 'type' in row && row.type === 'agent');
+    expect(given.length).toBeGreaterThan(1);
+    for (const row of given) expect(row).toMatchObject({ toUserName: 'Liu Yang', taskId: '', checkStatus: expect.any(String) });
+    const found = (await (await as('zhangwei')).post('/api-user/user/org/osUser/query', { ...everything, params: { Q_FULLNAME__S_LK: 'huangmin' } })).body as { result: { data: object[] } };
+    expect(found.result.data).toMatchObject([{ fullName: 'Huang Min', agentUserName: 'Wang Fang', awayUntil: expect.stringMatching(/18:00:00$/u) }]);
+    expect((await pageOf('wangfang', 'bpmAgent/getMyAgents')).data).toMatchObject([{ toUserName: 'Liu Yang' }]);
+    expect((await pageOf('admin', 'bpmAgent/getMyAgents')).data).toMatchObject([{ toUserName: 'Ye Cheng' }]);
+  });
+
   it('shows an employee applications in every status', async () => {
     const statuses = new Set((await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.map(({ status }) => status));
     expect([...statuses].sort()).toEqual(['CANCEL', 'DRAFTED', 'INVOKE_TO_STARTOR', 'LOCKED', 'PENDING', 'RUNNING', 'SUCCESS_END', 'SUPSPEND']);

@@ -106,7 +106,7 @@ function whole(scene: Scene, move: Move, action: OfRequest, path: (id: string, o
   if (place === undefined) return undefined;
   const { who, request } = place;
   const opinion = hasWords ? opinionOf(scene, move) : '';
-  const command = (action === 'withdraw' || action === 'takeBack' || action === 'void' ? { kind: action, opinion } : { kind: action }) as Command;
+  const command = (hasWords ? { kind: action, opinion } : { kind: action }) as Command;
   return {
     who, request: request.id, logged: action, ...(opinion.startsWith('w') && action !== 'void' && { word: { text: opinion, at: 'history' } }),
     call: { path: path(scene.names.wire(request.id), opinion) },
@@ -122,14 +122,14 @@ function whole(scene: Scene, move: Move, action: OfRequest, path: (id: string, o
 type OnPlace = (scene: Scene, move: Move, place?: Place) => Deed | undefined;
 
 const revoke = (from: string) => (id: string, opinion: string) => `bpmInst/revokeProcess?instId=${id}&from=${from}&opinion=${opinion}`;
-const status = (wanted: string) => (id: string) => `bpmInst/updateProcessStatus?instId=${id}&status=${wanted}`;
+const status = (wanted: string) => (id: string, opinion: string) => `bpmInst/updateProcessStatus?instId=${id}&status=${wanted}&opinion=${opinion}`;
 
 export const withdraw: OnPlace = (scene, move, place) => whole(scene, move, 'withdraw', revoke('mystart'), true, place);
 export const takeBack: OnPlace = (scene, move, place) => whole(scene, move, 'takeBack', revoke('mydone'), true, place);
 export const makeVoid: OnPlace = (scene, move, place) => whole(scene, move, 'void', (id, opinion) => `bpmInst/cancelProcess?instId=${id}&reason=${opinion}`, true, place);
 export const remove: OnPlace = (scene, move, place) => whole(scene, move, 'delete', (id) => `bpmInst/del?ids=${id}`, false, place);
-export const suspend: OnPlace = (scene, move, place) => whole(scene, move, 'suspend', status('SUPSPEND'), false, place);
-export const pend: OnPlace = (scene, move, place) => whole(scene, move, 'pend', status('PENDING'), false, place);
+export const suspend: OnPlace = (scene, move, place) => whole(scene, move, 'suspend', status('SUPSPEND'), true, place);
+export const pend: OnPlace = (scene, move, place) => whole(scene, move, 'pend', status('PENDING'), true, place);
 
 /** An administrator takes a request back to a step it has come through. */
 export function recover(scene: Scene, move: Move): Deed | undefined {
@@ -151,7 +151,7 @@ export function wake(scene: Scene, move: Move, action: 'resume' | 'restore', pla
   const { who, request: { id } } = place;
   const kindIn = (model: Model) => (model.get(id)?.state?.status === 'pending' ? 'restore' : 'resume');
   return {
-    who, request: id, logged: kindIn(scene.model), call: { path: status('RUNNING')(scene.names.wire(id)) },
+    who, request: id, logged: kindIn(scene.model), call: { path: status('RUNNING')(scene.names.wire(id), '') },
     carry: (model) => onRequest(who, id, kindIn(model), (now) => model.act(who, now.id, { kind: kindIn(model) }))(model),
   };
 }

@@ -98,9 +98,9 @@ function commandOf(state: InstanceState, nodes: readonly string[], { kind, task:
     case 'communicate': return { kind, task, opinion, people };
     case 'revokeCommunication': return { kind, task, deleteOpinions: isAgreed };
     case 'jump': return { kind, task, opinion, destination: node, people };
-    case 'withdraw': case 'takeBack': case 'void': return { kind, opinion };
+    case 'withdraw': case 'takeBack': case 'void': case 'suspend': case 'pend': return { kind, opinion };
     case 'recover': return { kind, opinion, destination: pickOf(state.path.filter((entry) => entry.handler !== undefined), v)?.node ?? node, afterwards: isAgreed ? 'normal' : 'backtrack' };
-    case 'suspend': case 'resume': case 'pend': case 'restore': case 'delete': return { kind };
+    case 'resume': case 'restore': case 'delete': return { kind };
     case 'fireTimer': return { kind, timer: pickOf(state.timers, pick)?.id ?? '0' };
     case 'finishHandler': return { kind, job: pickOf(state.jobs, pick)?.id ?? '0', result: pick === 1 && v > 20 ? { ok: false, message: 'broken' } : { ok: true, variables: { v } } };
     case 'calledEnded': return { kind, called: pickOf(state.calls, pick)?.id ?? '0', outcome: isAgreed ? 'approved' : pick % 2 === 0 ? 'refused' : 'cancelled', variables: { v } };

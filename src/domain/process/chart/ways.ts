@@ -2,7 +2,7 @@ import type { Lookup } from '../../expression/lookup.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { NodeOf, ProcessDefinition, SequenceFlow } from '../definition.ts';
 import { flowsFrom } from './flows.ts';
-import { nodeOf, outgoingOf } from './graph.ts';
+import { graphOf, nodeOf, outgoingOf } from './graph.ts';
 
 /** A way a signer may pick: where it leads, the flow that leaves the node, and those to take at exclusive gateways behind it. */
 export interface Way { readonly destination: NodeId; readonly flows: readonly SequenceFlow[] }
@@ -22,6 +22,16 @@ function opened(definition: ProcessDefinition, flows: readonly SequenceFlow[]): 
   const further = nodeOf(definition, destination).kind === 'exclusiveGateway' ? outgoingOf(definition, destination).filter((flow) => !flows.includes(flow)) : [];
   if (further.length === 0) return [{ destination, flows }];
   return further.flatMap((flow) => opened(definition, [...flows, flow]));
+}
+
+/** Whether whoever starts a request picks the way on from its first step, which the start completes (contract 2.20 `allowSelectPath`). */
+export function picksPathAtStart(definition: ProcessDefinition): boolean {
+  const start = graphOf(definition).starts.get(undefined);
+  const [flow] = start === undefined ? [] : outgoingOf(definition, start);
+  const first = flow && nodeOf(definition, flow.to);
+  if (!definition.settings.skipFirstNode || first?.kind !== 'userTask') return false;
+  const { nextChoice, voting, switches } = first.task;
+  return nextChoice === 'manual' && voting.mode === 'single' && (switches.includes('selectPath') || outgoingOf(definition, first.id).length > 1);
 }
 
 /** Whether the signer must pick one of several exits. */

@@ -1,4 +1,5 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
+import { isOfFlow } from '../../task/kinds.ts';
 import type { CommandOf } from '../command.ts';
 import { SYSTEM } from '../command.ts';
 import type { NodeOf, TimerAction } from '../definition.ts';
@@ -51,7 +52,6 @@ function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
   leave(run, changeToken(run, host.id, { node: node.id, via: undefined, entry }), { leftBy: 'system' });
 }
 
-const isOfFlow = ({ kind }: TaskState): boolean => kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner';
 const tasksAt = (run: Run, host: Token): readonly TaskState[] => run.draft.tasks.filter((task) => task.token === host.id && isOfFlow(task));
 
 type Act = (run: Run, tasks: readonly TaskState[], host: Token) => void;

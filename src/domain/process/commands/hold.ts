@@ -26,9 +26,10 @@ export function remove(run: Run): void {
   run.effects.push({ kind: 'instanceDeleted' });
 }
 
-/** Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract 3.1, 4.2). */
-export function suspend(run: Run): void {
-  writeForInstance(run, 'suspend', '');
+/** Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract 3.1, 4.2). Either may say why. */
+export function suspend(run: Run, { opinion }: CommandOf<'suspend'>): void {
+  checkOpinion(run, opinion);
+  writeForInstance(run, 'suspend', opinion);
   changeStatus(run, 'suspend');
 }
 
@@ -38,8 +39,9 @@ export function resume(run: Run): void {
   takeWaitingResults(run);
 }
 
-export function pend(run: Run): void {
-  writeForInstance(run, 'pend', '');
+export function pend(run: Run, { opinion }: CommandOf<'pend'>): void {
+  checkOpinion(run, opinion);
+  writeForInstance(run, 'pend', opinion);
   changeStatus(run, 'pend');
   run.draft.tasks = run.draft.tasks.map((task) => (task.status === 'replied' ? task : { ...task, status: 'pending', statusBefore: task.status, version: task.version + 1 }));
 }

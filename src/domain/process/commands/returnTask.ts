@@ -1,5 +1,6 @@
 import type { CommandOf, RecordAction } from '../command.ts';
 import type { AfterReturn, NodeOf, ReturnTarget } from '../definition.ts';
+import { isOfFlow } from '../../task/kinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
 import type { Executor, TaskState } from '../state.ts';
@@ -46,8 +47,7 @@ function found(run: Run, step: Step | undefined, otherwise: 'return.atFirstNode'
 /** Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task whose way leads over it. */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);
-  const ways = run.draft.tasks.filter(({ kind }) => kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner')
-    .flatMap((task) => returnTargets(run.definition, run.draft, task).filter(({ node }) => node === destination).map((step) => ({ task, step })));
+  const ways = run.draft.tasks.filter(isOfFlow).flatMap((task) => returnTargets(run.definition, run.draft, task).filter(({ node }) => node === destination).map((step) => ({ task, step })));
   const [way] = ways;
   if (way) sendBack(run, way.task, way.step, { target: 'node', action: 'recover', afterwards, opinion, by: run.actor.person.id });
   else refuseRun(run, 'return.nodeNotTravelled');

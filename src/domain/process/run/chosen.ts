@@ -12,7 +12,7 @@ export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleB
   if (!node.task.switches.includes('selectPeople')) return;
   const entries = Object.entries(chosen).filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id)).map(([id, people]) => [id, distinct(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
-  if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name });
+  if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name, limit: 1 });
   remember(run, entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')));
   run.chosenPeople = Object.fromEntries(entries);
 }

@@ -35,10 +35,10 @@ export function completeTask(run: Run, task: TaskState, completion: Completion):
   else goOn(run, token, vote, completion);
 }
 
-/** Writes into the history what was done with a task. */
+/** Writes into the history what was done with a task; who is passed over, or has the task back, acts for nobody. */
 export function recordDone(run: Run, task: TaskState, { action, handler, opinion, partners = [] }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] }): void {
   const { id, node, nodeName, createdAt, agentFor } = task;
-  record(run, { node, nodeName, task: id, action, handler, arrivedAt: createdAt, remark: opinion, partners, ...(agentFor !== undefined && { agentFor }) });
+  record(run, { node, nodeName, task: id, action, handler, arrivedAt: createdAt, remark: opinion, partners, ...(agentFor !== undefined && agentFor !== handler && { agentFor }) });
 }
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */

@@ -32,10 +32,15 @@ export function addTask(run: Run, token: Token, kind: TaskKind, executors: reado
   return task;
 }
 
-/** An agent on duty stands in for one person, while the request goes forward (contract 6.1); that person may take the task back. */
+/**
+ * An agent on duty stands in for one person, while the request goes forward (contract 6.1); that person may take the task back.
+ * Nobody stands in for another before their own request, nor for an initiator who is about to fill it in.
+ */
 function holderOf(run: Run, person: Executor): Pick<TaskState, 'assignee' | 'agentFor'> & Partial<Pick<TaskState, 'transferredBy'>> {
-  const agent = run.isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;
-  if (!agent || agent.id === person.id) return { assignee: person.id };
+  const { initiator } = run.draft;
+  const isForward = run.isForward && !(run.command.kind === 'start' && person.id === initiator.id);
+  const agent = isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;
+  if (!agent || agent.id === person.id || agent.id === initiator.id) return { assignee: person.id };
   run.used.agents.add(person.id);
   remember(run, [agent]);
   return { assignee: agent.id, agentFor: person.id, transferredBy: [person.id] };

@@ -13,12 +13,12 @@ export const StepField = observer(function StepField({ field, model: { steps, va
   const { t } = useTexts();
   const name = useId();
   if (steps === undefined) return <Skeleton rows={2} />;
-  if (steps.length === 0) return <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t('action.jump.noStep')}</p>;
+  if (steps.length === 0) return <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t(field.none)}</p>;
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-14 text-soft">{t(field.label)}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {steps.map((step) => <RadioRow key={step.id} name={name} isChosen={values.step === step.id} onChoose={() => change({ step: step.id })} label={step.name} />)}
+        {steps.map((step) => <RadioRow key={step.id} name={name} isChosen={values.step === step.id} onChoose={() => change({ step: step.id })} label={step.name} {...(step.handlerName && { note: t('task.lastHandler', { name: step.handlerName }) })} />)}
       </div>
     </fieldset>
   );

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { CONTROL_BOX } from '../../shared/Field.tsx';
+import { SelectBox } from '../../shared/SelectBox.tsx';
 import { control, type EditorProps } from '../control.tsx';
 import { choiceOf, readChoice, valuesOf, wordsOf, writeChoice } from '../doubleField.ts';
 import { toggled } from './checkboxList.tsx';
@@ -21,14 +20,11 @@ function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<Double
   const { t } = useTexts();
   const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
   return (
-    <span className="relative flex items-center">
-      <select {...ties} value={value.value} className={`${CONTROL_BOX} appearance-none pr-10 ${value.value === '' ? 'text-soft' : ''}`} onChange={(event) => onChange(event.target.value === '' ? NO_CHOICE : choiceOf([event.target.value], field))} onBlur={onLeave}>
-        <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
-        {isGone && <option value={value.value}>{value.label}</option>}
-        {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-      </select>
-      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute right-3.5 text-soft" />
-    </span>
+    <SelectBox ties={ties} value={value.value} isFaint={value.value === ''} onChange={(chosen) => onChange(chosen === '' ? NO_CHOICE : choiceOf([chosen], field))} onLeave={onLeave}>
+      <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
+      {isGone && <option value={value.value}>{value.label}</option>}
+      {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+    </SelectBox>
   );
 }
 

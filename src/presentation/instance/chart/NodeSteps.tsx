@@ -13,13 +13,14 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
   return (
     <div className="grid gap-3">
       {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}</p>}
-      {node.steps.map(({ action, handlerName, remark, at }, index) => {
+      {node.steps.map(({ action, handlerName, agentForName, remark, at }, index) => {
         const { icon: Icon, tone } = recordLook(action);
         return (
           <div key={index}>
             <p className="flex flex-wrap items-center gap-x-2 text-14">
               <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={16} aria-hidden />{t(`status.action.${action}`)}</span>
               <span>{handlerName}</span>
+              {agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>}
               {at !== undefined && <span className="figures ml-auto text-soft">{formatMoment(language, at, now)}</span>}
             </p>
             {remark !== '' && <blockquote className="mt-1 rounded-lg bg-sunken px-3 py-2 text-14 whitespace-pre-wrap">{remark}</blockquote>}

@@ -7,11 +7,13 @@ interface ChoiceRowProps {
   readonly onToggle: () => void;
   readonly name: string;
   readonly note: string;
+  /** What one should know before one chooses. */
+  readonly remark?: string;
   readonly children: ReactNode;
 }
 
 /** One row one can choose, with its tick at the left. A single choice looks like one, but can be taken back. */
-export function ChoiceRow({ isSingle, isChosen, isDisabled = false, onToggle, name, note, children }: ChoiceRowProps) {
+export function ChoiceRow({ isSingle, isChosen, isDisabled = false, onToggle, name, note, remark, children }: ChoiceRowProps) {
   return (
     <label className="flex min-h-13 w-full cursor-pointer items-center gap-3 py-2 has-disabled:opacity-55">
       <input type="checkbox" checked={isChosen} disabled={isDisabled} onChange={onToggle} className={`size-5 shrink-0 accent-action ${isSingle ? 'rounded-full' : ''}`} />
@@ -19,6 +21,7 @@ export function ChoiceRow({ isSingle, isChosen, isDisabled = false, onToggle, na
       <span className="min-w-0 flex-1">
         <span className="block">{name}</span>
         {note !== '' && <span className="block text-14 text-soft">{note}</span>}
+        {remark !== undefined && <span className="block text-14 text-moved">{remark}</span>}
       </span>
     </label>
   );

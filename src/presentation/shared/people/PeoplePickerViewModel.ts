@@ -12,6 +12,8 @@ const RECENT_KEY = 'people.recent';
 const RECENT_SHOWN = 8;
 const PAGE_SIZE = 50;
 const TYPING_PAUSE_MS = 250;
+/** Who is away today may be back when they are offered again. */
+const lasting = ({ away: _away, ...person }: Person): Person => person;
 
 /** Finding people or departments: by search, by walking down the tree, or among those chosen lately. */
 export class PeoplePickerViewModel {
@@ -118,7 +120,7 @@ export class PeoplePickerViewModel {
 
   async #remember(items: readonly Choosable[]): Promise<void> {
     const known = [...this.people, ...this.recent];
-    const used = items.flatMap(({ id }) => known.find((person) => person.id === id) ?? []);
+    const used = items.flatMap(({ id }) => known.find((person) => person.id === id) ?? []).map(lasting);
     const recent = [...used, ...this.recent.filter(({ id }) => !used.some((person) => person.id === id))];
     await this.#needs.drafts.write(RECENT_KEY, recent.slice(0, RECENT_SHOWN));
   }

@@ -1,10 +1,13 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { Clock } from '#application/ports/clock.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
+import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { useSurroundings } from '../surroundings.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 
@@ -36,12 +39,14 @@ const PeopleBlock = observer(function PeopleBlock({ model, title, people }: Rows
 });
 
 const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const now = useSurroundings().get(Clock).now();
+  const { away } = person;
   const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
   const note = reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
   return (
     <li>
-      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={reason !== undefined} onToggle={() => model.toggle(person)} name={person.name} note={note}>
+      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={reason !== undefined} onToggle={() => model.toggle(person)} name={person.name} note={note} {...(away && { remark: t('people.away', { until: formatMoment(language, away.until, now), name: away.agentName }) })}>
         <Avatar id={person.id} name={person.name} size={36} {...(person.photo === undefined ? {} : { photo: person.photo })} />
       </ChoiceRow>
     </li>

@@ -6,11 +6,14 @@ import { Button } from '../Button.tsx';
 import { Step } from './Step.tsx';
 import { timelineOf, type TimelineRound } from './timelineOf.ts';
 
-interface TimelineProps { readonly instance: InstanceRow; readonly history: readonly HistoryRow[]; readonly now: Instant }
+export interface TimelineProps { readonly instance: InstanceRow; readonly history: readonly HistoryRow[]; readonly now: Instant }
 
 /** What happened to a request, in order; earlier rounds fold into one line each. */
-export function Timeline({ instance, history, now }: TimelineProps) {
-  const rounds = timelineOf(instance, history);
+export const Timeline = ({ instance, history, now }: TimelineProps) => <Rounds rounds={timelineOf(instance, history)} instance={instance} now={now} />;
+
+type RoundsProps = Omit<TimelineProps, 'history'> & { readonly rounds: readonly TimelineRound[] };
+
+export function Rounds({ rounds, instance, now }: RoundsProps) {
   const earlier = rounds.slice(0, -1);
   const current = rounds.at(-1);
   return (
@@ -21,7 +24,7 @@ export function Timeline({ instance, history, now }: TimelineProps) {
   );
 }
 
-type RoundProps = Omit<TimelineProps, 'history'> & { readonly round: TimelineRound };
+type RoundProps = Omit<RoundsProps, 'rounds'> & { readonly round: TimelineRound };
 
 const Steps = ({ round, instance, now }: RoundProps) => (
   <ol>

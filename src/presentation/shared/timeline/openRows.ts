@@ -1,4 +1,5 @@
 import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 
 const RETURNS: ReadonlySet<RecordAction> = new Set(['returnToPrevious', 'returnToInitiator', 'returnToNode']);
@@ -11,6 +12,17 @@ const latest = (history: readonly HistoryRow[]): HistoryRow | undefined =>
 export function openReturn(history: readonly HistoryRow[]): HistoryRow | undefined {
   const last = latest(history);
   return last && RETURNS.has(last.action) ? last : undefined;
+}
+
+/** For whom the holder of an open task stands in; of several tasks it cannot be said in one word. */
+export const actedFor = (rows: readonly HistoryRow[]): string | undefined => (rows.length === 1 ? rows[0]?.agentForName : undefined);
+
+const STOPS: Readonly<Partial<Record<InstanceStatus, RecordAction>>> = { pending: 'pend', suspended: 'suspend' };
+
+/** What stopped a request that is on hold or suspended. */
+export function openStop({ status }: Pick<InstanceRow, 'status'>, history: readonly HistoryRow[]): HistoryRow | undefined {
+  const { [status]: stop } = STOPS;
+  return stop && latest(history.filter(({ action }) => action === stop));
 }
 
 /** Tasks that wait for somebody, oldest first. A task that waits for its own return to come back waits for nobody. */

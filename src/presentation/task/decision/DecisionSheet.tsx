@@ -8,7 +8,7 @@ import { SendButton } from '../../shared/SendButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 import { Effect } from './Effect.tsx';
-import { NextPeople } from './NextPeople.tsx';
+import { NextSection } from './NextSection.tsx';
 import { useVerb } from './useVerb.ts';
 
 const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = { agree: 'action', refuse: 'refuse', abstain: 'action' };
@@ -32,7 +32,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
         <Effect decision={decision} />
         <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} occasion={decision.occasion} />
         <AttachmentField files={decision.attached.all} uploads={decision.attached.uploads} onRemove={decision.attached.remove} />
-        <NextPeople decision={decision} />
+        <NextSection decision={decision} />
       </div>
     </Sheet>
   );

@@ -28,7 +28,7 @@ const NodeChoice = observer(function NodeChoice({ model }: { readonly model: Ret
     <fieldset className="mt-3 min-w-0">
       <legend className="pb-1.5 text-14 text-soft">{t('task.returnNode')}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
-        {model.nodes.map(({ id, name, handlerName }) => <RadioRow key={id} name="node" isChosen={model.node?.id === id} onChoose={() => model.choose('node', id)} label={name} {...(handlerName === '' ? {} : { note: handlerName })} />)}
+        {model.nodes.map(({ id, name, handlerName }) => <RadioRow key={id} name="node" isChosen={model.node?.id === id} onChoose={() => model.choose('node', id)} label={name} {...(handlerName !== '' && { note: t('task.lastHandler', { name: handlerName }) })} />)}
       </div>
     </fieldset>
   );

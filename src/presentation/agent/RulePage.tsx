@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { DatePicker } from '../form/controls/DatePicker.tsx';
+import { useTexts } from '../i18n/useTexts.ts';
+import { ErrorState } from '../shared/ErrorState.tsx';
+import { Field } from '../shared/Field.tsx';
+import { MOMENT_FORMAT } from '../shared/localMoment.ts';
+import { Page } from '../shared/Page.tsx';
+import { PeopleList } from '../shared/people/PeopleList.tsx';
+import { SelectBox } from '../shared/SelectBox.tsx';
+import { SendButton } from '../shared/SendButton.tsx';
+import { Skeleton } from '../shared/Skeleton.tsx';
+import { useSurroundings } from '../shared/surroundings.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { RuleViewModel } from './RuleViewModel.ts';
+import { tellRule } from './tellRule.ts';
+
+/** Parameter: `id` of the rule to be changed; without it a new one. */
+export function RulePage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? undefined;
+  return <RuleView key={id} id={id} />;
+}
+
+const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
+  const { t } = useTexts();
+  const model = useViewModel((around) => new RuleViewModel(around, id));
+  const { draft, failure, activity, message, missing } = model;
+  const bottom = <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={t('agent.save')} tone="action" isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
+  return (
+    <Page title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
+      {draft ? <RuleFields model={model} values={draft.value} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />}
+    </Page>
+  );
+});
+
+interface RuleFieldsProps { readonly model: RuleViewModel; readonly values: NonNullable<RuleViewModel['draft']>['value'] }
+
+const RuleFields = observer(function RuleFields({ model: { definitions, change, told, now }, values }: RuleFieldsProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { session: { user } } = useSurroundings();
+  const date = (name: 'from' | 'until') => (
+    <Field label={t(`agent.${name}`)} isRequired>
+      {(ties) => <DatePicker ties={ties} format={MOMENT_FORMAT} value={values[name]} onChange={(value) => change({ [name]: value })} onLeave={undefined} />}
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PeopleList label={t('agent.person')} isRequired isSingle people={values.people} unavailable={new Map(user ? [[user.id, 'people.isSelf']] : [])} onChange={(people) => change({ people })} />
+      <Field label={t('agent.scope')}>
+        {(ties) => (
+          <SelectBox ties={ties} value={values.definition} onChange={(definition) => change({ definition })}>
+            <option value="">{t('agent.everything')}</option>
+            {definitions.map(({ key, name }) => <option key={key} value={key}>{name}</option>)}
+          </SelectBox>
+        )}
+      </Field>
+      {date('from')}
+      {date('until')}
+      <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">
+        {told && <p className="font-semibold">{tellRule(told, { ...texts, now })}</p>}
+        {told && <p className="mt-1">{t('agent.stays')}</p>}
+      </div>
+    </div>
+  );
+});

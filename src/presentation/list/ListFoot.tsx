@@ -1,0 +1,15 @@
+import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from '../shared/Button.tsx';
+import { useFoundation } from '../shared/foundation.ts';
+import type { ListWay } from './recordList.ts';
+
+/** Where one goes from a list as a whole. */
+export function ListFoot({ ways }: { readonly ways: readonly ListWay[] }) {
+  const { t } = useTexts();
+  const { navigator } = useFoundation();
+  return (
+    <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
+      {ways.map(({ labelKey, look, to }) => <Button key={labelKey} look={look} className="flex-[1_1_auto]" onClick={() => navigator.open(to.page, to.params)}>{t(labelKey)}</Button>)}
+    </div>
+  );
+}

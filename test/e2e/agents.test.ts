@@ -1,0 +1,157 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { axeFindings } from './support/axe.ts';
+import { comeBack, listOf } from './support/list.ts';
+import type { Phone } from './support/phone.ts';
+import { forgive } from './support/problems.ts';
+import { rawKeys } from './support/rawKeys.ts';
+import { button, choosePeople, decide, sheetOf } from './support/request.ts';
+import { openStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
+
+const stage = openStage();
+const DAY = 86_400_000;
+const EIGHT_HOURS = 8 * 3_600_000;
+/** So many days from now, as the phone's picker writes it. */
+const inDays = (days: number, time: string): string => `${new Date(Date.now() + EIGHT_HOURS + days * DAY).toISOString().slice(0, 10)}T${time}`;
+
+const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator => page.getByLabel(t(label));
+const cardOf = ({ page, words: { company } }: Phone, person: string): Locator => page.getByRole('listitem').filter({ hasText: company(person) });
+
+/** Fills in the rule that is open: this person, until tomorrow evening. */
+async function fillRule(phone: Phone, person: string): Promise<void> {
+  const { t, company } = phone.words;
+  await choosePeople(phone, t('people.chooseOne'), company(person));
+  await inputOf(phone, 'agent.until').fill(inDays(1, '18:00'));
+}
+
+async function endRule(phone: Phone, person: string): Promise<void> {
+  const { t, company } = phone.words;
+  await button(phone, t('list.moreFor', { title: company(person) })).click();
+  await sheetOf(phone).getByRole('button', { name: t('agent.end') }).click();
+  await sheetOf(phone).getByText(t('agent.endNote')).waitFor();
+  await button(phone, t('agent.end')).click();
+  await phone.page.getByText(t('agent.ended')).waitFor();
+}
+
+/** Nobody stands in any more, whatever an earlier test has left. */
+async function standsInForNobody(account: string): Promise<void> {
+  const { call } = await stage.colleague(account);
+  const { result } = await call('bpmAgent/getMyAgents', { pageNo: 1, pageSize: 50, params: {} });
+  await call(`bpmAgent/del?ids=${result.data.map(({ id }: { id: string }) => id).join(',')}`);
+}
+
+describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
+  it('somebody who goes away lets a colleague decide, who does it in their name, and finds out when they return', async () => {
+    await standsInForNobody('wangfang');
+    const away = await stage.phone({ ...way, account: 'wangfang' });
+    const { t, company } = away.words;
+    await away.open('/pages/myInfo');
+    await away.page.getByRole('link', { name: t('me.away') }).click();
+    await button(away, t('agent.add')).click();
+    await button(away, t('agent.save')).waitFor();
+    await away.page.getByText(t('refusal.agent.noPerson')).waitFor();
+    await fillRule(away, 'Li Qiang');
+    await away.page.getByText(t('agent.stays')).waitFor();
+    expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
+    await button(away, t('agent.save')).click();
+    await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor();
+
+    const zhangwei = await stage.colleague('zhangwei');
+    const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
+    const standIn = await stage.phone({ ...way, account: 'liqiang' });
+    await standIn.open('/pages/bpm/myTasks');
+    const forHer = t('list.agentFor', { name: company('Wang Fang') });
+    await standIn.page.getByRole('listitem').getByRole('link', { name: forHer }).first().click();
+    await standIn.page.getByRole('heading', { name: t('node.history') }).waitFor();
+    await standIn.page.locator('main').getByText(forHer, { exact: true }).waitFor();
+    await decide(standIn, t('task.vote.agree'), `In her place, ${way.language}`);
+    await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();
+    await standIn.open('/pages/bpm/HasHandle');
+    expect(await listOf(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
+
+    await away.open('/');
+    await away.page.getByRole('link', { name: company('Li Qiang') }).first().click();
+    await button(away, t('agent.trail')).click();
+    const trail = away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` });
+    expect(await trail.textContent()).toContain(t('status.action.agree'));
+    expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');
+    expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
+    await away.open(addressOf('approvalHistory', { instId: instance }));
+    await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
+
+    await away.open(addressOf('agents'));
+    await endRule(away, 'Li Qiang');
+    await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor({ state: 'detached' });
+    await away.open('/');
+    await away.page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+    expect(await away.page.locator('main').getByText(company('Li Qiang')).count()).toBe(0);
+  });
+});
+
+it('keeps what was filled in when the server refuses it, changes a rule and deletes it after a question', async () => {
+  const phone = await stage.phone({ language: 'en-US', account: 'sunli' });
+  const { page, words: { t } } = phone;
+  await phone.open(addressOf('agents'));
+  await page.getByText(t('agent.empty')).waitFor();
+  await button(phone, t('agent.add')).click();
+  await choosePeople(phone, t('people.chooseOne'), 'Luo Xue');
+  await inputOf(phone, 'agent.from').fill(inDays(2, '09:00'));
+  await inputOf(phone, 'agent.until').fill(inDays(4, '18:00'));
+  await button(phone, t('agent.save')).click();
+  await cardOf(phone, 'Luo Xue').waitFor();
+
+  await button(phone, t('agent.add')).click();
+  await choosePeople(phone, t('people.chooseOne'), 'Wang Fang');
+  await inputOf(phone, 'agent.from').fill(inDays(3, '09:00'));
+  await inputOf(phone, 'agent.until').fill(inDays(5, '18:00'));
+  await button(phone, t('agent.save')).click();
+  await page.getByRole('alert').getByText(t('refusal.agent.overlaps', { person: 'Luo Xue' })).waitFor();
+  expect(await inputOf(phone, 'agent.until').inputValue()).toBe(inDays(5, '18:00'));
+  await page.reload();
+  await page.getByText('Wang Fang', { exact: true }).waitFor();
+  await inputOf(phone, 'agent.scope').selectOption('seal');
+  await button(phone, t('agent.save')).click();
+  await cardOf(phone, 'Wang Fang').getByRole('link').click();
+  await expect.poll(() => inputOf(phone, 'agent.scope').inputValue()).toBe('seal');
+  await inputOf(phone, 'agent.scope').selectOption('leave');
+  await button(phone, t('agent.save')).click();
+  await cardOf(phone, 'Wang Fang').filter({ hasText: 'Leave' }).waitFor();
+
+  await button(phone, t('list.moreFor', { title: 'Wang Fang' })).click();
+  await sheetOf(phone).getByRole('button', { name: t('agent.delete') }).click();
+  await button(phone, t('agent.delete')).click();
+  await cardOf(phone, 'Wang Fang').waitFor({ state: 'detached' });
+  await cardOf(phone, 'Luo Xue').waitFor();
+});
+
+it('says beside a colleague who is away until when, and who stands in', async () => {
+  await standsInForNobody('wangfang');
+  const zhangwei = await stage.colleague('zhangwei');
+  const { instId } = await zhangwei.start('leave', LEAVE);
+  const wangfang = await stage.colleague('wangfang');
+  const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
+  const { page, words: { t } } = phone;
+  await phone.open(addressOf('transfer', { taskId: (await wangfang.taskOf(instId))?.taskId ?? '' }));
+  await button(phone, t('people.chooseOne')).click();
+  await sheetOf(phone).getByRole('searchbox').fill('huangmin');
+  await page.getByText(/^Away until .* 18:00, Wang Fang stands in$/u).waitFor();
+});
+
+it('leaves the way out where a platform knows no stand-ins, and says so to whoever comes by a link', async () => {
+  const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
+  const { page, words: { t } } = phone;
+  await page.route('**/bpmAgent/**', (route) => route.fulfill({ status: 404, body: '<html>' }));
+  await phone.open('/pages/myInfo');
+  await page.getByRole('link', { name: t('me.away') }).waitFor({ state: 'detached' });
+  await phone.open('/');
+  await page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
+  for (const name of ['agents', 'agentRule'] as const) {
+    await phone.open(addressOf(name));
+    await page.getByText(t('error.notOffered')).waitFor();
+    await comeBack(page);
+  }
+  forgive(phone, /404/u);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { LEAVE } from '#test/support/forms/demo.ts';
+import { axeFindings } from './support/axe.ts';
+import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { openHistory } from './support/pages.ts';
+import { button } from './support/request.ts';
+import { shoot } from './support/screens.ts';
+import { openStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
+
+const stage = openStage();
+
+/** A leave request that was returned once and waits for Chen Jie. */
+async function twiceRound(): Promise<string> {
+  const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+  const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
+  const decide = async (who: typeof zhangwei, checkType: string, more: object = {}) => who.decide((await who.taskOf(instId))?.taskId ?? '', checkType, more);
+  await decide(wangfang, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+  await decide(zhangwei, 'AGREE');
+  await decide(wangfang, 'AGREE', { opinion: 'Now it fits.' });
+  return instId;
+}
+
+describe.each(Object.values(WAYS))('the approval history, in $language, $theme', (way) => {
+  it('may be narrowed to one step, through all rounds, and widened again', async () => {
+    const instance = await twiceRound();
+    const phone = await stage.phone({ ...way, account: 'zhangwei' });
+    const { page, words: { t, company } } = phone;
+    const whole = await openHistory(phone, instance);
+    expect(whole).toEqual([company('Fill in the request'), company('Manager'), company('HR approval')]);
+    const steps = page.getByRole('group', { name: t('list.filterBy', { name: t('node.step') }) });
+    expect(await steps.getByRole('button').allTextContents()).toEqual([t('app.all'), company('Fill in the request'), company('Manager'), company('HR approval')]);
+
+    await steps.getByRole('button', { name: company('Manager'), exact: true }).click();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([company('Manager'), company('Manager')]);
+    await page.getByText('Because.').waitFor();
+    await page.getByText('Now it fits.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await shoot(page, `history/step-${way.language}-${way.theme}`);
+    await button(phone, t('app.all')).click();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(whole);
+    await shoot(page, `history/all-${way.language}-${way.theme}`);
+
+    await page.setViewportSize(NARROWEST);
+    await enlargeText(page);
+    expect(await overflowing(page)).toEqual([]);
+  });
+});

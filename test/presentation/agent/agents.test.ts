@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { AgentGateway } from '#application/ports/agentGateway.ts';
+import type { AgentRule } from '#domain/agent/rule.ts';
+import { ok } from '#domain/shared/result.ts';
+import { agentsList } from '#presentation/agent/agents.list.ts';
+import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
+import { anAgentRule, aPage } from '#test/support/builders.ts';
+import { onlyWith } from '#test/support/gateways.ts';
+import { settled } from '#test/support/lists.ts';
+import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { KEYS_AS_WORDS } from '#test/support/words.ts';
+
+const HOUR = 3_600_000;
+const running = anAgentRule({ id: 'running' });
+const coming = anAgentRule({ id: 'coming', from: NOON + HOUR, until: NOON + 2 * HOUR, definition: { key: 'leave', name: 'Leave' } });
+const over = anAgentRule({ id: 'over', from: NOON - 2 * HOUR, until: NOON });
+
+async function opened(rules: readonly AgentRule[], more: Partial<AgentGateway> = {}) {
+  const model = new RecordListViewModel(agentsList, surroundings([provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => ok(aPage(rules)), ...more }))]));
+  model.start();
+  await settled();
+  model.dispose();
+  return { model, cards: model.paged.rows.map((row) => agentsList.card(row, KEYS_AS_WORDS)), actions: model.paged.rows.map((row) => agentsList.actions?.(row) ?? []) };
+}
+
+it('puts those who stand in now first, then those who will, then those who have', async () => {
+  const { model } = await opened([over, coming, running]);
+  expect(model.items.map((item) => (item.kind === 'group' ? item.group.title : item.key))).toEqual([{ key: 'agent.running' }, 'running', { key: 'agent.coming' }, 'coming', { key: 'agent.over' }, 'over']);
+});
+
+it('says what each one does, and of one that is over only when it was', async () => {
+  const { cards } = await opened([running, coming, over]);
+  expect(cards).toMatchObject([
+    { title: 'Li Qiang', facts: ['agent.everything'], note: expect.stringMatching(/^agent\.tell\.nowAll Li Qiang/u) },
+    { facts: ['Leave'], note: expect.stringMatching(/^agent\.tell\.laterOne Li Qiang .* Leave$/u) },
+    { facts: ['agent.everything', expect.stringMatching(/^agent\.period/u)] },
+  ]);
+  expect(cards[2]).not.toHaveProperty('note');
+});
+
+it('warns when the stand-in has left the company', async () => {
+  const { cards } = await opened([{ ...running, hasAgentLeft: true }]);
+  expect(cards).toMatchObject([{ chips: [{ text: 'agent.left', tone: 'refuse' }], note: 'agent.leftNote' }]);
+});
+
+it('lets me change what runs or comes, end what runs, delete the others, and leads from what is over to what was done then', async () => {
+  const { model, actions } = await opened([running, coming, over]);
+  expect(actions.map((each) => each.map(({ labelKey }) => labelKey))).toEqual([['agent.change', 'agent.end'], ['agent.change', 'agent.delete'], ['agent.delete']]);
+  expect(actions.flat().filter((action) => 'run' in action).every((action) => 'questionKey' in action && action.questionKey !== undefined)).toBe(true);
+  expect(model.paged.rows.map(agentsList.open)).toEqual([{ page: 'agentRule', params: { id: 'running' } }, { page: 'agentRule', params: { id: 'coming' } }, { page: 'givenTransfers', params: { kind: 'agent' } }]);
+});
+
+it('ends the rule that runs and removes the one that comes', async () => {
+  const calls: string[] = [];
+  const note = (name: string) => async (rule: string) => {
+    calls.push(`${name} ${rule}`);
+    return ok(undefined);
+  };
+  const { model, actions } = await opened([running, coming], { end: note('end'), remove: note('remove') });
+  for (const action of actions.flat()) if ('run' in action) await action.run(model.around);
+  expect(calls).toEqual(['end running', 'remove coming']);
+});
