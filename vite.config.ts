@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { noChunkCircles } from './scripts/build/noChunkCircles.ts';
 import { precompress } from './scripts/build/precompress.ts';
 
@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), noChunkCircles(), precompress()],
   resolve: {
     alias: command === 'build' ? PRODUCTION_ROUTER : [],
+    // rxjs hands out its build for old browsers, with helpers of its own, unless one asks for the newer one.
+    conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
     outDir: 'dist/client',
