@@ -3,6 +3,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { namesOf } from '../../directory/named.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { answer, type Answer } from '../../http/answer.ts';
 import { pageDto } from '../../list/page.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -12,6 +13,7 @@ import { decisionsOn, type DecisionRow } from '../lists/decisionsOn.ts';
 import { myTransfers, type ListedTransfer } from '../lists/myTransfers.ts';
 import { reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { optionName } from '../wire/optionName.ts';
 import { spelledAction } from '../wire/recordDto.ts';
 
 /** Contract workflow 5.8: tasks handed over, and taking one back. */
@@ -38,10 +40,12 @@ async function transferDtos(tx: Sql, { engine }: BpmParts, { say, language }: Re
     return {
       id: `${transfer.task}.${transfer.position}`, treeId: category, instId: transfer.instance, ownerId: transfer.giver, toUserId: transfer.receiver, subject: nameIn(subject, language), taskId: open ?? '', type: transfer.kind,
       ownerName: named.name(transfer.giver), toUserName: named.name(transfer.receiver), nodeName: words(transfer.nodeName), defName: words(name), createTime: toWireTime(transfer.at),
-      ...decisionDto(decisions.get(transfer.task), words),
+      ...decisionDto(decisions.get(transfer.task), definition(id), words),
     };
   });
 }
 
-const decisionDto = (decision: DecisionRow | undefined, words: (text: string) => string): Pick<TransferDto, 'checkStatus' | 'remark' | 'completeTime'> =>
-  (decision === undefined ? { checkStatus: null, remark: null, completeTime: null } : { checkStatus: spelledAction(decision.action), remark: words(decision.remark), completeTime: toWireTime(decision.doneAt) });
+function decisionDto(decision: DecisionRow | undefined, definition: DeployedDefinition, words: (text: string) => string): Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'> {
+  if (decision === undefined) return { checkStatus: null, optionName: null, remark: null, completeTime: null };
+  return { checkStatus: spelledAction(decision.action), optionName: optionName(definition, decision, words), remark: words(decision.remark), completeTime: toWireTime(decision.doneAt) };
+}

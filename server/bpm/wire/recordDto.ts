@@ -8,6 +8,7 @@ import type { tasks } from '../../storage/schema/work.ts';
 import { actionLabel } from '../actionLabel.ts';
 import type { Reader } from '../reader.ts';
 import type { Named } from '../../directory/named.ts';
+import { optionName } from './optionName.ts';
 
 type RecordRow = typeof records.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
@@ -24,7 +25,7 @@ export function recordDto(row: RecordRow, definition: DeployedDefinition, named:
     hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: words(row.nodeName), taskId: row.task,
     createTime: toWireTime(row.arrivedAt), completeTime: toWireTime(row.doneAt), duration: row.doneAt - row.arrivedAt,
     ownerId: isTransfer ? row.partners[0]?.id ?? null : row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
-    agentUserId: row.agentFor, agentUserName: row.agentFor === null ? null : named.name(row.agentFor), checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), remark: words(row.remark), opinionName: row.opinionField,
+    agentUserId: row.agentFor, agentUserName: row.agentFor === null ? null : named.name(row.agentFor), checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), optionName: optionName(definition, row, words), remark: words(row.remark), opinionName: row.opinionField,
     linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
     actTaskId: null, taskExecutors: [], transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
   };
@@ -38,7 +39,7 @@ export function openRecordDto({ task, agentFor }: OpenTask, definition: Deployed
   return {
     hisId: `open-${task.id}`, instId: task.instance, subject, treeId: task.category, nodeId: task.node, nodeName: say(definition)(task.nodeName), taskId: task.id,
     createTime: toWireTime(task.createdAt), completeTime: null, duration: null, ownerId: task.owner, handlerId: null, handlerUserName: null, handlerUserDeptName: null,
-    agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor), checkStatus: spelledAction('notHandled'), jumpType: spelledAction('notHandled'), jumpTypeName: actionLabel('notHandled', language), remark: null, opinionName: null,
+    agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor), checkStatus: spelledAction('notHandled'), jumpType: spelledAction('notHandled'), jumpTypeName: actionLabel('notHandled', language), optionName: null, remark: null, opinionName: null,
     linkUpUsers: [], opFiles: [], actTaskId: `${task.instance}.${task.token}`, taskExecutors: task.executors.map(named.executor), transferorName: null,
   };
 }

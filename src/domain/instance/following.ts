@@ -32,8 +32,8 @@ export interface Share { readonly id: string; readonly token: string; readonly i
 
 /** Contract workflow 2.12. */
 export interface BoardMessage { readonly id: string; readonly authorId: PersonId; readonly authorName: string; readonly text: string; readonly writtenAt: Instant; readonly files: readonly { readonly id: FileId; readonly name: string }[] }
-/** Contract workflow 2.13: one line of the activity log, worded by the platform. */
-export interface LogEntry { readonly id: string; readonly personId: PersonId; readonly personName: string; readonly nodeName: string; readonly text: string; readonly at: Instant }
+/** Contract workflow 2.13: one line of the activity log, worded by the platform; `agentForName` says in whose place it was done, where the platform tells it. */
+export interface LogEntry { readonly id: string; readonly personId: PersonId; readonly personName: string; readonly agentForName?: string; readonly nodeName: string; readonly text: string; readonly at: Instant }
 /** One field somebody changed (contract forms 3.16). */
 export interface FieldChange extends Change { readonly id: string; readonly field: string; readonly personName: string; readonly nodeName: string; readonly nodeId?: NodeId; readonly at: Instant }
 

@@ -46,6 +46,8 @@ export interface HistoryRow {
   readonly action: RecordAction;
   /** The platform's own label, for actions we do not know. */
   readonly actionLabel: string;
+  /** What the node calls the decision itself, where it has a name of its own for it and the platform tells it. */
+  readonly optionName?: string;
   readonly handlerId?: PersonId;
   readonly handlerName: string;
   readonly handlerDepartment: string;

@@ -20,7 +20,7 @@ export interface ChartNode {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly progress: 'done' | 'current' | 'ahead';
   /** Newest last. */
-  readonly steps: readonly { readonly action: RecordAction; readonly handlerName: string; readonly agentForName?: string; readonly remark: string; readonly at?: Instant }[];
+  readonly steps: readonly { readonly action: RecordAction; readonly optionName?: string; readonly handlerName: string; readonly agentForName?: string; readonly remark: string; readonly at?: Instant }[];
   readonly holders: readonly Executor[];
 }
 export interface ChartLine { readonly id: string; readonly from: NodeId; readonly to: NodeId; readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[]; readonly isTravelled: boolean }

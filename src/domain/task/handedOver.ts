@@ -15,7 +15,7 @@ export interface Transfer {
   readonly receiverId: PersonId;
   readonly receiverName: string;
   readonly at: Instant;
-  readonly decision?: { readonly action: RecordAction; readonly remark: string; readonly at?: Instant };
+  readonly decision?: { readonly action: RecordAction; readonly optionName?: string; readonly remark: string; readonly at?: Instant };
 }
 
 /** A question asked from a task; `answer` is set when it was answered (contract workflow 2.11). */

@@ -27,10 +27,13 @@ export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 export const definitionShape = v.object({ defId: id, treeId: text, name: text, key: text, descp: text, status: text, version: v.optional(v.nullable(count), 0), icon: text, color: text });
 export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
-/** 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced. */
+/**
+ * 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced. `optionName` is ours too: what
+ * the node calls the decision itself (2.21 `options`), in the reader's language; empty where it has no name of its own for it.
+ */
 export const recordShape = v.object({
   hisId: text, instId: text, subject: text, treeId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
-  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, agentUserName: text, checkStatus: text, jumpType: text, jumpTypeName: text, remark: text, opinionName: text,
+  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, agentUserName: text, checkStatus: text, jumpType: text, jumpTypeName: text, optionName: text, remark: text, opinionName: text,
   linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
   actTaskId: text, taskExecutors: executors, transferorName: text,

@@ -29,7 +29,7 @@ const isOpen = ({ hisId, checkStatus }: RecordDto): boolean => recordActionWords
 
 function toStep(record: RecordDto): ChartNode['steps'][number] {
   const at = fromWireTime(record.completeTime);
-  return { action: recordActionWords.fromWire(record.checkStatus), handlerName: record.handlerUserName ?? '', remark: record.remark ?? '', ...(record.agentUserName && { agentForName: record.agentUserName }), ...(at !== undefined && { at }) };
+  return { action: recordActionWords.fromWire(record.checkStatus), handlerName: record.handlerUserName ?? '', remark: record.remark ?? '', ...(record.optionName && { optionName: record.optionName }), ...(record.agentUserName && { agentForName: record.agentUserName }), ...(at !== undefined && { at }) };
 }
 
 const holdersOf = ({ taskExecutors }: RecordDto): ChartNode['holders'] => (taskExecutors ?? []).map(({ type, id, name }) => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' }));

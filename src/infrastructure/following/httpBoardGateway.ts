@@ -19,8 +19,9 @@ export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
   write: async ({ key, instance, text, files }) => nothing(await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } })),
   async log(instance) {
     const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value.map(({ id, userId, userName, taskName, opDescp, createTime }) => ({
-      id, personId: userId ?? '', personName: userName ?? '', nodeName: taskName ?? '', text: opDescp ?? '', at: fromWireTime(createTime) ?? 0,
+    return answer.ok ? ok(answer.value.map(({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
+      id, personId: userId ?? '', personName: userName ?? '', nodeName: taskName ?? '', text: optionName || opDescp || '', at: fromWireTime(createTime) ?? 0,
+      ...(agentUserName && { agentForName: agentUserName }),
     }))) : answer;
   },
   async changes(instance) {

@@ -25,6 +25,7 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     waiting: action === 'notHandled' ? toExecutors(dto.taskExecutors) : [],
     ...(dto.taskId === null ? {} : { task: dto.taskId }),
     ...(dto.handlerId === null ? {} : { handlerId: dto.handlerId }),
+    ...(dto.optionName ? { optionName: dto.optionName } : {}),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
     ...(doneAt === undefined ? {} : { doneAt }),
   };

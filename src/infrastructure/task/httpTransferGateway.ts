@@ -26,7 +26,7 @@ const toTransfer = ({ id, type, instId, taskId, subject, defName, nodeName, owne
   ...(taskId !== null && taskId !== '' && { task: taskId }), ...decisionOf(ended),
 });
 
-function decisionOf({ checkStatus, remark, completeTime }: Pick<TransferDto, 'checkStatus' | 'remark' | 'completeTime'>): Pick<Transfer, 'decision'> {
+function decisionOf({ checkStatus, optionName, remark, completeTime }: Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'>): Pick<Transfer, 'decision'> {
   const at = fromWireTime(completeTime);
-  return checkStatus === null || checkStatus === '' ? {} : { decision: { action: recordActionWords.fromWire(checkStatus), remark: remark ?? '', ...(at !== undefined && { at }) } };
+  return checkStatus === null || checkStatus === '' ? {} : { decision: { action: recordActionWords.fromWire(checkStatus), remark: remark ?? '', ...(optionName && { optionName }), ...(at !== undefined && { at }) } };
 }

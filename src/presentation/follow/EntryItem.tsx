@@ -10,7 +10,8 @@ import { LinkedText } from './LinkedText.tsx';
 
 /** One person, a moment, and what they did or said. */
 export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now: Instant }) {
-  const { person, at, place, chip, text, changes, files, answer } = entry;
+  const { t } = useTexts();
+  const { person, agentForName, at, place, chip, text, changes, files, answer } = entry;
   return (
     <li className="flex gap-3 px-4 py-3">
       <Avatar id={person.id} name={person.name} size={36} />
@@ -19,8 +20,9 @@ export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now:
           <span className="min-w-0 flex-[1_1_6rem] font-semibold">{person.name}</span>
           {at !== undefined && <Moment at={at} now={now} />}
         </div>
-        {(place !== undefined || chip) && (
+        {(place !== undefined || chip || agentForName !== undefined) && (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {agentForName !== undefined && <span className="text-14 text-soft">{t('node.agentFor', { name: agentForName })}</span>}
             {place !== undefined && <span className="text-14 text-soft">{place}</span>}
             {chip && <Chip tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>}
           </div>

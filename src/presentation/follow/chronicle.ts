@@ -16,6 +16,8 @@ export interface Entry {
   readonly key: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly at?: Instant;
+  /** Whom an agent's rule replaced. */
+  readonly agentForName?: string;
   /** Where, or on whose behalf. */
   readonly place?: string;
   readonly chip?: CardChip;

@@ -26,6 +26,8 @@ function byDay(log: readonly LogEntry[], { language, now }: CardWords): readonly
   }
   return [...days].map(([day, lines]) => ({
     key: day, title: formatDayHeading(language, lines[0]?.at ?? now, now),
-    entries: lines.map(({ id, personId, personName, nodeName, text, at }) => ({ key: id, person: { id: personId, name: personName }, at, text, ...(nodeName !== '' && { place: nodeName }) })),
+    entries: lines.map(({ id, personId, personName, agentForName, nodeName, text, at }) => ({
+      key: id, person: { id: personId, name: personName }, at, text, ...(nodeName !== '' && { place: nodeName }), ...(agentForName !== undefined && { agentForName }),
+    })),
   }));
 }

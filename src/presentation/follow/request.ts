@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { CardWords } from '../list/cardContent.ts';
-import { recordLook } from '../shared/recordLook.ts';
+import { recordLook, recordWord } from '../shared/recordLook.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ChronicleAction, Entry } from './chronicle.ts';
 
@@ -23,12 +23,13 @@ export const instanceOfRequest = ({ instance }: OfRequest<unknown>): InstanceId 
 export const openRequest = (instance: InstanceId): ChronicleAction => ({ labelKey: 'follow.openRequest', look: 'line', to: { page: 'instanceDetail', params: { instId: instance } } });
 
 /** A record of the approval history as an entry. */
-export function recordEntry({ id, handlerId, handlerName, nodeName, action, actionLabel, doneAt, arrivedAt, remark, files, changes }: HistoryRow, { t }: CardWords): Entry {
-  const { icon, tone } = recordLook(action);
+export function recordEntry(row: HistoryRow, { t }: CardWords): Entry {
+  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, arrivedAt, remark, files, changes } = row;
+  const { icon, tone } = recordLook(row.action);
   return {
     key: id, person: { id: handlerId ?? handlerName, name: handlerName }, at: doneAt ?? arrivedAt, place: nodeName,
-    chip: { icon, tone, text: action === 'unknown' && actionLabel !== '' ? actionLabel : t(`status.action.${action}`) },
-    text: remark, files: withSize(files), ...(changes && { changes }),
+    chip: { icon, tone, text: recordWord(row, t) },
+    text: remark, files: withSize(files), ...(changes && { changes }), ...(agentForName !== undefined && { agentForName }),
   };
 }
 

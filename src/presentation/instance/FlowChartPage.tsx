@@ -45,7 +45,7 @@ const ChartBody = observer(function ChartBody({ model, chart }: { readonly model
     <div className="grid gap-4">
       <Segmented label={t('node.shape')} value={display.shape} options={shapes} onChange={display.show} />
       {display.shape === 'chart' ? <><Legend /><Chart chart={chart} onOpen={model.open} /></> : <ChartList chart={chart} now={now} display={display} />}
-      {node && <Sheet isOpen title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name} subtitle={t(nodeLook(node).labelKey)} onClose={model.close}><NodeSteps node={node} now={now} /></Sheet>}
+      {node && <Sheet isOpen title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name} subtitle={nodeLook(node, t).label} onClose={model.close}><NodeSteps node={node} now={now} /></Sheet>}
     </div>
   );
 });

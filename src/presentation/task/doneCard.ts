@@ -3,7 +3,7 @@ import { formatMoment } from '../i18n/formats.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
 import { agentChip } from './agentChip.ts';
-import { recordLook } from '../shared/recordLook.ts';
+import { recordLook, recordWord } from '../shared/recordLook.ts';
 
 /** One of my decisions: on what, when, at which step, in which words. */
 export function doneCard(row: DoneRow, { t, language, now }: CardWords): CardContent {
@@ -12,7 +12,7 @@ export function doneCard(row: DoneRow, { t, language, now }: CardWords): CardCon
     sign: look,
     title: row.subject,
     facts: [formatMoment(language, row.doneAt ?? row.arrivedAt, now), row.nodeName],
-    chips: [{ text: row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`), tone: look.tone }, ...agentChip(row, t)],
+    chips: [{ text: recordWord(row, t), tone: look.tone }, ...agentChip(row, t)],
     ...(row.remark === '' ? {} : { note: row.remark }),
   };
 }

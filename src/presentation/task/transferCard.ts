@@ -3,7 +3,7 @@ import { formatMoment } from '../i18n/formats.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { CardChip, CardContent, CardWords } from '../list/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
-import { recordLook } from '../shared/recordLook.ts';
+import { recordLook, recordWord } from '../shared/recordLook.ts';
 
 /** A task that changed hands: with whom, when, and what came of it. */
 export const transferCard = (row: Transfer, partner: { readonly id: string; readonly name: string }, { t, language, now }: CardWords): CardContent => ({
@@ -18,7 +18,7 @@ export const transferCard = (row: Transfer, partner: { readonly id: string; read
 });
 
 function standing({ task, decision }: Transfer, t: Translate): CardChip {
-  if (decision) return { text: t(`status.action.${decision.action}`), tone: recordLook(decision.action).tone };
+  if (decision) return { text: recordWord(decision, t), tone: recordLook(decision.action).tone };
   return task === undefined ? { text: t('lists.transfer.done'), tone: 'neutral' } : { text: t('lists.transfer.open'), tone: 'action' };
 }
 

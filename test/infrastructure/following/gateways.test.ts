@@ -26,7 +26,9 @@ describe('the message board', () => {
 });
 
 it('reads the log and the changes of a form with what is missing left empty', async () => {
-  expect(await makeHttpBoardGateway(wireAnswering([{ id: '1', instId: '70', opDescp: 'Agreed', createTime: AT }]).call).log('70')).toMatchObject({ value: [{ personName: '', nodeName: '', text: 'Agreed', at: NOON }] });
+  expect(await makeHttpBoardGateway(wireAnswering([{ id: '1', instId: '70', opDescp: 'Agreed', createTime: AT }, { id: '2', instId: '70', agentUserName: 'Wang', optionName: 'Stamp', opDescp: 'Agreed' }]).call).log('70')).toEqual({ ok: true, value: [
+    { id: '1', personId: '', personName: '', nodeName: '', text: 'Agreed', at: NOON }, { id: '2', personId: '', personName: '', nodeName: '', text: 'Stamp', at: 0, agentForName: 'Wang' },
+  ] });
   const changes = await makeHttpBoardGateway(wireAnswering([{ id: '1', fieldName: 'days', oldVal: null, newVal: '2', createBy: 'Li', createTime: AT }]).call).changes('70');
   expect(changes).toMatchObject({ value: [{ label: 'days', before: '', after: '2', personName: 'Li', at: NOON }] });
   expect(changes.ok && changes.value[0]).not.toHaveProperty('nodeId');

@@ -38,12 +38,12 @@ it('reads the history: a transfer by its receiver, and open tasks as not handled
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
 });
 
-it('says for whom a record was made, in the history and in the chart, where the platform names them', () => {
+it('says for whom a record was made and what the node calls the decision, in the history and in the chart, where the platform names them', () => {
   const record = { hisId: '1', nodeId: 'manager', nodeName: 'Manager', checkStatus: 'AGREE', jumpType: 'AGREE', handlerUserName: 'Li', agentUserId: '3', createTime: '2026-11-20 10:00:00', completeTime: '2026-11-20 10:00:00' };
-  const [named, unnamed] = [{ ...record, agentUserName: 'Wang' }, record].map((dto) => v.parse(recordShape, dto));
+  const [named, unnamed] = [{ ...record, agentUserName: 'Wang', optionName: 'Stamp' }, record].map((dto) => v.parse(recordShape, dto));
   if (!named || !unnamed) throw new Error('There are two records.');
-  expect([named, unnamed].map((dto) => toHistoryRow(dto, 0).agentForName)).toEqual(['Wang', undefined]);
-  expect([named, unnamed].map((dto) => readProgress([dto], {}).of('manager').steps[0]?.agentForName)).toEqual(['Wang', undefined]);
+  expect([named, unnamed].map((dto) => toHistoryRow(dto, 0)).map(({ agentForName, optionName }) => [agentForName, optionName])).toEqual([['Wang', 'Stamp'], [undefined, undefined]]);
+  expect([named, unnamed].map((dto) => readProgress([dto], {}).of('manager').steps[0]).map((step) => [step?.agentForName, step?.optionName])).toEqual([['Wang', 'Stamp'], [undefined, undefined]]);
 });
 
 it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {

@@ -109,7 +109,7 @@ describe('a forwarded request', () => {
 });
 
 describe('a tracked request', () => {
-  const history = [aRecord({ id: 'new', doneAt: NOON - HOUR }), aRecord({ id: 'open', action: 'notHandled' }), aRecord({ id: 'old', doneAt: NOON - 3 * DAY })];
+  const history = [aRecord({ id: 'new', optionName: 'Stamp', agentForName: 'Wang Fang', doneAt: NOON - HOUR }), aRecord({ id: 'open', action: 'notHandled' }), aRecord({ id: 'old', doneAt: NOON - 3 * DAY })];
   const tracked = (isTracked: boolean) => surroundings([
     requests(history, detailOf(anInstance(), { isTracked })),
     provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
@@ -120,6 +120,7 @@ describe('a tracked request', () => {
 
   it('tells who holds it, and what has happened since one follows it', async () => {
     const telling = await tell(trackedDetailChronicle, tracked(true));
+    expect(entriesOf(telling)[0]).toMatchObject({ chip: { text: 'Stamp', tone: 'agree' }, agentForName: 'Wang Fang' });
     expect([telling.open?.map(({ id }) => id), entriesOf(telling).map(({ key }) => key), labelsOf(telling)]).toEqual([['open'], ['new'], ['action.untrack', 'follow.openRequest']]);
   });
 
@@ -148,9 +149,9 @@ describe('a request on hold', () => {
 
 it('tells what was done day by day, the latest first', async () => {
   const line = { personId: '3', personName: 'Zhang Wei', nodeName: '', text: 'Did something' };
-  const around = boardWith({ log: async () => ok([{ ...line, id: '1', at: NOON - DAY }, { ...line, id: '2', at: NOON - HOUR }, { ...line, id: '3', at: NOON }]) });
+  const around = boardWith({ log: async () => ok([{ ...line, id: '1', at: NOON - DAY }, { ...line, id: '2', at: NOON - HOUR }, { ...line, id: '3', agentForName: 'Wang Fang', at: NOON }]) });
   const { sections } = await tell(journalChronicle, around);
-  expect(sections.map(({ title, entries }) => [title, entries.map(({ key }) => key)])).toEqual([['Friday 20 November', ['3', '2']], ['Thursday 19 November', ['1']]]);
+  expect(sections.map(({ title, entries }) => [title, entries.map(({ key, agentForName }) => [key, agentForName])])).toEqual([['Friday 20 November', [['3', 'Wang Fang'], ['2', undefined]]], ['Thursday 19 November', [['1', undefined]]]]);
 });
 
 it('shows what was written on the board, with its files; an archived request is only read', async () => {

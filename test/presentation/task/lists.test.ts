@@ -47,6 +47,11 @@ it('says on a card of my to-do who asks for what, how much, and what kind of tas
   expect(myTasksList.open(aTask({ id: '7' }))).toEqual({ page: 'taskDetail', params: { taskId: '7' } });
 });
 
+it('tells a decision as whoever made it pressed it, in the colour of what it means', () => {
+  expect(myDoneList.card(doneRow({ optionName: 'Stamp' }), KEYS_AS_WORDS).chips).toEqual([{ text: 'Stamp', tone: 'agree' }]);
+  expect(givenTransfersList.card({ ...transfer, decision: { action: 'refuse', optionName: 'Reject', remark: '' } }, KEYS_AS_WORDS).chips).toEqual([{ text: 'Reject', tone: 'refuse' }]);
+});
+
 it('shows an action nobody has met by the platform\'s own label', () => {
   expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('Stamped');
   expect(myDoneList.card(doneRow({ action: 'unknown' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('status.action.unknown');

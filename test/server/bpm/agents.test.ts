@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import type { LogDto } from '#api/bpmLog.ts';
 import { toWireTime } from '#api/time.ts';
 import { people } from '#server/storage/schema/identity.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
@@ -32,6 +33,8 @@ onBothDatabases('while somebody is away', (fresh) => {
   const transfersOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string) =>
     (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params: { Q_TYPE__S_EQ: 'agent' } })).result.data.filter((row: { instId: string }) => row.instId === instId);
 
+  const logOf = async (instId: string) => (await zhangwei.ask(`bpmInstLog/getByInstId?instId=${instId}`)).data.map(({ userName, agentUserName }: LogDto) => [userName, agentUserName]);
+
   it('new tasks go to the agent, say for whom, and leave a trail of what was decided', async () => {
     const before = await company.start(zhangwei, 'leave');
     await save(wangfang, liqiang);
@@ -49,6 +52,7 @@ onBothDatabases('while somebody is away', (fresh) => {
     expect(await transfersOf(liqiang, 'getMyReceiveTask', instId)).toMatchObject([{ ownerName: 'Wang Fang', checkStatus: 'AGREE' }]);
     expect((await wangfang.history(instId)).find(({ handlerId }) => handlerId === liqiang.id)).toMatchObject({ handlerUserName: 'Li Qiang', agentUserId: wangfang.id, agentUserName: 'Wang Fang' });
     expect((await liqiang.done())[0]).toMatchObject({ agentUserName: 'Wang Fang' });
+    expect(await logOf(instId)).toEqual([['Zhang Wei', null], ['Li Qiang', 'Wang Fang'], ['Li Qiang', 'Wang Fang']]);
     await clear(wangfang);
     await expectSound(company.platform.database);
   });
@@ -63,6 +67,7 @@ onBothDatabases('while somebody is away', (fresh) => {
     expect(await wangfang.taskOf(instId)).toMatchObject({ agentUserName: null });
     await wangfang.decide(taskId, 'AGREE');
     expect((await wangfang.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE')).toMatchObject({ handlerId: wangfang.id, agentUserId: null });
+    expect(await logOf(instId)).toEqual([['Zhang Wei', null], ['Li Qiang', 'Wang Fang'], ['Chen Jie', 'Wang Fang'], ['Wang Fang', null]]);
     await clear(wangfang);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { LogDto } from '#api/bpmLog.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
@@ -42,6 +43,14 @@ onBothDatabases('a purchase', (fresh) => {
     expect(await nodes(instId)).toEqual(['UserTask_acceptance']);
     await decide(instId, 'zhangwei', 'REFUSE');
     expect(await nodes(instId)).toEqual(['UserTask_quotes']);
+    expect((await zhangwei.done())[0]).toMatchObject({ checkStatus: 'REFUSE', jumpTypeName: 'Refused', optionName: 'Reject' });
+    expect((await fenggang.history(instId)).map(({ nodeId, checkStatus, optionName }) => [nodeId, checkStatus, optionName])).toEqual([
+      ['UserTask_quotes', 'UNHAND', null], ['UserTask_acceptance', 'REFUSE', 'Reject'], ['UserTask_quotes', 'AGREE', 'Ordered'],
+      ...['UserTask_it', 'UserTask_general', 'UserTask_finance', 'UserTask_manager'].map((node) => [node, 'AGREE', null]), ['UserTask_apply', 'SUBMIT', null],
+    ]);
+    const log = async (language: string) => (await zhangwei.get(`/api-bpm/bpm/core/bpmInstLog/getByInstId?instId=${instId}`, { 'accept-language': language })).body.data.flatMap(({ optionName, opDescp }: LogDto) => (optionName === null ? [] : [[opDescp, optionName]]));
+    expect(await log('en-US')).toEqual([['Agreed', 'Ordered'], ['Refused', 'Reject']]);
+    expect(await log('zh-CN')).toEqual([['表示同意', '已下单'], ['表示不同意', '验收不合格']]);
     await company.runToEnd(instId);
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
   });

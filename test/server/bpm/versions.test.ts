@@ -25,7 +25,7 @@ it('runs a changed definition as a new version, and lets running requests stay o
   const old = await zhangwei.start('leave', LEAVE);
   expect(old.version).toBe(1);
 
-  await change('processes/leave/process.bpmn', (xml) => xml.replace('<ringi:rule from="superior" of="initiator" levels="1" />', '<ringi:rule from="people" ids="gaofei" />'));
+  await change('processes/leave/process.bpmn', (xml) => xml.replace('<ringi:rule from="superior" of="initiator" levels="1" /></ringi:people>', '<ringi:rule from="people" ids="gaofei" /></ringi:people><ringi:decisions><ringi:decision vote="agree" label="Grant" /></ringi:decisions>'));
   const after = workflowOf(await restarted());
   const again = await after('zhangwei');
   const young = await again.start('leave', LEAVE);
@@ -35,6 +35,10 @@ it('runs a changed definition as a new version, and lets running requests stay o
   const task = await wangfang.taskOf(old.instId);
   expect(await wangfang.decide(task?.taskId ?? '', 'AGREE')).toMatchObject({ success: true });
   expect((await zhangwei.detail(old.instId)).bpmInst).toMatchObject({ version: 1, status: 'SUCCESS_END' });
+  const gaofei = await after('gaofei');
+  await gaofei.decide((await gaofei.taskOf(young.instId))?.taskId ?? '', 'AGREE');
+  const decidedAs = async (instId: string) => (await again.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE')?.optionName;
+  expect([await decidedAs(old.instId), await decidedAs(young.instId)]).toEqual([null, 'Grant']);
 });
 
 it('makes no new version of what has not changed', async () => {

@@ -38,14 +38,14 @@ function inOrder(chart: FlowChart): readonly ChartNode[] {
 
 const ListedNode = observer(function ListedNode({ node, now, display }: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode }) {
   const { t } = useTexts();
-  const look = nodeLook(node);
+  const look = nodeLook(node, t);
   return (
     <li>
       <details className="group" open={display.isOpen(node)} onToggle={(event) => display.fold(node.id, event.currentTarget.open)}>
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
           <StatusDot tone={look.tone} icon={look.icon} size={24} />
           <span className="min-w-0 flex-1">{node.name === '' ? t(`node.kind.${node.kind}`) : node.name}</span>
-          <span className="text-14 text-soft">{t(look.labelKey)}</span>
+          <span className="text-14 text-soft">{look.label}</span>
           <span aria-hidden="true" className="text-soft transition group-open:rotate-90">›</span>
         </summary>
         <div className="px-4 pb-4 pl-13"><NodeSteps node={node} now={now} /></div>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../../shared/classes.ts';
 import { heldByText } from '../../shared/heldByText.ts';
-import { recordLook } from '../../shared/recordLook.ts';
+import { recordLook, recordWord } from '../../shared/recordLook.ts';
 import { TONE_CLASSES } from '../../shared/tone.ts';
 
 /** What happened on a node, oldest first, and who holds it. */
@@ -13,12 +13,13 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
   return (
     <div className="grid gap-3">
       {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}</p>}
-      {node.steps.map(({ action, handlerName, agentForName, remark, at }, index) => {
+      {node.steps.map((step, index) => {
+        const { action, handlerName, agentForName, remark, at } = step;
         const { icon: Icon, tone } = recordLook(action);
         return (
           <div key={index}>
             <p className="flex flex-wrap items-center gap-x-2 text-14">
-              <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={16} aria-hidden />{t(`status.action.${action}`)}</span>
+              <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={16} aria-hidden />{recordWord(step, t)}</span>
               <span>{handlerName}</span>
               {agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>}
               {at !== undefined && <span className="figures ml-auto text-soft">{formatMoment(language, at, now)}</span>}

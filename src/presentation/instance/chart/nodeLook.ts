@@ -1,17 +1,17 @@
 import { Circle, CircleCheck, CircleDot, Clock, Flag, Play, Settings, Split, type LucideIcon } from 'lucide-react';
 import type { ChartNode } from '#domain/process/chart.ts';
-import type { TextKey } from '../../i18n/textKeys.ts';
-import { recordLook } from '../../shared/recordLook.ts';
+import type { Translate } from '../../i18n/useTexts.ts';
+import { recordLook, recordWord } from '../../shared/recordLook.ts';
 import type { Tone } from '../../shared/tone.ts';
 
 /** Icon, word and colour of a node's state, all three. */
-export interface NodeLook { readonly icon: LucideIcon; readonly tone: Tone; readonly labelKey: TextKey }
+export interface NodeLook { readonly icon: LucideIcon; readonly tone: Tone; readonly label: string }
 
-export function nodeLook({ progress, steps }: ChartNode): NodeLook {
-  if (progress === 'current') return { icon: CircleDot, tone: 'action', labelKey: 'node.state.current' };
-  if (progress === 'ahead') return { icon: Circle, tone: 'neutral', labelKey: 'node.state.ahead' };
-  const action = steps.at(-1)?.action;
-  return action === undefined ? { icon: CircleCheck, tone: 'agree', labelKey: 'node.state.done' } : { ...recordLook(action), labelKey: `status.action.${action}` };
+export function nodeLook({ progress, steps }: ChartNode, t: Translate): NodeLook {
+  if (progress === 'current') return { icon: CircleDot, tone: 'action', label: t('node.state.current') };
+  if (progress === 'ahead') return { icon: Circle, tone: 'neutral', label: t('node.state.ahead') };
+  const last = steps.at(-1);
+  return last === undefined ? { icon: CircleCheck, tone: 'agree', label: t('node.state.done') } : { ...recordLook(last.action), label: recordWord(last, t) };
 }
 
 /** The sign of a node that is no task. */

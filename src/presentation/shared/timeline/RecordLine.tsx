@@ -5,7 +5,7 @@ import type { HistoryRow } from '#domain/instance/reading.ts';
 import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
-import { recordLook } from '../recordLook.ts';
+import { recordLook, recordWord } from '../recordLook.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { TONE_CLASSES } from '../tone.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -18,12 +18,11 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
   const { t, language } = useTexts();
   const files = useSurroundings().get(FileGateway);
   const { icon: Icon, tone } = recordLook(row.action);
-  const word = row.action === 'unknown' && row.actionLabel !== '' ? row.actionLabel : t(`status.action.${row.action}`);
   const names = [row.handlerName, isStart ? row.handlerDepartment : ''].filter((part) => part !== '').join(' · ');
   return (
     <div className="mt-0.5">
       <p className="flex flex-wrap items-center gap-x-1.5 text-14">
-        {!isStart && <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={15} strokeWidth={2.2} aria-hidden />{word}</span>}
+        {!isStart && <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={15} strokeWidth={2.2} aria-hidden />{recordWord(row, t)}</span>}
         <span className="text-soft">{names}</span>
         {row.agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: row.agentForName })}</span>}
         {row.partners.length > 0 && <span className="text-soft">→ {formatList(language, row.partners.map(({ name }) => name))}</span>}
