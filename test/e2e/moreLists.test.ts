@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { listOf } from './support/list.ts';
+import { fingerOn, listOf } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openStage } from './support/stage.ts';
@@ -50,17 +50,21 @@ describe('choosing tasks', () => {
     expect(await wangfang.count()).toBe(before - count);
   });
 
-  it('begins with a long press, and can leave the work to the server', async () => {
+  it('begins with a long press of a finger, not with a slow click, and can leave the work to the server', async () => {
     const { tasks: [task = ''], wangfang } = await onHerDesk(1);
     const phone = await stage.phone({ account: 'wangfang' });
     const { page, words: { t } } = phone;
     await phone.open('/pages/bpm/myTasks');
     const card = page.locator(`a[href*="${task}"]`);
+    await card.click({ delay: 800 });
+    await page.getByRole('heading', { name: t('node.history') }).waitFor();
+    await page.goBack();
+    await card.waitFor();
     const { x, y } = await card.boundingBox() ?? { x: 0, y: 0 };
-    await page.mouse.move(x + 60, y + 20);
-    await page.mouse.down();
+    const finger = await fingerOn(page);
+    await finger.down({ x: x + 60, y: y + 20 });
     await page.getByRole('heading', { level: 1, name: t('list.selected', { count: 1 }) }).waitFor();
-    await page.mouse.up();
+    await finger.up();
     await button(phone, t('list.decideTogether')).click();
     await page.getByRole('switch').check();
     await button(phone, t('batch.submit', { verb: t('task.vote.agree'), count: 1 })).click();

@@ -24,13 +24,27 @@ export function listOf({ page, words: { t } }: Phone, title: TextKey): ListOnScr
   };
 }
 
+interface Finger {
+  down(at: { readonly x: number; readonly y: number }): Promise<void>;
+  move(to: { readonly x: number; readonly y: number }): Promise<void>;
+  up(): Promise<void>;
+}
+
+/** A finger on the screen; the mouse of a test means a mouse to the page. */
+export async function fingerOn(page: Page): Promise<Finger> {
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { readonly x: number; readonly y: number }[]) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  return { down: (at) => touch('touchStart', at), move: (to) => touch('touchMove', to), up: () => touch('touchEnd') };
+}
+
 /** A finger that pulls the page down from its top. */
 export async function pullDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
-  await touch('touchStart', 300);
-  for (const y of [340, 400, 460, 520]) await touch('touchMove', y);
-  await touch('touchEnd');
+  const finger = await fingerOn(page);
+  await finger.down({ x: 195, y: 300 });
+  for (const y of [340, 400, 460, 520]) await finger.move({ x: 195, y });
+  await finger.up();
 }
 
 /** As when the phone is taken out of the pocket again. */
