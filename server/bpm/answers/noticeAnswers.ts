@@ -15,10 +15,11 @@ import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
+import { personFound, searchedWith } from '../lists/searched.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import { TYPED, type Reader } from '../reader.ts';
 
-const FILTERS: FilterTable = { SUBJECT: { column: instances.subject, hasLanguages: true }, CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
+const FILTERS: FilterTable = { SUBJECT: searchedWith(personFound(notices.sender)), CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
 
 /** Contract forms 5.3: what the workflow has told a person. */
 export const noticeAnswers = (parts: BpmParts): readonly Answer[] => [

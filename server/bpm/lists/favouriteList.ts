@@ -11,13 +11,13 @@ import { LANGUAGES } from '../../texts/language.ts';
 import { isReadable } from '../access.ts';
 import type { Reader } from '../reader.ts';
 import { LISTED, type ListedInstance } from './myInstances.ts';
-import { SEARCHED } from './searched.ts';
+import { searchedWith } from './searched.ts';
 
 /** The name of a process in each language: its own, and its translations. */
 const NAMES = [sql`${definitions.name}`, ...LANGUAGES.map((language) => sql`${definitions.texts} -> ${definitions.name} ->> ${sql.raw(`'${language}'`)}`)];
 const FILTERS: FilterTable = {
   TYPE: { column: favourites.kind, read: (wire) => (wire === 'def' ? 'definition' : 'instance') }, CREATE_TIME: { column: favourites.since },
-  SUBJECT: { ...SEARCHED, also: [...SEARCHED.also, ...NAMES] },
+  SUBJECT: searchedWith(...NAMES),
 };
 
 export interface ListedFavourite { readonly kind: 'instance' | 'definition'; readonly target: string; readonly since: number; readonly instance: ListedInstance | null }

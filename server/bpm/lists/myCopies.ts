@@ -9,11 +9,13 @@ import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
+import { personFound, SEARCHED, searchedWith } from './searched.ts';
 
 /** Columns of `bpmInstCc` (contract workflow 1.3, prefix `A.` or none); `IS_READ` is ours. */
 const FILTERS: FilterTable = {
-  SUBJECT: { column: instances.subject, hasLanguages: true }, TREE_ID: { column: instances.category }, CREATE_TIME: { column: copies.at }, CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
+  SUBJECT: SEARCHED, TREE_ID: { column: instances.category }, CREATE_TIME: { column: copies.at }, CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
 };
+const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchedWith(personFound(copies.sender)) };
 
 export interface ListedCopy {
   readonly copy: typeof copies.$inferSelect;
@@ -38,7 +40,7 @@ export async function sentCopies(tx: Sql, reader: Reader, query: QueryDto): Prom
 
 /** What was sent to me, the latest first. */
 export async function receivedCopies(tx: Sql, reader: Reader, query: QueryDto): Promise<CopyPage> {
-  const where = and(eq(copies.tenant, reader.caller.tenant), eq(copyReceivers.person, reader.caller.person.id), conditionsOf(query, FILTERS));
+  const where = and(eq(copies.tenant, reader.caller.tenant), eq(copyReceivers.person, reader.caller.person.id), conditionsOf(query, RECEIVED_FILTERS));
   const order = orderOf(query, sortsFor(reader), [desc(copies.at), desc(copies.id)]);
   const rows = await received(tx, where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(copyReceivers).innerJoin(copies, eq(copies.id, copyReceivers.copy)).innerJoin(instances, ofInstance).where(where);

@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FilterTable } from '../../list/filters.ts';
 import { people } from '../../storage/schema/identity.ts';
 import { instances } from '../../storage/schema/requests.ts';
 
-/** What one searches a request by: its title in any language, its number, and whoever asked for it, by name or reading. */
-export const SEARCHED = {
-  column: instances.subject, hasLanguages: true as const,
-  also: [instances.number, sql`(select ${people.found} from ${people} where ${people.id} = ${instances.initiator})`],
-} satisfies FilterTable[string];
+/** A person, by name or reading. */
+export const personFound = (id: AnyPgColumn): SQL => sql`(select ${people.found} from ${people} where ${people.id} = ${id})`;
+
+/** What one searches a request by: its title in any language, its number, and whoever asked for it. */
+export const SEARCHED = { column: instances.subject, hasLanguages: true as const, also: [instances.number, personFound(instances.initiator)] } satisfies FilterTable[string];
+
+/** The same in a list whose rows show something of their own beside the request, such as who passed it on. */
+export const searchedWith = (...beside: readonly (AnyPgColumn | SQL)[]) => ({ ...SEARCHED, also: [...SEARCHED.also, ...beside] });

@@ -19,7 +19,7 @@ export const noticesList: RecordList<Notice> = {
     title: row.title, isUnread: !row.isRead, facts: [row.senderName, formatMoment(language, row.sentAt, now)], ...(row.text === '' ? {} : { note: row.text }),
   }),
   open: (row) => ({ page: 'notice', params: { id: row.id } }),
-  searchHint: 'list.searchRequests',
+  searchHint: 'lists.searchNames',
   groupings: [{ labelKey: 'list.byTime', of: (row, { now }) => timeGroup(row.sentAt, now) }],
   actions: (row) => (row.isRead ? [] : [{ ...named, noteKey: 'lists.markReadNote', ...markRead(row) }]),
   selection: [{ ...named, purpose: 'open', each: markRead }],

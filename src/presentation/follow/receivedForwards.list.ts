@@ -16,7 +16,7 @@ export const receivedForwardsList: RecordList<Copy> = {
     return { ...card, person: { id: row.senderId, name: row.senderName }, isUnread: isUnread(row), facts: [row.senderName, ...facts] };
   },
   open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId, ...(row.mine && { cp: row.mine.id }) } }),
-  searchHint: 'list.searchRequests',
+  searchHint: 'lists.searchNames',
   filters: [copyFilter],
   sorts: newestOrOldest('sending'),
   actions: (row) => (isUnread(row) ? [{ ...readMark, noteKey: 'lists.markReadNote', ...markCopyRead(row) }] : []),

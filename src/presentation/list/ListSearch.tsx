@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
@@ -12,7 +13,11 @@ interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; reado
 export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpen, setOpen }: ListSearchProps<Row>) {
   const { t } = useTexts();
   const showsRecent = isOpen && model.query.search === '' && model.recent.length > 0;
+  const field = useRef<HTMLInputElement>(null);
   const submit = (search: string) => {
+    // A keyboard on the screen would cover what is found; with one on the desk the focus stays for the next search.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+    else field.current?.focus();
     setOpen(false);
     void model.submit(search);
   };
@@ -29,7 +34,15 @@ export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpe
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
     >
-      <SearchField value={model.query.search} onChange={model.type} hint={t(hint)} />
+      <SearchField
+        ref={field}
+        value={model.query.search}
+        hint={t(hint)}
+        onChange={(search) => {
+          setOpen(true);
+          model.type(search);
+        }}
+      />
       {showsRecent && (
         <div className="animate-appear pt-2">
           <div className="flex items-center justify-between text-14 text-soft">

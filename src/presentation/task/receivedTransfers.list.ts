@@ -12,7 +12,7 @@ export const receivedTransfersList: RecordList<Transfer> = {
   keyOf: (row) => row.id,
   card: (row, words) => transferCard(row, { id: row.giverId, name: row.giverName }, words),
   open: (row): PageAddress => (row.task === undefined ? { page: 'instanceDetail', params: { instId: row.instanceId } } : { page: 'taskDetail', params: { taskId: row.task } }),
-  searchHint: 'list.searchRequests',
+  searchHint: 'lists.searchNames',
   filters: [transferFilter],
   sorts: newestOrOldest('handover'),
   empty: { picture: 'empty', titleKey: 'lists.receivedTransfers.empty', todoKey: 'lists.receivedTransfers.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },

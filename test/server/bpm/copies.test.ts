@@ -16,8 +16,8 @@ onBothDatabases('sending a request to read', (fresh) => {
     [zhangwei, wangfang, gaofei, liqiang] = await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang') as [Colleague, Colleague, Colleague, Colleague];
   });
 
-  const listed = async (who: Colleague, list: 'getMyTurnTo' | 'myRecevieTurn', instId: string) =>
-    (await who.call(`bpmInstCc/${list}`, PAGE)).result.data.filter((row: { instId: string }) => row.instId === instId);
+  const listed = async (who: Colleague, list: 'getMyTurnTo' | 'myRecevieTurn', instId: string, params: object = {}) =>
+    (await who.call(`bpmInstCc/${list}`, { ...PAGE, params })).result.data.filter((row: { instId: string }) => row.instId === instId);
   const forward = (who: Colleague, instId: string, to: readonly Colleague[], more: object = {}) =>
     who.call('bpmInstCc/transfer', { instId, send: true, copyUsers: to.map(({ id }) => ({ id, name: '' })), opinion: 'For your information', files: '[]', ...more });
 
@@ -38,6 +38,8 @@ onBothDatabases('sending a request to read', (fresh) => {
     expect(await listed(gaofei, 'myRecevieTurn', started.instId)).toMatchObject([{ ccType: 'COPY', fromUser: 'Zhang Wei' }]);
     await wangfang.decide(await company.taskIn(started.instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal', copyUserAccounts: 'liqiang' });
     expect(await listed(liqiang, 'myRecevieTurn', started.instId)).toMatchObject([{ fromUser: 'Wang Fang' }]);
+    for (const words of ['wang fang', '张伟', 'lv-', 'annual']) expect([words, await listed(liqiang, 'myRecevieTurn', started.instId, { Q_SUBJECT__S_LK: words })]).toMatchObject([words, [{ fromUser: 'Wang Fang' }]]);
+    expect(await listed(wangfang, 'getMyTurnTo', started.instId, { Q_SUBJECT__S_LK: 'zhang wei' })).toHaveLength(1);
   });
 
   it('is forwarded by hand, once to each, and the history tells', async () => {

@@ -15,8 +15,8 @@ onBothDatabases('messages to people', (fresh) => {
   });
 
   const PORTAL = '/api-portal/portal/core/infInnerMsg';
-  const messages = async (who: Colleague, instId: string, language = 'en-US') =>
-    (await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params: {} }, { 'accept-language': language })).body.result.data.filter((row: { instId: string }) => row.instId === instId);
+  const messages = async (who: Colleague, instId: string, language = 'en-US', params: object = {}) =>
+    (await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params }, { 'accept-language': language })).body.result.data.filter((row: { instId: string }) => row.instId === instId);
 
   it('tell the next person what waits, and lead there', async () => {
     const instId = await company.start(zhangwei, 'leave');
@@ -29,6 +29,8 @@ onBothDatabases('messages to people', (fresh) => {
     const taskId = await company.taskIn(instId, wangfang);
     await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] });
     expect(await messages(gaofei, instId)).toMatchObject([{ category: 'transferred', content: 'You know him better', msgTitle: expect.stringMatching(/^Wang Fang handed .+ over to you$/u) }]);
+    for (const words of ['王芳', 'zhang wei', 'lv-']) expect([words, await messages(gaofei, instId, 'en-US', { Q_SUBJECT__S_LK: words })]).toMatchObject([words, [{ category: 'transferred' }]]);
+    expect(await messages(gaofei, instId, 'en-US', { Q_SUBJECT__S_LK: 'gao fei' })).toEqual([]);
     const [japanese] = await messages(gaofei, instId, 'ja-JP');
     expect(japanese.msgTitle).not.toContain('transferred');
     await gaofei.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Please mend it' });

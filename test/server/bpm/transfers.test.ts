@@ -22,8 +22,8 @@ onBothDatabases('handing a task over', (fresh) => {
     expect(await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] })).toMatchObject({ success: true });
     return { instId, taskId };
   };
-  const rowsOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string) =>
-    (await who.call(`bpmTaskTransfer/${list}`, PAGE)).result.data.filter((row: { instId: string }) => row.instId === instId);
+  const rowsOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string, params: object = {}) =>
+    (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params })).result.data.filter((row: { instId: string }) => row.instId === instId);
 
   const signersOf = async (instId: string) => company.people(...(await zhangwei.history(instId)).flatMap(({ checkStatus, taskExecutors }) => (checkStatus === 'UNHAND' ? (taskExecutors ?? []).map(({ account }) => account ?? '') : [])));
 
@@ -36,6 +36,13 @@ onBothDatabases('handing a task over', (fresh) => {
     await gaofei.decide(taskId, 'AGREE', { opinion: 'Enjoy it' });
     expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([{ taskId: '', checkStatus: 'AGREE', remark: 'Enjoy it', completeTime: expect.stringMatching(/^2026-/u) }]);
     await expectSound(company.platform.database);
+  });
+
+  it('is found by the person on the other side, beside title, number and initiator', async () => {
+    const { instId } = await handedOver();
+    const count = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', words: string) => (await rowsOf(who, list, instId, { Q_SUBJECT__S_LK: words })).length;
+    for (const words of ['wang fang', 'チャン・ウェイ', 'lv-']) expect([words, await count(gaofei, 'getMyReceiveTask', words)]).toEqual([words, 1]);
+    expect([await count(wangfang, 'getMyTransOutTask', '高飞'), await count(wangfang, 'getMyTransOutTask', 'wang fang')]).toEqual([1, 0]);
   });
 
   it('is taken back by whoever gave it, and the row goes with it', async () => {

@@ -14,7 +14,7 @@ export const FilterSheet = observer(function FilterSheet({ list, onClose }: Filt
     <Sheet isOpen title={t('list.arrange')} onClose={onClose} bottom={<Button className="w-full" onClick={onClose}>{t('app.done')}</Button>}>
       {listSettings(list).map(({ labelKey, options }) => (
         <fieldset key={labelKey} className="pb-4">
-          <legend className="pb-1 text-14 text-soft">{t(labelKey)}</legend>
+          <legend className="pb-1 text-14 text-soft first-letter:uppercase">{t(labelKey)}</legend>
           <div className="flex flex-wrap gap-x-2">
             {options.map(({ label, isChosen, choose }) => {
               const words = 'label' in label ? label.label : t(label.labelKey);
