@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { BatchTask } from '#domain/task/batch.ts';
 
 export const aBatchTask = (given: Partial<BatchTask> = {}): BatchTask => ({
-  id: '1', instanceId: '2', subject: 'Three laptops', nodeName: 'Manager', definitionName: 'Purchase', decisions: [{ vote: 'agree' }, { vote: 'refuse' }], isOpinionRequired: false, ...given,
+  id: '1', instanceId: '2', subject: 'Three laptops', nodeName: 'Manager', definitionName: 'Purchase', initiatorName: 'Zhang Wei', summary: [], decisions: [{ vote: 'agree' }, { vote: 'refuse' }], isOpinionRequired: false, ...given,
 });
 export const offering = (...votes: Vote[]): Pick<BatchTask, 'decisions'> => ({ decisions: votes.map((vote) => ({ vote })) });
 

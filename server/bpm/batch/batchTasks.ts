@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import type { TaskDto } from '#api/bpmShapes.ts';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -6,32 +8,48 @@ import { taskFacts } from '#domain/task/facts.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { nameIn } from '../../texts/nameIn.ts';
+import { tasks } from '../../storage/schema/work.ts';
 import { findTask, type FoundTask } from '../commands/findTask.ts';
+import { taskDtos } from '../listed.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { userTaskConfigDto } from '../wire/configDto.ts';
 import { isAlone, tasksNamed } from './decideBatch.ts';
+import { requestOf } from './requestOf.ts';
 import { whyNot } from './whyNot.ts';
 
 type BatchTaskDto = AnswerOf<typeof bpmTask.getBatchTasksInfo>[number];
 
 /** The chosen tasks as a batch sees them: what each offers, or why it has to be left out (ours). */
-export const batchTasks = (tx: Sql, { engine }: BpmParts, reader: Reader, taskIds: string): Promise<BatchTaskDto[]> =>
-  oneByOne(tasksNamed(taskIds), async (taskId) => {
-    const found = await findTask(tx, engine, reader, taskId);
-    return found.ok ? offered(found.value, reader) : { ...UNKNOWN, taskId, ...whyNot(found.error, reader) };
+export async function batchTasks(tx: Sql, parts: BpmParts, reader: Reader, taskIds: string): Promise<BatchTaskDto[]> {
+  const chosen = await oneByOne(tasksNamed(taskIds), async (taskId) => {
+    const found = await findTask(tx, parts.engine, reader, taskId);
+    return { taskId, found, request: await requestOf(tx, found, reader) };
   });
+  const cards = await cardsOf(tx, parts, reader, chosen.flatMap(({ found }) => (found.ok ? [found.value] : [])));
+  return chosen.map(({ taskId, found, request }) => ({ ...UNKNOWN, taskId, ...request, ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, reader) } : whyNot(found.error, reader)) }));
+}
 
-const UNKNOWN = { instId: null, subject: null, nodeName: null, defName: null, success: false, message: null, reason: null, options: [], opinionRequired: false };
+const UNKNOWN = { nodeName: null, defName: null, applicantName: null, formJson: null, success: false, message: null, reason: null, options: [], opinionRequired: false };
 
-function offered(found: FoundTask, reader: Reader): BatchTaskDto {
-  const { definition, instance, task } = found;
-  const words = reader.say(definition);
+/** The tasks as their cards in the to-do list tell them. */
+async function cardsOf(tx: Sql, parts: BpmParts, reader: Reader, found: readonly FoundTask[]): Promise<ReadonlyMap<string, TaskDto>> {
+  const requests = new Map(found.map(({ task, instance }) => [task.id, instance]));
+  const rows = requests.size === 0 ? [] : await tx.select().from(tasks).where(inArray(tasks.id, [...requests.keys()]));
+  const cards = await taskDtos(tx, parts, reader, rows.flatMap((task) => {
+    const instance = requests.get(task.id);
+    return instance === undefined ? [] : [{ task, instance }];
+  }));
+  return new Map(cards.map((card) => [card.taskId, card]));
+}
+
+const told = (card: TaskDto | undefined) => card && { nodeName: card.name, defName: card.defName, applicantName: card.applicantName, formJson: card.formJson };
+
+function offered(found: FoundTask, reader: Reader) {
+  const { definition, task } = found;
   const config = userTaskConfigDto(definition, task.node, reader);
   const leftOut = reasonToLeaveOut(found, reader);
   return {
-    ...UNKNOWN, taskId: task.id, instId: instance.id, subject: nameIn(instance.subject, reader.language), nodeName: words(task.nodeName), defName: words(definition.name),
     success: leftOut === undefined, ...(leftOut && whyNot(leftOut, reader)), options: config?.options ?? [], opinionRequired: config?.switchOptions?.includes('opinionRequired') ?? false,
   };
 }

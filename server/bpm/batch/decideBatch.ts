@@ -5,11 +5,11 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { nameIn } from '../../texts/nameIn.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask, lockTasks, type FoundTask } from '../commands/findTask.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { requestOf } from './requestOf.ts';
 import { whyNot } from './whyNot.ts';
 
 const MOST = 200;
@@ -28,7 +28,7 @@ export async function decideBatch(tx: Sql, parts: BpmParts, reader: Reader, { ta
   return ok(await oneByOne(ids, async (taskId) => {
     const found = await findTask(tx, parts.engine, reader, taskId);
     const done = await decideOne(tx, parts, reader, taskId, decision);
-    return { taskId, subject: found.ok ? nameIn(found.value.instance.subject, reader.language) : null, success: done.ok, message: null, reason: null, ...(!done.ok && whyNot(done.error, reader)) };
+    return { taskId, subject: (await requestOf(tx, found, reader)).subject, success: done.ok, message: null, reason: null, ...(!done.ok && whyNot(done.error, reader)) };
   }));
 }
 

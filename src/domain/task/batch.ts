@@ -1,4 +1,5 @@
 import type { DecisionOption, Vote } from '../process/definition.ts';
+import type { SummaryField } from '../instance/reading.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { isOpinionRequired } from './opinion.ts';
@@ -10,6 +11,8 @@ export interface BatchTask {
   readonly subject: string;
   readonly nodeName: string;
   readonly definitionName: string;
+  readonly initiatorName: string;
+  readonly summary: readonly SummaryField[];
   readonly decisions: readonly DecisionOption[];
   readonly isOpinionRequired: boolean;
   /** The platform's own words for why it is left out; `refusal` is set when we know the reason. */

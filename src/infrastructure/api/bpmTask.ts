@@ -62,7 +62,7 @@ export const bpmTask = {
   getBatchTasksInfo: endpoint({
     method: 'GET', path: `${root}/getBatchTasksInfo`, fields: v.object({ taskIds: v.string() }),
     answer: v.array(v.object({
-      taskId: id, instId: text, subject: text, nodeName: text, defName: text, success: v.boolean(), message: text, reason: text,
+      taskId: id, instId: text, subject: text, nodeName: text, defName: text, applicantName: text, formJson: text, success: v.boolean(), message: text, reason: text,
       options: v.optional(v.nullable(v.array(v.object({ value: v.string(), text })))), opinionRequired: v.optional(v.nullable(v.boolean())),
     })),
   }),

@@ -10,6 +10,7 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { refusalOfReason } from '../http/refusalOfReason.ts';
 import { toDecisions } from '../task/toDecisions.ts';
 import { nothing } from '../wire/nothing.ts';
+import { toSummary } from '../wire/summary.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
@@ -18,8 +19,8 @@ const spell = ({ tasks, vote, opinion }: BatchOrder) => ({ taskIds: tasks.join('
 export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   async tasks(ids) {
     const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
-    return answer.ok ? ok(answer.value.map(({ taskId, instId, subject, nodeName, defName, success, message, reason, options, opinionRequired }) => ({
-      id: taskId, instanceId: instId ?? '', subject: subject ?? '', nodeName: nodeName ?? '', definitionName: defName ?? '', decisions: toDecisions(options ?? []), isOpinionRequired: opinionRequired ?? false,
+    return answer.ok ? ok(answer.value.map(({ taskId, instId, subject, nodeName, defName, applicantName, formJson, success, message, reason, options, opinionRequired }) => ({
+      id: taskId, instanceId: instId ?? '', subject: subject ?? '', nodeName: nodeName ?? '', definitionName: defName ?? '', initiatorName: applicantName ?? '', summary: toSummary(formJson), decisions: toDecisions(options ?? []), isOpinionRequired: opinionRequired ?? false,
       ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
     }))) : answer;
   },

@@ -35,10 +35,12 @@ onBothDatabases('many tasks with one decision', (fresh) => {
     const chenjie = await company.person('chenjie');
     const info = async (who: Colleague, ...tasks: readonly string[]) => (await who.ask(`bpmTask/getBatchTasksInfo?taskIds=${tasks.join(',')}`)).data;
     expect(await info(wangfang, one.taskId, two.taskId, '42')).toMatchObject([
-      { taskId: one.taskId, instId: one.instId, success: true, reason: null, nodeName: expect.stringMatching(/./u), options: [{ value: 'AGREE' }, { value: 'REFUSE' }], opinionRequired: false },
-      { taskId: two.taskId, success: false, reason: 'task.ended', message: 'The task has ended' }, { taskId: '42', subject: null, success: false, reason: 'notFound' },
+      { taskId: one.taskId, instId: one.instId, success: true, reason: null, nodeName: expect.stringMatching(/./u), applicantName: 'Zhang Wei', options: [{ value: 'AGREE' }, { value: 'REFUSE' }], opinionRequired: false },
+      // One that ended meanwhile is still told by its name.
+      { taskId: two.taskId, instId: two.instId, subject: expect.stringMatching(/./u), success: false, reason: 'task.ended', message: 'The task has ended' }, { taskId: '42', subject: null, success: false, reason: 'notFound' },
     ]);
     expect(await info(zhangwei, one.taskId)).toMatchObject([{ success: false, reason: 'task.notYours' }]);
+    expect((await wangfang.call('bpmTask/batCompleteTask', { taskIds: two.taskId, checkType: 'AGREE', opinion: 'Once more' })).data).toMatchObject([{ subject: expect.stringMatching(/./u), success: false, reason: 'task.ended' }]);
     expect(await info(chenjie, await company.taskIn(onboarding, chenjie))).toMatchObject([{ success: false, reason: 'task.notInBatch' }]);
     expect(await info(gaofei, one.taskId)).toMatchObject([{ subject: null, instId: null, reason: 'notFound' }]);
   });
