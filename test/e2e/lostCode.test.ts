@@ -22,10 +22,14 @@ async function openMine({ page, words: { t } }: Phone): Promise<void> {
   await asked;
 }
 
-it('a page whose code does not come says so, and comes when it is asked for again', async () => {
+it('a page whose code does not come says so, leads back, and comes when it is asked for again', async () => {
   const phone = await atWorkbench();
   const { page, words: { t } } = phone;
   await page.route(CODE, (route) => route.abort('connectionreset'));
+  await openMine(phone);
+  await page.getByRole('heading', { name: t('error.pageLoad') }).waitFor();
+  await button(phone, t('app.back')).click();
+  await page.getByRole('heading', { name: t('workbench.inFlight') }).waitFor();
   await openMine(phone);
   await page.getByRole('heading', { name: t('error.pageLoad') }).waitFor();
   await page.unroute(CODE);

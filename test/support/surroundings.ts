@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs';
 import { Clock } from '#application/ports/clock.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve, Token } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
-import { makeLocalSearchHistoryStore } from '#infrastructure/storage/localStores.ts';
+import { makeLocalPreferenceStore, makeLocalSearchHistoryStore } from '#infrastructure/storage/localStores.ts';
 import { ListMemory } from '#presentation/list/ListMemory.ts';
 import type { RecordChange } from '#presentation/shared/changes.ts';
 import { Messages } from '#presentation/shared/Messages.ts';
@@ -38,7 +39,7 @@ export function surroundings(provided: readonly Provided[] = [], session: Sessio
   const opened: string[] = [];
   const due = new Subject<void>();
   const bindings = new Map([
-    provide(Clock, { now: () => NOON }), provide(RefreshSignal, { due }), provide(SearchHistoryStore, makeLocalSearchHistoryStore(memoryStorage())), ...provided,
+    provide(Clock, { now: () => NOON }), provide(RefreshSignal, { due }), provide(SearchHistoryStore, makeLocalSearchHistoryStore(memoryStorage())), provide(PreferenceStore, makeLocalPreferenceStore(memoryStorage())), ...provided,
   ].map(([key, value]) => [key.symbol, value]));
   const get: Resolve = <T>(key: Token<T>) => {
     if (!bindings.has(key.symbol)) throw new Error(`The test gives no ${key.name}.`);

@@ -2,7 +2,8 @@ import { token } from '../token.ts';
 
 /** What this device remembers between visits (spec section 3, "Local storage keys"). */
 export const PREFERENCES = ['language', 'theme', 'tenantId', 'appId', 'paramsEncrypt', 'networkAddress', 'phraseOrder', 'chartShape', 'chartUnfolding'] as const;
-export type Preference = (typeof PREFERENCES)[number];
+/** Each list remembers its own order and groups. */
+export type Preference = (typeof PREFERENCES)[number] | `listOrder.${string}` | `listGroups.${string}`;
 
 export interface PreferenceStore {
   read(preference: Preference): string | undefined;

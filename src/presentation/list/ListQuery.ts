@@ -6,6 +6,10 @@ import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } fr
 
 const NOTHING: readonly never[] = [];
 
+export interface KeptArrangement { readonly sort?: string | undefined; readonly grouping?: string | undefined }
+/** What is not offered any more is as if nothing were kept. */
+const named = <T extends { readonly labelKey: TextKey }>(offered: readonly T[], kept: string | undefined): T | undefined => offered.find(({ labelKey }) => labelKey === kept) ?? offered[0];
+
 /** What a list is asked for: words, filters and order; and how its rows are put together. */
 export class ListQuery<Row> {
   search = '';
@@ -18,13 +22,13 @@ export class ListQuery<Row> {
   readonly sorts: readonly ListSort[];
   readonly groupings: readonly ListGrouping<Row>[];
 
-  /** `params` of the address may choose what a filter holds at first. */
-  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>, params: PageParams = {}) {
+  /** `params` of the address may choose what a filter holds at first; `kept` names the order and the groups this person left the list with. */
+  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>, params: PageParams = {}, kept: KeptArrangement = {}) {
     this.filters = filters;
     this.sorts = sorts;
     this.groupings = groupings;
     this.chosen = Object.fromEntries(Object.entries(this.initial).map(([name, value]) => [name, params[name] ?? value]));
-    [this.sort, this.grouping] = [sorts[0], groupings[0]];
+    [this.sort, this.grouping] = [named(sorts, kept.sort), named(groupings, kept.grouping)];
     makeAutoObservable(this, { filters: false, sorts: false, groupings: false, chosen: observableRef, sort: observableRef, grouping: observableRef, choices: observableRef }, { autoBind: true });
   }
 

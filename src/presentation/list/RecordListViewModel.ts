@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -44,7 +45,8 @@ export class RecordListViewModel<Row> implements ViewModel {
   constructor(list: RecordList<Row>, around: Surroundings, params: PageParams = {}) {
     this.list = list;
     this.around = around;
-    this.query = new ListQuery(list, params);
+    const preferences = around.get(PreferenceStore);
+    this.query = new ListQuery(list, params, { sort: preferences.read(`listOrder.${list.name}`), grouping: preferences.read(`listGroups.${list.name}`) });
     const source = list.source(around.get, { params, session: around.session });
     this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
     this.recent = around.get(SearchHistoryStore).read(list.name);
@@ -106,10 +108,12 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   async orderBy(sort: ListSort): Promise<void> {
     this.query.orderBy(sort);
+    this.around.get(PreferenceStore).write(`listOrder.${this.list.name}`, sort.labelKey);
     await this.paged.restart();
   }
   groupBy(labelKey: TextKey): void {
     this.query.groupBy(labelKey);
+    this.around.get(PreferenceStore).write(`listGroups.${this.list.name}`, labelKey);
     this.folded = new Set();
   }
 

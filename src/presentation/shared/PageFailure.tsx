@@ -1,9 +1,16 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
+import { useFoundation } from './foundation.ts';
 import { Notice } from './Notice.tsx';
 
-/** The code of a page did not arrive. */
+/** The code of a page did not arrive: what was there before may still be read. */
 export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean; readonly retry: () => void }) {
   const { t } = useTexts();
-  return <Notice isHeading picture="offline" title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')} advice={t('error.pageLoad.todo')}><Button onClick={retry}>{t('app.reload')}</Button></Notice>;
+  const { navigator } = useFoundation();
+  return (
+    <Notice isHeading picture="offline" title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')} advice={t('error.pageLoad.todo')}>
+      <Button onClick={retry}>{t('app.reload')}</Button>
+      <Button look="bare" onClick={() => navigator.back('workbench')}>{t('app.back')}</Button>
+    </Notice>
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
+import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
@@ -72,8 +73,8 @@ it('begins with what its address filters by, and goes back to everything', async
   expect(asked.map(({ filters }) => filters)).toEqual([{ category: 'c1' }, {}]);
 });
 
-it('orders and groups as the person wishes, and keeps that while the search is cleared', async () => {
-  const { list, asked } = toDo([aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }), aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' })]);
+it('orders and groups as the person wishes, and keeps that while the search is cleared and for the next time', async () => {
+  const { list, asked, around } = toDo([aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }), aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' })]);
   list.start();
   await settled();
   const [, oldest] = list.query.sorts;
@@ -85,6 +86,11 @@ it('orders and groups as the person wishes, and keeps that while the search is c
   expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([undefined, { by: 'arrival', descending: false }, 2]);
   expect(titlesOf(list)).toEqual(['[Purchase 1]', 'Chairs', '[Expense 1]', 'Trip']);
   list.dispose();
+
+  const nextTime = new RecordListViewModel(myTasksList, around);
+  expect([nextTime.query.sort, nextTime.query.grouping, nextTime.query.isNarrowed]).toEqual([oldest, byProcess, false]);
+  around.get(PreferenceStore).write('listOrder.myTasks', 'something of another version');
+  expect(new RecordListViewModel(myTasksList, around).query.sort).toBe(nextTime.query.sorts[0]);
 });
 
 it('folds a group, and opens it again', async () => {
