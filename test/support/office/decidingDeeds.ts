@@ -61,7 +61,7 @@ function completing(scene: Scene, { who, found }: Spot, sent: Sent, more: Pick<D
   const destination = typeof sent.way === 'object' && typeof sent.way.to === 'object' ? sent.way.to.node : sent.destination;
   return {
     who, request: found?.request.id, ...more,
-    ...(sent.opinion.startsWith('w') && { word: { text: sent.opinion, at: 'history', task: sent.task } }),
+    word: { text: sent.opinion, at: 'history', task: sent.task },
     call: { path: 'bpmTask/completeTask', body: {
       taskId: names.wire(sent.task), opinion: sent.opinion, ...wayOf, ...(typeof sent.way === 'object' && { nextJumpType: sent.way.afterwards === 'normal' ? 'normal' : 'source' }),
       ...(destination !== undefined && { destNodeId: destination }), ...(sent.forms !== undefined && { formJson: JSON.stringify(sent.forms) }),
@@ -102,7 +102,7 @@ export function deliver(scene: Scene, move: Move, spot = spotFor(scene, move, 'j
   const [destination, people, opinion] = [pickOf(nodes, move.v) ?? 'nowhere', peoplePicked(scene, move), opinionOf(scene, move)];
   if (move.isAgreed) return completing(scene, spot, { task: spot.task, opinion, way: 'jump', destination, people: { [destination]: people } }, { logged: 'jump' });
   return {
-    who: spot.who, request: spot.found?.request.id, logged: 'jump', ...(opinion.startsWith('w') && { word: { text: opinion, at: 'history', task: spot.task } }),
+    who: spot.who, request: spot.found?.request.id, logged: 'jump', word: { text: opinion, at: 'history', task: spot.task },
     call: { path: 'bpmTask/jumpToNode', body: { taskId: scene.names.wire(spot.task), destNodeId: destination, toUserIds: people.join(','), opinion } },
     carry: jumped(spot.who, spot.task, destination, people, opinion),
   };

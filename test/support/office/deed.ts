@@ -21,7 +21,7 @@ export interface Deed {
   readonly request?: string | undefined;
   /** How the activity log names it, when it is a command. */
   readonly logged?: string;
-  /** A word only this deed says. Once accepted it stands in the history (at its task, when it has one) or on the board, once. */
+  /** What was said. Once accepted it stands in the history (at its task, when it has one) or on the board; once, where only this deed says so. */
   readonly word?: { readonly text: string; readonly at: 'history' | 'board'; readonly task?: TaskId };
   /** Of a batch: what its accepted rows are as deeds of their own. */
   readonly rows?: () => readonly Row[];

@@ -29,7 +29,7 @@ export function forward(scene: Scene, move: Move, isNew: boolean, place = placeF
   const { who, request } = place;
   const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
   return {
-    who, request: request.id, ...(opinion.startsWith('w') && { word: { text: opinion, at: 'history' } }),
+    who, request: request.id, word: { text: opinion, at: 'history' },
     call: { path: 'bpmInstCc/transfer', body: { instId: scene.names.wire(request.id), send: isNew, copyUsers: ids.map((id) => ({ id, name: '' })), opinion } },
     carry: onRequest(who, request.id, 'forward', (now, model) => {
       const refusal = opinionRefusal(opinion, !isNew);
@@ -62,7 +62,7 @@ export function message(scene: Scene, move: Move): Deed | undefined {
   const { who, request } = place;
   const text = opinionOf(scene, move);
   return {
-    who, request: request.id, ...(text.startsWith('w') && { word: { text, at: 'board' } }),
+    who, request: request.id, word: { text, at: 'board' },
     call: { path: `bpmInstMsg/addMsg?instId=${scene.names.wire(request.id)}&msg=${text}` },
     carry: onRequest(who, request.id, 'message', (now, model) => {
       if (text === '') return no('message.empty');

@@ -56,7 +56,7 @@ export async function start(scene: Scene, move: Move, resumed?: ModelRequest, ke
   };
   const id = model.newId();
   return {
-    who, request: resumed?.id ?? id, logged: 'start', ...(sent.opinion.startsWith('w') && deployed.loaded.process.settings.skipFirstNode && { word: { text: sent.opinion, at: 'history' } }),
+    who, request: resumed?.id ?? id, logged: 'start', ...(deployed.loaded.process.settings.skipFirstNode && { word: { text: sent.opinion, at: 'history' } }),
     call: { path: 'bpmInst/startProcess', body: {
       ...(resumed ? { instId: names.wire(resumed.id), defId: deployed.id } : { defId: deployed.id }), formJson: JSON.stringify(sent.forms), opinion: sent.opinion, copyUserAccounts: sent.copies.join(','),
       nodeUserIds: JSON.stringify(sent.people.length === 0 ? {} : { [sent.node]: sent.people.join(',') }),
@@ -108,7 +108,7 @@ function whole(scene: Scene, move: Move, action: OfRequest, path: (id: string, o
   const opinion = hasWords ? opinionOf(scene, move) : '';
   const command = (hasWords ? { kind: action, opinion } : { kind: action }) as Command;
   return {
-    who, request: request.id, logged: action, ...(opinion.startsWith('w') && action !== 'void' && { word: { text: opinion, at: 'history' } }),
+    who, request: request.id, logged: action, ...(action !== 'void' && { word: { text: opinion, at: 'history' } }),
     call: { path: path(scene.names.wire(request.id), opinion) },
     carry: onRequest(who, request.id, action, (now, model) => {
       if (now.state !== undefined) return model.act(who, now.id, command);
@@ -139,7 +139,7 @@ export function recover(scene: Scene, move: Move): Deed | undefined {
   const steps = request.state?.path.filter(({ handler }) => handler !== undefined).map(({ node }) => node) ?? [];
   const [destination, opinion, afterwards] = [pickOf(steps, move.v) ?? 'nowhere', opinionOf(scene, move), move.isAgreed ? 'normal' : 'backtrack'] as const;
   return {
-    who, request: request.id, logged: 'recover', ...(opinion.startsWith('w') && { word: { text: opinion, at: 'history' } }),
+    who, request: request.id, logged: 'recover', word: { text: opinion, at: 'history' },
     call: { path: 'bpmTask/takeBackTask', body: { instId: scene.names.wire(request.id), backNodeId: destination, nextJumpType: afterwards === 'normal' ? 'normal' : 'source', opinion } },
     carry: onRequest(who, request.id, 'recover', (now, model) => model.act(who, now.id, { kind: 'recover', destination, afterwards, opinion })),
   };

@@ -3,7 +3,7 @@ import { serverSentence } from '#server/texts/sentence.ts';
 import type { ServerSentence } from '#server/texts/sentence.ts';
 import type { Actor } from '#domain/process/command.ts';
 import type { Deed } from './deed.ts';
-import { pickOf, type Scene } from './scene.ts';
+import { isSole, pickOf, type Scene } from './scene.ts';
 
 /*
  * What must be true of the answers of a server whatever the domain says: each rule asks the server only, beside the deeds it has
@@ -37,7 +37,7 @@ export async function checkHistory({ office: { colleagues, cast }, names }: Scen
   const history = await colleagues.read(admin, get(`bpmCheckHistory/getCheckHistorys?instId=${request}`)) as { remark: string | null; taskId: string | null }[];
   const board = await colleagues.read(admin, get(`bpmInstMsg/getByInstId?instId=${request}`)) as { content: string }[];
   for (const { word } of mine) {
-    if (word === undefined) continue;
+    if (word === undefined || !isSole(word.text)) continue;
     const at = word.task === undefined ? undefined : names.wire(word.task);
     const found = word.at === 'board' ? board.filter(({ content }) => content === word.text).length : history.filter(({ remark, taskId }) => remark === word.text && (at === undefined || at === taskId)).length;
     if (found !== 1 && !(isForgetful && found === 0)) say(`“${word.text}” was acknowledged and stands ${found} times in the ${word.at}`);

@@ -81,5 +81,8 @@ export function placeFor(scene: Scene, move: Move, action: InstanceAction): Plac
 export const peoplePicked = ({ office: { cast } }: Scene, { people, isBold, pick }: Move): readonly string[] =>
   [...(pick % 19 === 0 ? [] : people).map((index) => pickOf(cast.crowd, index)?.person.id ?? ''), ...(isBold && pick % 5 === 0 ? ['999'] : [])];
 
+/** Whether only one deed says so: `newWord` makes such words. */
+export const isSole = (word: string): boolean => word.startsWith('w');
+
 /** Mostly a reason; sometimes none, seldom far too many words. */
 export const opinionOf = ({ newWord }: Scene, { pick, isAgreed }: Move): string => (pick % 12 === 0 && isAgreed ? '' : pick === 13 ? 'x'.repeat(501) : newWord());

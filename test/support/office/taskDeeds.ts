@@ -20,7 +20,7 @@ interface Sketch {
 }
 
 const drawn = (scene: Scene, { who, task, found }: Spot, { action, path, body, make, opinion, method }: Sketch): Deed => ({
-  who, request: found?.request.id, logged: action, ...(opinion?.startsWith('w') === true && { word: { text: opinion, at: 'history', task } }),
+  who, request: found?.request.id, logged: action, ...(opinion !== undefined && { word: { text: opinion, at: 'history', task } }),
   call: { path: path.replace('{task}', scene.names.wire(task)), ...(method && { method }), ...(body && { body: body(scene.names.wire(task)) }) },
   carry: (model) => onTask(who, task, action, (now) => make(now, model))(model),
 });
