@@ -1,7 +1,7 @@
+import type { Holder } from '../instance/holders.ts';
 import type { Instant, NodeId } from '../shared/ids.ts';
 import type { RecordAction } from './command.ts';
 import type { NodeKind } from './definition.ts';
-import type { Executor } from './state.ts';
 
 /** A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow 2.23). */
 export interface FlowChart {
@@ -21,6 +21,6 @@ export interface ChartNode {
   readonly progress: 'done' | 'current' | 'ahead';
   /** Newest last. */
   readonly steps: readonly { readonly action: RecordAction; readonly optionName?: string; readonly handlerName: string; readonly agentForName?: string; readonly remark: string; readonly at?: Instant }[];
-  readonly holders: readonly Executor[];
+  readonly holders: readonly Holder[];
 }
 export interface ChartLine { readonly id: string; readonly from: NodeId; readonly to: NodeId; readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[]; readonly isTravelled: boolean }

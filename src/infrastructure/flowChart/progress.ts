@@ -1,7 +1,9 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { recordActionWords, taskStatusWords } from '#api/words.ts';
+import { holdersOf } from '#domain/instance/holders.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
+import { toExecutors } from '../wire/executors.ts';
 
 /** How far a request has come, from its records and the ways it took (contract workflow 2.23). */
 export interface Progress {
@@ -18,7 +20,7 @@ export function readProgress(records: readonly RecordDto[], ways: Ways): Progres
       const open = own.filter(isOpen);
       const steps = own.filter((record) => !isOpen(record)).map(toStep).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
       const isDone = steps.length > 0 || node in ways || entered.has(node);
-      return { progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead', steps, holders: open.flatMap(holdersOf) };
+      return { progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead', steps, holders: holdersOf(open.map(toOpen)) };
     },
     isTravelled: (from, to) => ways[from]?.includes(to) === true,
   };
@@ -32,4 +34,4 @@ function toStep(record: RecordDto): ChartNode['steps'][number] {
   return { action: recordActionWords.fromWire(record.checkStatus), handlerName: record.handlerUserName ?? '', remark: record.remark ?? '', ...(record.optionName && { optionName: record.optionName }), ...(record.agentUserName && { agentForName: record.agentUserName }), ...(at !== undefined && { at }) };
 }
 
-const holdersOf = ({ taskExecutors }: RecordDto): ChartNode['holders'] => (taskExecutors ?? []).map(({ type, id, name }) => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' }));
+const toOpen = ({ taskExecutors, agentUserName }: RecordDto) => ({ waiting: toExecutors(taskExecutors), ...(agentUserName && { agentForName: agentUserName }) });

@@ -1,3 +1,4 @@
+import { holdersOf } from '#domain/instance/holders.ts';
 import type { HistoryRow } from '#domain/instance/reading.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -6,7 +7,7 @@ import { Card } from './Card.tsx';
 import { Chip } from './Chip.tsx';
 import { durationText } from './durationText.ts';
 import { namesText } from './heldByText.ts';
-import { actedFor } from './timeline/openRows.ts';
+import { StandIns } from './StandIns.tsx';
 
 const MINUTE = 60_000;
 
@@ -18,17 +19,17 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
   return (
     <Card className="divide-y divide-line">
       {nodes.map((rows) => {
-        const people = [...new Map(rows.flatMap(({ waiting }) => waiting).map((person) => [person.id, person])).values()];
-        const agentFor = actedFor(rows);
+        const people = holdersOf(rows);
         const since = Math.min(...rows.map(({ arrivedAt }) => arrivedAt));
         return (
           <div key={rows[0]?.nodeId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1">
               <p className="text-14 text-soft">{rows[0]?.nodeName}</p>
-              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : namesText(people, t)}{agentFor !== undefined && <span className="ml-1.5 font-normal text-soft">{t('node.agentFor', { name: agentFor })}</span>}</p>
+              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : namesText(people, t)}{people.length === 1 && <StandIns holders={people} />}</p>
             </div>
             <AvatarStack people={people} />
             <Chip tone="action">{now - since < MINUTE ? t('app.ago.now') : t('app.waited', { duration: durationText(t, now - since) })}</Chip>
+            {people.length > 1 && <StandIns holders={people} />}
           </div>
         );
       })}

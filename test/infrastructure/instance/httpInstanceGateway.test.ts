@@ -46,6 +46,11 @@ it('says for whom a record was made and what the node calls the decision, in the
   expect([named, unnamed].map((dto) => readProgress([dto], {}).of('manager').steps[0]).map((step) => [step?.agentForName, step?.optionName])).toEqual([['Wang', 'Stamp'], [undefined, undefined]]);
 });
 
+it('says in the chart in whose place somebody holds a node', () => {
+  const open = v.parse(recordShape, { hisId: null, nodeId: 'panel', checkStatus: 'UNHAND', agentUserName: 'Wang', taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }] });
+  expect(readProgress([open], {}).of('panel')).toMatchObject({ progress: 'current', holders: [{ kind: 'person', id: '5', name: 'Zhao', standsInFor: ['Wang'] }] });
+});
+
 it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
   const { call, asked } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '1', canRevoke: true });
   expect(await makeHttpInstanceGateway(call).find('70', from)).toMatchObject({ ok: true, value: { mayTakeBack: true, isTracked: true, forms: [], history: [] } });

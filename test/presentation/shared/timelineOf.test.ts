@@ -39,10 +39,11 @@ describe('the timeline of a request', () => {
     expect(round?.steps.at(-1)?.waiting.map(({ id }) => id)).toEqual(['4', '5']);
   });
 
-  it('says for whom the one who holds it stands in, and nothing where several hold it', () => {
-    const forWang = { ...open('board', '4'), agentForName: 'Wang Fang' };
-    const current = (...history: readonly HistoryRow[]) => timelineOf(instance, history)[0]?.steps.at(-1);
-    expect([current(forWang)?.agentFor, current(forWang, open('board', '5'))?.agentFor]).toEqual(['Wang Fang', undefined]);
+  it('says of each who holds a task there for whom they stand in, also of several who vote', () => {
+    const task = (holder: string, agentForName?: string) => ({ ...open('board', holder), ...(agentForName !== undefined && { agentForName }) });
+    const current = (...history: readonly HistoryRow[]) => timelineOf(instance, history)[0]?.steps.at(-1)?.waiting.map(({ id, standsInFor }) => [id, standsInFor]);
+    expect(current(task('4', 'Wang Fang'))).toEqual([['4', ['Wang Fang']]]);
+    expect(current(task('4'), task('4', 'Wang Fang'), task('5'), task('4', 'Li Qiang'))).toEqual([['4', ['Wang Fang', 'Li Qiang']], ['5', []]]);
   });
 
   it('closes with the end', () => {

@@ -71,6 +71,19 @@ onBothDatabases('while somebody is away', (fresh) => {
     await clear(wangfang);
   });
 
+  it('a vote says in whose place its signers stand while it is open as well as afterwards', async () => {
+    await save(liqiang, chenjie);
+    const instId = await company.start(zhangwei, 'expense');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
+    const signers = async (checkStatus: string) => (await zhangwei.history(instId)).filter((row) => row.nodeId === 'UserTask_review' && row.checkStatus === checkStatus);
+    const open = (await signers('UNHAND')).map(({ taskExecutors, agentUserName }) => [taskExecutors?.[0]?.name, agentUserName]);
+    expect(open).toContainEqual(['Chen Jie', 'Li Qiang']);
+    expect(open.filter(([, forWhom]) => forWhom === null)).toHaveLength(4);
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'REFUSE');
+    expect(await signers('REFUSE')).toMatchObject([{ handlerUserName: 'Chen Jie', agentUserName: 'Li Qiang' }]);
+    await clear(liqiang);
+  });
+
   it('an agent on duty for another process, or before its time, gets nothing, and a task can be taken back', async () => {
     await save(wangfang, chenjie, { type: 'flowdef', defKey: 'seal' });
     await save(wangfang, liqiang, COMING);

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../../shared/classes.ts';
 import { heldByText } from '../../shared/heldByText.ts';
 import { recordLook, recordWord } from '../../shared/recordLook.ts';
+import { StandIns } from '../../shared/StandIns.tsx';
 import { TONE_CLASSES } from '../../shared/tone.ts';
 
 /** What happened on a node, oldest first, and who holds it. */
@@ -12,7 +13,7 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
   const { t, language } = useTexts();
   return (
     <div className="grid gap-3">
-      {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}</p>}
+      {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}<StandIns holders={node.holders} /></p>}
       {node.steps.map((step, index) => {
         const { action, handlerName, agentForName, remark, at } = step;
         const { icon: Icon, tone } = recordLook(action);

@@ -6,6 +6,7 @@ import { useTexts, type Translate } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { durationText } from '../durationText.ts';
 import { heldByText } from '../heldByText.ts';
+import { StandIns } from '../StandIns.tsx';
 import { instanceLook } from '../statusLook.ts';
 import { Mark } from './Mark.tsx';
 import { RecordLine } from './RecordLine.tsx';
@@ -16,7 +17,7 @@ interface StepProps { readonly step: TimelineStep; readonly instance: InstanceRo
 /** One step: its mark on the line, its name, when, and what was said. */
 export function Step({ step, instance, now, next }: StepProps) {
   const { t, language } = useTexts();
-  const { kind, nodeName, rows, waiting, agentFor, at } = step;
+  const { kind, nodeName, rows, waiting, at } = step;
   const names = { start: t('node.start'), node: nodeName, current: nodeName, end: t(instanceLook(instance.status, instance.outcome).labelKey) };
   const [only] = rows;
   const isMoment = kind === 'start' || kind === 'end' || rows.length > 1;
@@ -30,7 +31,7 @@ export function Step({ step, instance, now, next }: StepProps) {
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">{names[kind]}{rows.length > 1 && <span className="figures ml-2 rounded-full bg-sunken px-2 py-0.5 text-12 font-normal whitespace-nowrap">{t('node.voted', { count: rows.length })}</span>}</h3>
           <time dateTime={new Date(at).toISOString()} title={formatMoment(language, at, now)} className="figures text-14 text-soft">{took ?? formatMoment(language, at, now)}</time>
         </div>
-        {kind === 'current' && <p className="text-14 text-action">{heldByText(waiting.length === 0 ? [{ name: t('node.nobody') }] : waiting, t, now - at)}{agentFor !== undefined && <span className="ml-1.5 text-soft">{t('node.agentFor', { name: agentFor })}</span>}</p>}
+        {kind === 'current' && <p className="text-14 text-action">{heldByText(waiting.length === 0 ? [{ name: t('node.nobody') }] : waiting, t, now - at)}<StandIns holders={waiting} /></p>}
         {rows.map((row) => <RecordLine key={row.id} row={row} isStart={kind === 'start'} />)}
       </div>
     </li>

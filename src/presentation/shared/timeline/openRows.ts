@@ -14,9 +14,6 @@ export function openReturn(history: readonly HistoryRow[]): HistoryRow | undefin
   return last && RETURNS.has(last.action) ? last : undefined;
 }
 
-/** For whom the holder of an open task stands in; of several tasks it cannot be said in one word. */
-export const actedFor = (rows: readonly HistoryRow[]): string | undefined => (rows.length === 1 ? rows[0]?.agentForName : undefined);
-
 const STOPS: Readonly<Partial<Record<InstanceStatus, RecordAction>>> = { pending: 'pend', suspended: 'suspend' };
 
 /** What stopped a request that is on hold or suspended. */

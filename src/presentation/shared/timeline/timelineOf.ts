@@ -1,8 +1,8 @@
+import { holdersOf, type Holder } from '#domain/instance/holders.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
 import type { RecordAction } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
 import type { Instant, NodeId } from '#domain/shared/ids.ts';
-import { actedFor, openRows } from './openRows.ts';
+import { openRows } from './openRows.ts';
 
 /** One step of a request: what happened on a node, or who holds it now. */
 export interface TimelineStep {
@@ -12,9 +12,7 @@ export interface TimelineStep {
   readonly nodeId: NodeId;
   readonly nodeName: string;
   readonly rows: readonly HistoryRow[];
-  readonly waiting: readonly Executor[];
-  /** For whom the one who holds it stands in. */
-  readonly agentFor?: string;
+  readonly waiting: readonly Holder[];
   readonly at: Instant;
 }
 /** From a start, or a start over after a return, to the next return. Only the last round stands open. */
@@ -72,9 +70,7 @@ function openOf(open: readonly HistoryRow[]): readonly TimelineStep[] {
   const nodes = [...new Set(open.map(({ nodeId }) => nodeId))];
   return nodes.map((node) => {
     const rows = open.filter(({ nodeId }) => nodeId === node);
-    const waiting = [...new Map(rows.flatMap((row) => row.waiting).map((executor) => [`${executor.kind}.${executor.id}`, executor])).values()];
-    const agentFor = actedFor(rows);
-    return { key: `open.${node}`, kind: 'current', nodeId: node, nodeName: rows[0]?.nodeName ?? '', rows: [], waiting, ...(agentFor !== undefined && { agentFor }), at: Math.min(...rows.map(({ arrivedAt }) => arrivedAt)) };
+    return { key: `open.${node}`, kind: 'current', nodeId: node, nodeName: rows[0]?.nodeName ?? '', rows: [], waiting: holdersOf(rows), at: Math.min(...rows.map(({ arrivedAt }) => arrivedAt)) };
   });
 }
 
