@@ -2,6 +2,7 @@ import type { bpmDef } from '#api/bpmDef.ts';
 import type { NodeUsersDto } from '#api/bpmShapes.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { nodeKindWords } from '#api/words.ts';
+import { graphOf, reachable, successorsOf } from '#domain/process/chart/graph.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { taskFacts } from '#domain/task/facts.ts';
@@ -12,14 +13,17 @@ import { foreseeMove } from './foresee.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-/** Where a task may be delivered: every user step of its chart but its own (contract workflow 6.10). */
+/** Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract workflow 6.10). */
 export async function deliveryNodes(tx: Sql, parts: BpmParts, reader: Reader, taskId: string): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
   const found = await deliverable(tx, parts, reader, taskId);
   if (!found.ok) return found;
   const { definition, task } = found.value;
   const words = reader.say(definition);
-  const steps = Object.values(definition.loaded.process.nodes).filter(({ id, kind }) => kind === 'userTask' && id !== task.node);
-  return ok(steps.map(({ id, name, kind }) => ({ nodeId: id, nodeName: words(name), nodeType: nodeKindWords.toWire(kind) })));
+  const { process } = definition.loaded;
+  const way = [...reachable(graphOf(process).starts.get(undefined) ?? '', (id) => successorsOf(process, id))];
+  const place = (id: string) => (way.includes(id) ? way.indexOf(id) : way.length);
+  const steps = Object.values(process.nodes).filter(({ id, kind }) => kind === 'userTask' && id !== task.node);
+  return ok(steps.toSorted((one, other) => place(one.id) - place(other.id)).map(({ id, name, kind }) => ({ nodeId: id, nodeName: words(name), nodeType: nodeKindWords.toWire(kind) })));
 }
 
 /** Whom a delivery to a step would reach when nobody is chosen, and what it would do. */

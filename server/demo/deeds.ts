@@ -1,10 +1,10 @@
 import type { Variables } from '#domain/expression/tree.ts';
+import { executorsOf } from '#domain/instance/facts.ts';
 import type { Command } from '#domain/process/command.ts';
 import type { Executor, TaskState } from '#domain/process/state.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { StoryDeed } from '../definitions/files/historyFiles.ts';
 import { placeOf } from '../bpm/commands/copyTo.ts';
-import { executorsOf } from '../engine/projection.ts';
 import type { RequestPlay } from './requestPlay.ts';
 import { idOf, type Stage } from './stage.ts';
 

@@ -1,4 +1,5 @@
 import { onDuty } from '#domain/agent/duty.ts';
+import { executorsOf } from '#domain/instance/facts.ts';
 import { decide } from '#domain/process/decide.ts';
 import { SYSTEM, type Actor, type Command, type Decided } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
@@ -7,7 +8,6 @@ import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { answered } from '../engine/answered.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { executorsOf } from '../engine/projection.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';
 import { changesBetween } from '../forms/changes.ts';

@@ -1,7 +1,8 @@
+import { executorsOf, holdersOf } from '#domain/instance/facts.ts';
 import type { Effect, RecordAction } from '#domain/process/command.ts';
 import type { ProcessDefinition } from '#domain/process/definition.ts';
 import { progressOf } from '#domain/process/progress.ts';
-import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
@@ -17,19 +18,13 @@ export type InstanceColumns = Pick<typeof instances.$inferInsert, 'state' | 'sta
 
 export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
   const open = state.tasks.filter(({ status }) => status !== 'replied');
-  const executors = open.flatMap((task) => executorsOf(state, task));
   return {
     state, status: state.status, outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
-    holders: [...new Map(executors.map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
+    holders: [...new Map(holdersOf(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
     progress: state.endedAt === undefined ? progressOf(definition, state) : null,
     endedAt: state.endedAt ?? null,
   };
-}
-
-/** Who holds a task: its assignee, or all its candidates. */
-export function executorsOf(state: InstanceState, { assignee, candidates }: TaskState): readonly Executor[] {
-  return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
 }
 
 export const taskRow = (state: InstanceState, task: TaskState, place: Place): typeof tasks.$inferInsert => ({

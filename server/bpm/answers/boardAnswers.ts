@@ -44,10 +44,10 @@ export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
   })),
 ];
 
-/** Whoever has started the request, holds it now or follows it. */
-async function audienceOf(tx: Sql, { id, initiator, holders }: InstanceRow): Promise<string[]> {
+/** Whoever has started the request, has a task of it or follows it. */
+async function audienceOf(tx: Sql, { id, initiator, state }: InstanceRow): Promise<string[]> {
   const followers = await tx.select({ person: tracked.person }).from(tracked).where(eq(tracked.instance, id)).orderBy(tracked.since, tracked.person);
-  return [initiator, ...holders.flatMap((holder) => (holder.kind === 'person' ? [holder.id] : [])), ...followers.map(({ person }) => person)];
+  return [initiator, ...(state?.tasks ?? []).flatMap(({ assignee, status }) => (assignee === undefined || status === 'replied' ? [] : [assignee])), ...followers.map(({ person }) => person)];
 }
 
 async function messageDtos(tx: Sql, { language, say }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {

@@ -1,5 +1,5 @@
 import type { ProcessDefinition } from '../process/definition.ts';
-import type { Executor, InstanceState } from '../process/state.ts';
+import type { Executor, InstanceState, TaskState } from '../process/state.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { firstNode } from '../task/facts.ts';
 import type { InstanceDetail } from './reading.ts';
@@ -8,7 +8,7 @@ import { takeBackOf, type TakeBack } from './takeBack.ts';
 
 /**
  * What the policies read of an instance, filled by the core or from what the server delivers.
- * @property holders people and groups with an open task.
+ * @property holders people and groups the request is in the hands of.
  * @property isCalled started by a call activity of another instance, which answers for it.
  * @property isAtFirstNode an open task already stands where the request started.
  * @property takeBack what the asking person's last decision allows.
@@ -22,13 +22,21 @@ export interface InstanceFacts {
   readonly takeBack: TakeBack['kind'];
 }
 
+/** Who has a task: its assignee, or all its candidates. */
+export function executorsOf(state: Pick<InstanceState, 'names'>, { assignee, candidates }: TaskState): readonly Executor[] {
+  return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
+}
+
+/** In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request (spec section 6). */
+export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] => state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => executorsOf(state, task));
+
 /** The facts of a request for one person. */
 export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
   const first = firstNode(definition, state);
   return {
     status: state.status,
     initiator: state.initiator.id,
-    holders: state.tasks.flatMap(({ assignee, candidates }): readonly Executor[] => (assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }])),
+    holders: holdersOf(state),
     isCalled: state.calledBy !== undefined,
     isAtFirstNode: state.tasks.some(({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated'),
     takeBack: takeBackOf(definition, state, asking).kind,

@@ -41,7 +41,7 @@ const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTI
 function instanceFactsOf(matter: Matter): InstanceFacts {
   if (matter.kind === 'request') return factsOfInstance(matter.detail, matter.from);
   const { instance, task, isCalled = false } = matter.detail;
-  const holder: readonly Executor[] = task.assignee === undefined ? task.executors : [{ kind: 'person', id: task.assignee, name: '' }];
+  const holder: readonly Executor[] = task.kind === 'communication' ? [] : task.assignee === undefined ? task.executors : [{ kind: 'person', id: task.assignee, name: '' }];
   return { status: instance.status, initiator: instance.initiatorId, holders: [...instance.holders, ...holder], isCalled, isAtFirstNode: false, takeBack: 'nothing' };
 }
 

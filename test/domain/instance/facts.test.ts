@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { factsOfInstance, instanceFacts } from '#domain/instance/facts.ts';
-import { availableInstanceActions } from '#domain/instance/policy.ts';
+import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
 import type { InstanceDetail } from '#domain/instance/reading.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart } from '#test/support/process/chart.ts';
@@ -11,6 +11,14 @@ it('knows who holds a request and whether it stands at its first node', () => {
   expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ status: 'running', initiator: 'zhang', holders: [{ id: 'zhang' }], isAtFirstNode: true, isCalled: false, takeBack: 'nothing' });
   desk.decide('zhang');
   expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ holders: [{ id: 'wang' }], isAtFirstNode: false, takeBack: 'possible' });
+});
+
+it('leaves a request in the hands of whoever decides it, not of a colleague who is asked something', () => {
+  const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+  desk.act('wang', { kind: 'communicate', task: desk.taskOf('wang').id, people: [person('li')], opinion: 'Is it so?' });
+  const facts = instanceFacts(desk.definition, desk.current, 'li');
+  expect(facts.holders).toMatchObject([{ id: 'wang' }]);
+  expect(['void', 'suspend', 'pend'].map((action) => instanceRefusal(facts, actor('li'), action as InstanceAction)?.code)).toEqual(['instance.notYours', 'instance.notYours', 'instance.notYours']);
 });
 
 it('reads the one answer of the wire in the meaning of the list it was asked from', () => {

@@ -29,6 +29,11 @@ describe('what may be done with a request, by what its page knows', () => {
     expect([code(request({ ...shared, openTask: '1' }), stranger, 'pend'), code(request(shared), stranger, 'pend')]).toEqual([undefined, 'instance.notYours']);
   });
 
+  it('is not for a colleague who is asked something about it', () => {
+    const asked = task({ task: aTask({ kind: 'communication', assignee: stranger.id }) });
+    expect([code(asked, stranger, 'void'), code(asked, stranger, 'pend'), code(asked, stranger, 'forward')]).toEqual(['instance.notYours', 'instance.notYours', undefined]);
+  });
+
   it('needs an open task for what is done with a task', () => {
     expect([code(request(), MANAGER, 'transfer'), code(task(), MANAGER, 'transfer'), code(task({ task: aTask({ assignee: 'li' }) }), MANAGER, 'transfer')]).toEqual(['task.ended', undefined, 'task.notYours']);
   });

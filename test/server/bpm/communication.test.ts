@@ -31,6 +31,8 @@ onBothDatabases('asking colleagues', (fresh) => {
     expect(await liqiang.decide(question, 'AGREE')).toMatchObject({ success: false, reason: 'task.isCommunication' });
     expect(await questions(wangfang, taskId)).toMatchObject([{ assignee: liqiang.id, note: 'Is he needed then?', bpmCheckHistory: null }, { assignee: chenjie.id }]);
     expect((await wangfang.open(taskId)).communicated).toBe(true);
+    expect(await liqiang.call('bpmInst/cancelProcess', { instId, reason: 'No.' })).toMatchObject({ success: false, reason: 'instance.notYours' });
+    expect((await zhangwei.detail(instId)).bpmInst.taskExecutors).toMatchObject([{ id: wangfang.id }]);
   });
 
   it('shows the answer beside the question, once', async () => {

@@ -23,7 +23,7 @@ function inModel({ state, lines }: ModelRequest): Picture {
   const tasks = inOrder(state?.tasks ?? []);
   return {
     status: worded(instanceStatusWords, state?.status ?? 'drafted'), outcome: state?.outcome ?? 'open', lockedBy: state?.lockedBy ?? null,
-    holders: sorted(tasks.filter(({ status }) => status !== 'replied').flatMap(executorsOf)),
+    holders: sorted(tasks.filter(({ kind }) => kind !== 'communication').flatMap(executorsOf)),
     tasks: tasks.map((task) => ({ node: task.node, kind: worded(taskKindWords, task.kind), status: worded(taskStatusWords, task.status), version: task.version, holder: task.assignee ?? null, executors: sorted(executorsOf(task)) })),
     lines: lines.toReversed().map(({ node, action, handler, remark }) => ({ node, action: worded(recordActionWords, action), handler, remark })),
   };
