@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '#presentation/routes/routes.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
-import { button, openTaskOf, sheetOf } from './support/request.ts';
+import { button, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -57,6 +58,20 @@ describe('with the keyboard', () => {
     await page.keyboard.press('Escape');
     await sheetOf(phone).waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe(company('Agree'));
+  });
+
+  it('a page that opens from the menu begins at its heading, and leads on where it is refused', async () => {
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { page, words: { t } } = phone;
+    const taskId = await taskOfWangfang();
+    await openTaskOf(phone, taskId);
+    await takeFromMenu(phone, t('page.transfer'));
+    await page.getByText(t('action.transfer.note')).waitFor();
+    expect(await focused(page)).toBe(t('page.transfer'));
+    await phone.open(addressOf('addSigners', { taskId }));
+    await page.getByText(t('refusal.task.notCounterSign')).waitFor();
+    await button(phone, t('task.seeRequest')).click();
+    await page.getByRole('heading', { name: t('node.history') }).waitFor();
   });
 
   it('two presses of Enter agree', async () => {

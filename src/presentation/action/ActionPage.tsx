@@ -33,7 +33,7 @@ const MatterPage = observer(function MatterPage({ task, action }: { readonly tas
   if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
   return (
     <Page title={t(action.label)} back="myTasks">
-      {gone ? <TaskGoneNotice model={model} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />}
+      {gone ? <TaskGoneNotice model={model} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })} /> : <Skeleton />}
     </Page>
   );
 });

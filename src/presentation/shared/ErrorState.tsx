@@ -6,10 +6,16 @@ import { failureAdvice, failureMessage, isHidden } from './message.ts';
 import { Notice } from './Notice.tsx';
 import { useMessageText } from './useMessageText.ts';
 
-interface ErrorStateProps { readonly failure: Failure; readonly retry: () => void; readonly isBusy?: boolean }
+interface ErrorStateProps {
+  readonly failure: Failure;
+  readonly retry: () => void;
+  readonly isBusy?: boolean;
+  /** Beside another try, where something else says more about what was refused. */
+  readonly wayOn?: { readonly label: string; readonly open: () => void };
+}
 
 /** What happened, what to do, a button that leads on, and a reference to read to support where there is one. */
-export function ErrorState({ failure, retry, isBusy = false }: ErrorStateProps) {
+export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useMessageText();
   const { navigator } = useFoundation();
@@ -20,6 +26,7 @@ export function ErrorState({ failure, retry, isBusy = false }: ErrorStateProps) 
   return (
     <div role="alert">
       <Notice picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'} title={say(failureMessage(failure))} advice={say(failureAdvice(failure))}>
+        {wayOn && <Button onClick={wayOn.open}>{wayOn.label}</Button>}
         {isLost
           ? <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
           : <Button look="line" onClick={retry} isBusy={isBusy}>{t('app.retry')}</Button>}

@@ -6,6 +6,16 @@ import { classes } from './classes.ts';
 import { useFoundation } from './foundation.ts';
 import { IconButton } from './IconButton.tsx';
 
+let wasHeadingFocused = false;
+
+/** A page that is drawn anew, once what it shows has been read, leaves the focus where it was: on its heading. */
+function handOver(heading: HTMLHeadingElement): () => void {
+  if (wasHeadingFocused) heading.focus({ preventScroll: true });
+  return () => {
+    wasHeadingFocused = document.activeElement === heading;
+  };
+}
+
 interface PageProps {
   /** The heading. A page that shows its subject below the bar hides it here; it is read aloud all the same. */
   readonly title: string;
@@ -33,7 +43,7 @@ export function Page({ title, isTitleHidden = false, aside, back, onBack, action
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
         <div className="flex min-h-14 items-center gap-1">
           {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={onBack ?? (() => navigator.back(back))} />}
-          <h1 data-heading tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
+          <h1 data-heading ref={handOver} tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 py-2 text-24 font-bold'}>
             {title}
             {aside !== undefined && <span className="figures ml-2 font-medium whitespace-nowrap text-soft">{aside}</span>}
           </h1>

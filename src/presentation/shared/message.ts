@@ -14,8 +14,8 @@ export function failureMessage(failure: Failure): Message {
   }
 }
 
-/** What is not there, or not for this person, is not told apart: neither gives a hint. Trying again does not help. */
-export const isHidden = (failure: Failure): boolean => failure.kind === 'refused' && (failure.refusal.code === 'notFound' || failure.refusal.code === 'forbidden');
+/** What is not there, or not for this person, is not told apart: neither gives a hint. Trying again does not help, nor with a process that is not offered. */
+export const isHidden = (failure: Failure): boolean => failure.kind === 'refused' && /^(notFound|forbidden|start\..*)$/u.test(failure.refusal.code);
 
 /** What to do about it. */
 export const failureAdvice = (failure: Failure): Message => ({ key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo` });

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Keeps the focus inside a dialog, closes it on Escape, stops the page below from scrolling, and gives the focus back afterwards. */
+/** Keeps the focus inside a dialog, closes it on Escape, stops the page below from scrolling, and gives the focus back afterwards: to the heading, where the dialog was open from the beginning. */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -28,7 +28,8 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () =
     return () => {
       element?.removeEventListener('keydown', onKey);
       document.documentElement.style.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const after = before instanceof HTMLElement && before !== document.body ? before : document.querySelector<HTMLElement>('[data-heading]');
+      after?.focus({ preventScroll: true });
     };
   }, [panel]);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Failure } from '#domain/shared/failure.ts';
+import type { RefusalCode } from '#domain/shared/refusal.ts';
 import { failureAdvice, failureMessage } from '#presentation/shared/message.ts';
 import { textsOf } from '#test/support/texts.ts';
 
@@ -11,6 +12,11 @@ const FAILURES: readonly Failure[] = [
 it.each(FAILURES)('words $kind and says what to do, in a text that exists', (failure) => {
   const texts = textsOf('en-US');
   for (const message of [failureMessage(failure), failureAdvice(failure)]) expect([...texts.keys()]).toContain('key' in message ? message.key : message.text);
+});
+
+it('does not send anybody to look at a process that is not offered', () => {
+  const advised = (code: RefusalCode) => failureAdvice({ kind: 'refused', refusal: { code } });
+  expect([advised('start.noDefinition'), advised('start.noRight'), advised('task.notYours')]).toEqual([{ key: 'error.hidden.todo' }, { key: 'error.hidden.todo' }, { key: 'error.refused.todo' }]);
 });
 
 it('lets the platform speak in its own words', () => {

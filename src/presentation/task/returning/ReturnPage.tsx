@@ -32,9 +32,10 @@ const ReturnView = observer(function ReturnView({ task }: { readonly task: strin
 });
 
 const ReturnBody = observer(function ReturnBody({ model }: { readonly model: ReturnViewModel }) {
+  const { t } = useTexts();
   const { detail, failure, gone } = model;
   if (gone) return <TaskGoneNotice model={model} />;
-  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })} />;
   if (!detail) return <Skeleton />;
   return (
     <div className="grid gap-5">
