@@ -2,6 +2,7 @@ import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { firstNode } from '#domain/task/facts.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
@@ -39,8 +40,9 @@ export async function decideOne(tx: Sql, parts: BpmParts, reader: Reader, taskId
   return attempt(tx, (part) => completeTask(part, parts, reader, { taskId, ...decision, systemHand: true }));
 }
 
-/** A step whose form must be looked at is decided alone. */
-export function isAlone({ definition, task }: FoundTask): boolean {
-  const node = definition.loaded.process.nodes[task.node];
+/** A step whose form must be looked at is decided alone, and so is a request that came back to be revised: agreeing with the others would hand it in as it is. */
+export function isAlone({ definition: { loaded: { process } }, state, task }: FoundTask): boolean {
+  if (process.settings.skipFirstNode && firstNode(process, state) === task.node) return true;
+  const node = process.nodes[task.node];
   return node?.kind === 'userTask' && node.task.switches.includes('notInBatch');
 }

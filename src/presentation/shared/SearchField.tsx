@@ -22,7 +22,7 @@ export function SearchField({ value, onChange, hint, ...rest }: SearchFieldProps
         placeholder={hint}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full appearance-none rounded-card border border-transparent bg-sunken pr-11 pl-10 text-ink outline-none placeholder:text-soft focus:border-action [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full appearance-none rounded-card border border-transparent bg-sunken pr-11 pl-10 text-ellipsis text-ink outline-none placeholder:text-soft focus:border-action [&::-webkit-search-cancel-button]:hidden"
         {...rest}
       />
       {value !== '' && (

@@ -36,7 +36,7 @@ function MessagesLink({ unread }: { readonly unread: number }) {
   const { t } = useTexts();
   return (
     <PageLink to="notices" aria-label={unread > 0 ? t('workbench.unread', { count: unread }) : t('page.notices')} className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken">
-      <Bell size={24} strokeWidth={1.8} aria-hidden />
+      <Bell strokeWidth={1.8} aria-hidden className="size-[1.5rem]" />
       {unread > 0 && <span aria-hidden="true" className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-refuse px-1 text-center text-12/5 font-semibold text-surface">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
     </PageLink>
   );

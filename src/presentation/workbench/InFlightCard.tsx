@@ -1,5 +1,7 @@
 import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { Instant } from '#domain/shared/ids.ts';
+import type { TextKey } from '../i18n/textKeys.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Chip } from '../shared/Chip.tsx';
@@ -10,12 +12,14 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-const isMine = ({ status }: InstanceRow): boolean => status === 'lockedByReturn' || status === 'withdrawn';
+/** What lies with me again, and how it came there. */
+const BACK_WITH_ME: ReadonlyMap<InstanceStatus, TextKey> = new Map([['lockedByReturn', 'workbench.returnedToMe'], ['withdrawn', 'workbench.withdrawn']]);
 
 /** One sentence on where it stands. */
 function standing(row: InstanceRow, now: Instant, t: Translate): string {
   if (row.status === 'drafted') return t('workbench.unfinished');
-  if (isMine(row)) return t('workbench.returnedToMe');
+  const back = BACK_WITH_ME.get(row.status);
+  if (back !== undefined) return t(back);
   const sent = t('list.startedAt', { moment: agoText(t, now - row.startedAt) });
   const held = requestHeldText(row, now, t);
   if (held === '') return sent;
@@ -39,7 +43,7 @@ export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly
         <span className="block text-14 text-soft">{standing(row, now, t)}</span>
       </span>
       <Chip tone={look.tone} icon={look.icon}>{place(row, t(look.labelKey))}</Chip>
-      {row.progress !== undefined && row.progress.total > 0 && !isMine(row) && <ProgressBar progress={row.progress} />}
+      {row.progress !== undefined && row.progress.total > 0 && !BACK_WITH_ME.has(row.status) && <ProgressBar progress={row.progress} />}
     </PageLink>
   );
 }

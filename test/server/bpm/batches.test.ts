@@ -42,6 +42,10 @@ onBothDatabases('many tasks with one decision', (fresh) => {
     expect(await info(zhangwei, one.taskId)).toMatchObject([{ success: false, reason: 'task.notYours' }]);
     expect((await wangfang.call('bpmTask/batCompleteTask', { taskIds: two.taskId, checkType: 'AGREE', opinion: 'Once more' })).data).toMatchObject([{ subject: expect.stringMatching(/./u), success: false, reason: 'task.ended' }]);
     expect(await info(chenjie, await company.taskIn(onboarding, chenjie))).toMatchObject([{ success: false, reason: 'task.notInBatch' }]);
+    await wangfang.decide(one.taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Please mend it' });
+    const toMend = await company.taskIn(one.instId, zhangwei);
+    expect(await info(zhangwei, toMend)).toMatchObject([{ success: false, reason: 'task.notInBatch' }]);
+    expect((await zhangwei.call('bpmTask/batCompleteTask', { taskIds: toMend, checkType: 'AGREE', opinion: 'As it is' })).data).toMatchObject([{ success: false, reason: 'task.notInBatch' }]);
     expect(await info(gaofei, one.taskId)).toMatchObject([{ subject: null, instId: null, reason: 'notFound' }]);
   });
 
