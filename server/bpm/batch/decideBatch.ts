@@ -1,8 +1,8 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
+import { writingStep } from '#domain/process/chart/ways.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { firstNode } from '#domain/task/facts.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
@@ -41,8 +41,8 @@ export async function decideOne(tx: Sql, parts: BpmParts, reader: Reader, taskId
 }
 
 /** A step whose form must be looked at is decided alone, and so is a request that came back to be revised: agreeing with the others would hand it in as it is. */
-export function isAlone({ definition: { loaded: { process } }, state, task }: FoundTask): boolean {
-  if (process.settings.skipFirstNode && firstNode(process, state) === task.node) return true;
+export function isAlone({ definition: { loaded: { process } }, task }: FoundTask): boolean {
+  if (writingStep(process)?.id === task.node) return true;
   const node = process.nodes[task.node];
   return node?.kind === 'userTask' && node.task.switches.includes('notInBatch');
 }

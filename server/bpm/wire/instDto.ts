@@ -1,6 +1,7 @@
 import type { InstanceDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { instanceStatusWords } from '#api/words.ts';
+import { writingStep } from '#domain/process/chart/ways.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import { nameIn } from '../../texts/nameIn.ts';
@@ -8,7 +9,7 @@ import { summaryIn, type Listing } from './listing.ts';
 
 export type InstanceRow = typeof instances.$inferSelect;
 
-/** An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince` and `progress` are ours. */
+/** An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are ours. */
 export function instDto(row: Omit<InstanceRow, 'state'>, heldSince: Instant | undefined, listing: Listing): InstanceDto {
   const { named, reader } = listing;
   const definition = listing.definition(row.definition);
@@ -19,7 +20,7 @@ export function instDto(row: Omit<InstanceRow, 'state'>, heldSince: Instant | un
     endTime: row.endedAt === null ? null : toWireTime(row.endedAt), createBy: row.initiator, applicantName: named.name(row.initiator, row.initiatorName), applicantNo: null,
     startDepFull: named.name(row.department), lockedBy: null, fieldJson: summaryIn(listing, row.summary), taskExecutors: row.holders.map(named.executor),
     defName: words(definition.name), curNode: row.openNodes.map((node) => words(definition.loaded.process.nodes[node]?.name ?? node)).join(' / '), outcome: row.outcome,
-    heldSince: heldSince === undefined ? null : toWireTime(heldSince), progress: row.progress,
+    heldSince: heldSince === undefined ? null : toWireTime(heldSince), progress: row.progress, toRevise: row.openNodes.some((node) => node === writingStep(definition.loaded.process)?.id),
   };
 }
 

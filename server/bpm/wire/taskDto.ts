@@ -1,6 +1,7 @@
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import { writingStep } from '#domain/process/chart/ways.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
@@ -20,7 +21,7 @@ export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, 
     expiredTime: task.dueAt, taskType: kindText(task.kind), parentId: task.parent, taskExecutors: task.executors.map(named.executor),
     hasCandicate: task.assignee === null && task.executors.length > 0, applicantName: named.name(instance.initiator, instance.initiatorName), applicantNo: null,
     formJson: summaryIn(listing, instance.summary), createTime: toWireTime(task.createdAt), createBy: instance.initiator, defName: words(definition.name),
-    taskVersion: task.version, agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor),
+    taskVersion: task.version, agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor), toRevise: writingStep(definition.loaded.process)?.id === task.node,
   };
 }
 

@@ -29,6 +29,8 @@ export interface InstanceRow {
   readonly heldSince?: Instant;
   /** While it is under way, where the platform tells it. */
   readonly progress?: InstanceProgress;
+  /** It stands where requests are written: it came back to be revised. */
+  readonly isToRevise?: true;
   readonly summary: readonly SummaryField[];
   readonly startedAt: Instant;
   readonly endedAt?: Instant;

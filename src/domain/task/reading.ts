@@ -25,6 +25,8 @@ export interface TaskRow {
   readonly executors: readonly Executor[];
   readonly hasCandidates: boolean;
   readonly summary: readonly SummaryField[];
+  /** It stands where requests are written: it came back to be revised. */
+  readonly isToRevise?: true;
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
 }

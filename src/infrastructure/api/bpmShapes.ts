@@ -10,7 +10,7 @@ export const taskShape = v.object({
   taskId: id, actTaskId: text, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
   owner: text, assignee: text, status: text, priority: text, expiredTime: moment, taskType: text, parentId: text,
   taskExecutors: executors, hasCandicate: flag, applicantName: text, applicantNo: text, formJson: text, createTime: moment, createBy: text,
-  defName: text, taskVersion: v.optional(v.nullable(count)), agentUserId: text, agentUserName: text,
+  defName: text, taskVersion: v.optional(v.nullable(count)), agentUserId: text, agentUserName: text, toRevise: flag,
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
@@ -19,7 +19,7 @@ export const bpmInstShape = v.object({
   instId: id, defId: text, defCode: text, version: v.optional(v.nullable(count), 0), treeId: text, instNo: text, billNo: text, busKey: text,
   subject: text, status: text, createTime: moment, endTime: moment, createBy: text, applicantName: text, applicantNo: text,
   startDepFull: text, lockedBy: text, fieldJson: text, taskExecutors: executors, defName: text, curNode: text, outcome: text, heldSince: moment,
-  progress: v.optional(v.nullable(v.object({ done: count, total: count, votes: v.optional(v.object({ given: count, asked: count })) }))),
+  progress: v.optional(v.nullable(v.object({ done: count, total: count, votes: v.optional(v.object({ given: count, asked: count })) }))), toRevise: flag,
 });
 export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 

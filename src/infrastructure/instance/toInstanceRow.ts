@@ -28,6 +28,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     startedAt: fromWireTime(dto.createTime) ?? 0,
     ...(heldSince === undefined ? {} : { heldSince }),
     ...(dto.progress === undefined || dto.progress === null ? {} : { progress: dto.progress }),
+    ...(dto.toRevise === true && { isToRevise: true }),
     ...(endedAt === undefined ? {} : { endedAt }),
   };
 }

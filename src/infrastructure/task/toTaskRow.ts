@@ -25,6 +25,7 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     ...(dto.createBy === null ? {} : { initiatorId: dto.createBy }),
     ...(dto.assignee === null ? {} : { assignee: dto.assignee }),
     ...(dto.agentUserName ? { agentForName: dto.agentUserName } : {}),
+    ...(dto.toRevise === true && { isToRevise: true }),
     ...(dueAt === undefined ? {} : { dueAt }),
   };
 }

@@ -8,5 +8,7 @@ const TONES: Readonly<Record<Exclude<TaskRow['kind'], 'ordinary' | 'unknown'>, T
 };
 
 /** Says so when a task is not an ordinary approval. */
-export const kindChip = ({ kind }: TaskRow, t: Translate): readonly CardChip[] =>
-  kind === 'ordinary' || kind === 'unknown' ? [] : [{ text: t(`status.kind.${kind}`), tone: TONES[kind] }];
+export function kindChip({ kind, isToRevise }: TaskRow, t: Translate): readonly CardChip[] {
+  if (kind === 'ordinary' || kind === 'unknown') return isToRevise ? [{ text: t('list.toRevise'), tone: 'return' }] : [];
+  return [{ text: t(`status.kind.${kind}`), tone: TONES[kind] }];
+}

@@ -1,7 +1,5 @@
 import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Chip } from '../shared/Chip.tsx';
@@ -10,15 +8,13 @@ import { requestHeldText } from '../shared/heldByText.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
+import { backWithMe } from './backWithMe.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-
-/** What lies with me again, and how it came there. */
-const BACK_WITH_ME: ReadonlyMap<InstanceStatus, TextKey> = new Map([['lockedByReturn', 'workbench.returnedToMe'], ['withdrawn', 'workbench.withdrawn']]);
 
 /** One sentence on where it stands. */
 function standing(row: InstanceRow, now: Instant, t: Translate): string {
   if (row.status === 'drafted') return t('workbench.unfinished');
-  const back = BACK_WITH_ME.get(row.status);
+  const back = backWithMe(row);
   if (back !== undefined) return t(back);
   const sent = t('list.startedAt', { moment: agoText(t, now - row.startedAt) });
   const held = requestHeldText(row, now, t);
@@ -43,7 +39,7 @@ export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly
         <span className="block text-14 text-soft">{standing(row, now, t)}</span>
       </span>
       <Chip tone={look.tone} icon={look.icon}>{place(row, t(look.labelKey))}</Chip>
-      {row.progress !== undefined && row.progress.total > 0 && !BACK_WITH_ME.has(row.status) && <ProgressBar progress={row.progress} />}
+      {row.progress !== undefined && row.progress.total > 0 && backWithMe(row) === undefined && <ProgressBar progress={row.progress} />}
     </PageLink>
   );
 }

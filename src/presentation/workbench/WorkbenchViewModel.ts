@@ -16,6 +16,7 @@ import type { Session } from '../shared/Session.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { isOverdue } from '../shared/waiting.ts';
+import { backWithMe } from './backWithMe.ts';
 
 const LOOKED_AT = 50;
 const SHOWN_IN_FLIGHT = 3;
@@ -55,8 +56,11 @@ export class WorkbenchViewModel implements ViewModel {
     const due = this.waiting?.rows.filter((row) => row.dueAt !== undefined) ?? [];
     return [...due].sort((one, other) => (one.dueAt ?? 0) - (other.dueAt ?? 0))[0] ?? this.waiting?.rows[0];
   }
+  /** What lies with me again stands first; then the newest. */
   get inFlight(): readonly InstanceRow[] {
-    return this.mine?.rows.filter((row) => IN_FLIGHT.has(row.status)).slice(0, SHOWN_IN_FLIGHT) ?? [];
+    const open = this.mine?.rows.filter((row) => IN_FLIGHT.has(row.status)) ?? [];
+    const isBack = (row: InstanceRow) => backWithMe(row) !== undefined;
+    return [...open.filter(isBack), ...open.filter((row) => !isBack(row))].slice(0, SHOWN_IN_FLIGHT);
   }
 
   start(): void {

@@ -4,6 +4,7 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import { fail, ok } from '#domain/shared/result.ts';
+import { backWithMe } from '#presentation/workbench/backWithMe.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { anAgentRule, anInstance, aPage, aTask } from '#test/support/builders.ts';
 import { fakeInstances, fakeTaskLists, onlyWith } from '#test/support/gateways.ts';
@@ -13,7 +14,7 @@ const HOUR = 3_600_000;
 const told = (unread: Awaited<ReturnType<NoticeGateway['unread']>>) => provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => unread }));
 const standIns = (rules: Awaited<ReturnType<AgentGateway['rules']>>) => provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => rules }));
 const tasks = [aTask({ id: '1' }), aTask({ id: '2', dueAt: NOON + HOUR }), aTask({ id: '3', dueAt: NOON - HOUR })];
-const mine = [anInstance({ id: '1' }), anInstance({ id: '2', status: 'succeeded' }), anInstance({ id: '3', status: 'lockedByReturn' }), anInstance({ id: '4', status: 'drafted' }), anInstance({ id: '5' })];
+const mine = [anInstance({ id: '1' }), anInstance({ id: '2', status: 'succeeded' }), anInstance({ id: '3', status: 'lockedByReturn', holders: [{ kind: 'person', id: 'somebody else', name: '' }] }), anInstance({ id: '4', status: 'drafted' }), anInstance({ id: '5', isToRevise: true }), anInstance({ id: '6', status: 'lockedByReturn', holders: [] }), anInstance({ id: '7', status: 'withdrawn' })];
 
 it('says how much waits, how much is overdue, what comes first, where my own requests are, and who stands in for me', async () => {
   const around = surroundings([
@@ -22,7 +23,9 @@ it('says how much waits, how much is overdue, what comes first, where my own req
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();
   expect([workbench.waiting?.total, workbench.overdueCount, workbench.mostUrgent?.id, workbench.unread]).toEqual([12, 1, '3', 3]);
-  expect(workbench.inFlight.map(({ id }) => id)).toEqual(['1', '3', '4']);
+  // What lies with me again comes first.
+  expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
+  expect(mine.map(backWithMe)).toEqual([undefined, undefined, undefined, undefined, 'workbench.returnedToMe', 'workbench.returnedToMe', 'workbench.withdrawn']);
   expect(workbench.absence.agents.map(({ agentName }) => agentName)).toEqual(['Li Qiang']);
 });
 

@@ -41,6 +41,21 @@ onBothDatabases('the lists', (fresh) => {
     expect(started.slice(0, 3).map((instId) => progress.get(instId))).toEqual([{ done: 1, total: 2 }, { done: 1, total: 3 }, { done: 1, total: 4 }]);
   });
 
+  it('say what came back to be revised, and nothing of it once it is handed in again', async () => {
+    const told = async (instId: string) => {
+      const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
+      return [rows.find((row) => row.instId === instId)?.toRevise, (await zhangwei.toDo()).find((row) => row.instId === instId)?.toRevise];
+    };
+    const instId = await company.start(zhangwei, 'leave', { days: 2 });
+    expect(await told(instId)).toEqual([false, undefined]);
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Another week, please' });
+    expect(await told(instId)).toEqual([true, true]);
+    await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE');
+    expect(await told(instId)).toEqual([false, undefined]);
+    await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=Over`);
+    await zhangwei.call(`bpmInst/del?ids=${instId}`);
+  });
+
   it('agree with the badge', async () => {
     expect(await wangfang.count()).toBe((await wangfang.toDo()).length);
     expect((await wangfang.ask('bpmCheckHistory/getMyApprovedTaskCount')).data).toBe((await wangfang.done()).length);

@@ -24,12 +24,18 @@ function opened(definition: ProcessDefinition, flows: readonly SequenceFlow[]): 
   return further.flatMap((flow) => opened(definition, [...flows, flow]));
 }
 
-/** Whether whoever starts a request picks the way on from its first step, which the start completes (contract 2.20 `allowSelectPath`). */
-export function picksPathAtStart(definition: ProcessDefinition): boolean {
+/** The first step where a start completes it: there a request is written, and a task there means that it came back to be revised. */
+export function writingStep(definition: ProcessDefinition): NodeOf<'userTask'> | undefined {
   const start = graphOf(definition).starts.get(undefined);
   const [flow] = start === undefined ? [] : outgoingOf(definition, start);
   const first = flow && nodeOf(definition, flow.to);
-  if (!definition.settings.skipFirstNode || first?.kind !== 'userTask') return false;
+  return definition.settings.skipFirstNode && first?.kind === 'userTask' ? first : undefined;
+}
+
+/** Whether whoever starts a request picks the way on from its first step, which the start completes (contract 2.20 `allowSelectPath`). */
+export function picksPathAtStart(definition: ProcessDefinition): boolean {
+  const first = writingStep(definition);
+  if (first === undefined) return false;
   const { nextChoice, voting, switches } = first.task;
   return nextChoice === 'manual' && voting.mode === 'single' && (switches.includes('selectPath') || outgoingOf(definition, first.id).length > 1);
 }
