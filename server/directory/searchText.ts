@@ -9,5 +9,5 @@ export function searchText({ name, kana, pinyin, account, email }: Findable): st
   return normalized([...new Set(lines.filter((line) => line !== ''))].join('\n'));
 }
 
-/** One spelling for what was typed and what is looked at: full-width and half-width signs, case, the middle dot in readings. */
-export const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\u30FB\u00B7]/gu, '');
+/** One spelling for what was typed and what is looked at: full-width and half-width signs, case, the middle dot in readings. What a mail address says after its @ is the company's, and would find everybody. */
+export const normalized = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\u30FB\u00B7]|(?<=@).+/gu, '');

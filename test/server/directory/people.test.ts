@@ -21,6 +21,12 @@ onBothDatabases('the directory', (fresh) => {
     expect(await find(typed)).toEqual(['wangfang']);
   });
 
+  it('finds nobody by the mail address all of them share', async () => {
+    expect(await find('qingling')).toEqual([]);
+    expect(await find('li')).toEqual(expect.arrayContaining(['sunli', 'liqiang']));
+    expect(await find('li')).not.toContain('wangfang');
+  });
+
   it('finds everybody whose initials fit, and takes % and _ for themselves', async () => {
     expect(await find('wf')).toEqual(['wangfang']);
     expect(await find('%')).toEqual([]);
