@@ -3,6 +3,7 @@ import { addressOf } from '#presentation/routes/routes.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { fillLogin } from './support/login.ts';
+import { SCREEN } from './support/phone.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
 import { openStage } from './support/stage.ts';
 
@@ -99,6 +100,11 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   await other.open(addressOf('board', { instId: instance }));
   const file = await other.page.getByRole('link', { name: 'tickets.txt' }).getAttribute('href');
   expect(await (await fetch(new URL(file ?? '', stage.server.address))).text()).toBe('two seats');
+
+  // On its side a phone is too low for what is written above what is read.
+  await other.page.setViewportSize({ width: SCREEN.height, height: SCREEN.width });
+  const [read, written] = await Promise.all(['main', 'footer'].map((part) => other.page.locator(part).boundingBox()));
+  expect((read?.y ?? 0) + (read?.height ?? 0)).toBeLessThanOrEqual((written?.y ?? 0) + 1);
 });
 
 it('shows field by field what was mended after a return, in the log of changes and where it was done', async () => {

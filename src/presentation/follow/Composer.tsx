@@ -11,13 +11,13 @@ import type { ComposerViewModel } from './ComposerViewModel.ts';
 
 interface ComposerProps { readonly composer: ComposerViewModel; readonly label: string; readonly verb: string }
 
-/** Where one writes, pinned above the thumb: text, files, send. */
+/** Where one writes, pinned above the thumb: text, files, send. On a screen too low for both it stands at the end of what there is to read. */
 export const Composer = observer(function Composer({ composer, label, verb }: ComposerProps) {
   const { t } = useTexts();
   const say = useMessageText();
   const { message, showsFiles } = composer;
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="composer grid grid-cols-1 gap-2">
       {showsFiles && <AttachmentField files={composer.files} uploads={composer.uploads} onRemove={composer.remove} />}
       <Field label={label} {...(message ? { issue: say(message) } : {})}>{(ties) => <GrowingText ties={ties} value={composer.text} placeholder="" onChange={composer.write} />}</Field>
       <div className="flex items-center gap-2">
