@@ -1,4 +1,4 @@
-import { formatList } from '#application/form/listText.ts';
+import { formatNames } from '#application/form/listText.ts';
 import type { Language } from '#application/language.ts';
 import type { Matter } from '#domain/task/matter.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
@@ -16,5 +16,5 @@ export function tellAction(action: Action, { matter, outlook, values, language }
   const telling = action.tell?.(outlook, values);
   if (!telling) return told.intro.key === 'node.chartDecides' ? { ...told, intro: note } : told;
   const { key, names = [], hasNodes = false } = telling;
-  return { ...told, intro: { key, values: { names: formatList(language, names.map(({ name }) => name)), count: names.length } }, nodes: hasNodes ? told.nodes : [] };
+  return { ...told, intro: { key, values: { names: formatNames(language, names.map(({ name }) => name)), count: names.length } }, nodes: hasNodes ? told.nodes : [] };
 }

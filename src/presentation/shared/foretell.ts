@@ -1,4 +1,4 @@
-import { formatList } from '#application/form/listText.ts';
+import { formatNames } from '#application/form/listText.ts';
 import type { Language } from '#application/language.ts';
 import type { ChosenPeople } from '#domain/task/nextNodes.ts';
 import type { OpenedNode, Outlook } from '#domain/task/outlook.ts';
@@ -15,7 +15,7 @@ interface Words { readonly language: Language; readonly goesTo?: TextKey }
 /** The core's outlook in sentences. `people` are those chosen on this page instead of the foreseen ones. */
 export function foretell(outlook: Outlook, { language, goesTo = 'node.goesTo' }: Words, people: ChosenPeople = {}): Foretold {
   const { opens, standing, standsNow, backTo, closes } = outlook;
-  const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) => formatList(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
+  const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) => formatNames(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
   const notes: (Sentence | undefined)[] = [
     standing && (standsNow ? needsInstead(standsNow, standing) : standingAfter(standing)),
     backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },

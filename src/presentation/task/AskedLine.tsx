@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatList } from '#application/form/listText.ts';
+import { formatNames } from '#application/form/listText.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
@@ -14,7 +14,7 @@ export const AskedLine = observer(function AskedLine({ model: { questions, task,
   const isAnswered = waiting.length < questions.length;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-14">
-      <span className="text-soft">{waiting.length === 0 ? t('task.asked.answered') : t('task.asked.waiting', { names: formatList(language, waiting.map(({ askedName }) => askedName)) })}</span>
+      <span className="text-soft">{waiting.length === 0 ? t('task.asked.answered') : t('task.asked.waiting', { names: formatNames(language, waiting.map(({ askedName }) => askedName)) })}</span>
       {isAnswered && <PageLink to="communications" params={{ taskId: task }} className={LINK}>{t('task.asked.see')}</PageLink>}
       {waiting.length > 0 && refusalOf('revokeCommunication') === undefined && <PageLink to="taskDetail" params={{ taskId: task, do: 'revokeCommunication' }} className={LINK}>{t('action.revokeCommunication')}</PageLink>}
     </p>

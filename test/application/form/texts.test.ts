@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeDate, writeDateRange } from '#application/form/dateText.ts';
-import { formatList } from '#application/form/listText.ts';
+import { formatList, formatNames } from '#application/form/listText.ts';
 import { capitalsFor, formatNumber } from '#application/form/numberText.ts';
 import { LANGUAGES } from '#application/language.ts';
 
@@ -33,6 +33,7 @@ describe('a range of dates', () => {
 
 describe('several names', () => {
   it('are never run together', () => {
+    expect(formatNames('en-US', ['Ada', 'Bo'])).toBe('Ada and Bo');
     expect(inAll((language) => formatList(language, ['Ada', 'Bo', 'Cy']))).toEqual(['Ada\u3001Bo\u3001Cy', 'Ada, Bo, Cy', 'Ada\u3001Bo\u3001Cy']);
   });
 });

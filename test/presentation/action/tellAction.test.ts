@@ -97,5 +97,5 @@ it('says the example of the house: who decides, and until when it can be taken b
   const said = transfer && told('transfer', 'en-US', foreseen(transfer));
   expect(said).toBe('li decides in your place; you can take it back until then.');
   const adding = SCENES[2];
-  expect(adding && told('addSigners', 'en-US', foreseen(adding))).toBe('li, wu can vote at once, together with everybody else.\nNeeds 2 of 5 instead of 2 of 3.');
+  expect(adding && told('addSigners', 'en-US', foreseen(adding))).toBe('li and wu can vote at once, together with everybody else.\nNeeds 2 of 5 instead of 2 of 3.');
 });
