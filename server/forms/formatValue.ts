@@ -50,7 +50,8 @@ const CONTROLS: Readonly<Record<string, Format>> = {
   'rx-switch': yesOrNo, 'rx-user': people, 'rx-group': people, 'rx-upload': files,
 };
 
-const yearOf = (now: Instant): number => Number(toWireTime(now).slice(0, 4));
+/** The year it is on the server's calendar. */
+export const yearOf = (now: Instant): number => Number(toWireTime(now).slice(0, 4));
 
 /** Several choices are comma lists on both sides (contract forms 3.6). */
 function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {

@@ -62,7 +62,11 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const zhangwei = await stage.colleague('zhangwei');
     const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
     const standIn = await stage.phone({ ...way, account: 'liqiang' });
-    await standIn.open('/pages/bpm/myTasks');
+    await standIn.open('/pages/bpm/news');
+    await standIn.page.locator('main').getByRole('listitem').getByRole('link').first().click();
+    await standIn.page.getByRole('heading', { level: 2 }).filter({ hasText: company('Wang Fang') }).waitFor();
+    expect([await axeFindings(standIn.page), await rawKeys(standIn.page)]).toEqual([[], []]);
+    await button(standIn, t('follow.openToDo')).click();
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
     await standIn.page.getByRole('listitem').getByRole('link', { name: forHer }).first().click();
     await standIn.page.getByRole('heading', { name: t('node.history') }).waitFor();
@@ -81,6 +85,9 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
     await away.open(addressOf('approvalHistory', { instId: instance }));
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
+
+    await away.open(addressOf('journal', { instId: instance }));
+    await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).first().waitFor();
 
     await away.open(addressOf('agents'));
     await endRule(away, 'Li Qiang');

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { bpmAgent, type AgentDto } from '#api/bpmAgent.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -10,7 +10,7 @@ import { offsetOf, pageDto } from '../../list/page.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { endAgent } from '../commands/endAgent.ts';
+import { deleteAgents, endAgent } from '../commands/endAgent.ts';
 import { saveAgent } from '../commands/saveAgent.ts';
 import { deployedDefinitions } from '../lists/definitionLists.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
@@ -30,10 +30,7 @@ export const agentAnswers = (parts: BpmParts): readonly Answer[] => [
   })),
   answer(bpmAgent.save, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveAgent(tx, parts, reader, body))),
   answer(bpmAgent.end, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => endAgent(tx, parts, reader, fields.id))),
-  answer(bpmAgent.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    await tx.delete(agents).where(and(isMine(reader), inArray(agents.id, fields.ids.split(','))));
-    return ok(null);
-  })),
+  answer(bpmAgent.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => deleteAgents(tx, parts, reader, fields.ids.split(',')))),
   answer(bpmAgent.getDefinitions, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await deployedDefinitions(tx, parts.engine, reader, body)))),
 ];
 

@@ -10,26 +10,28 @@ import { answer, type Answer } from '../../http/answer.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { offsetOf, pageDto } from '../../list/page.ts';
 import { refused } from '../../refused.ts';
+import { oneByOne } from '../../storage/oneByOne.ts';
 import { notices } from '../../storage/schema/notices.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
 import { personFound, searchedWith } from '../lists/searched.ts';
+import { cameToNothing, dutyWords } from '../dutyWords.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import { TYPED, type Reader } from '../reader.ts';
 
 const FILTERS: FilterTable = { SUBJECT: searchedWith(personFound(notices.sender)), CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
 
-/** Contract forms 5.3: what the workflow has told a person. */
+/** Contract forms 5.3: what the workflow has told a person: about a request, or about standing in for somebody. */
 export const noticeAnswers = (parts: BpmParts): readonly Answer[] => [
   answer(innerMessages.queryMsg, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
     const where = and(isMine(reader), conditionsOf(body, FILTERS));
-    const [counted] = await tx.select({ total: count() }).from(notices).innerJoin(instances, ofInstance).where(where);
-    return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, reader, where, body)));
+    const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
+    return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, parts, reader, where, body)));
   })),
   answer(innerMessages.get, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const [message] = await messagesWhere(tx, reader, and(isMine(reader), eq(notices.id, fields.pkId)), ONE);
+    const [message] = await messagesWhere(tx, parts, reader, and(isMine(reader), eq(notices.id, fields.pkId)), ONE);
     return message === undefined ? refused('notFound') : ok(message);
   })),
   answer(innerMessages.getUnreadCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => {
@@ -47,20 +49,24 @@ const ofInstance = eq(instances.id, notices.instance);
 const ONE = { pageNo: 1, pageSize: 1 };
 
 /** The latest first, worded in the reader's language. */
-async function messagesWhere(tx: Sql, { language, say }: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
-  const rows = await tx.select({ notice: notices, subject: instances.subject, outcome: instances.outcome }).from(notices).innerJoin(instances, ofInstance).where(where)
+async function messagesWhere(tx: Sql, parts: BpmParts, reader: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
+  const { language, say } = reader;
+  const rows = await tx.select({ notice: notices, subject: instances.subject, outcome: instances.outcome }).from(notices).leftJoin(instances, ofInstance).where(where)
     .orderBy(desc(notices.at), desc(notices.id)).limit(page.pageSize).offset(offsetOf(page));
   const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
-  return rows.map(({ notice, subject, outcome }) => {
+  return oneByOne(rows, async ({ notice, subject, outcome }) => {
     const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
-      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: nameIn(subject, language), sender }), content: say(TYPED)(notice.opinion),
-      linkMsg: `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
+      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: subject === null ? '' : nameIn(subject, language), sender }),
+      content: notice.duty === null ? say(TYPED)(notice.opinion) : await dutyWords(tx, parts, reader, notice, sender),
+      linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
       recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
     };
   });
 }
 
 /** An end says what it came to. */
-const sentenceOf = ({ about }: typeof notices.$inferSelect, outcome: InstanceOutcome): ServerSentence =>
-  (about === 'ended' && (outcome === 'approved' || outcome === 'refused') ? `notice.ended.${outcome}` : `notice.${about}`);
+function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | null): ServerSentence {
+  if (cameToNothing(notice)) return 'notice.standInEnded.off';
+  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused') ? `notice.ended.${outcome}` : `notice.${notice.about}`;
+}

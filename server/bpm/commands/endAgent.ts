@@ -1,4 +1,5 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { standOf } from '#domain/agent/rule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
@@ -6,13 +7,23 @@ import { agents } from '../../storage/schema/handover.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
+import { tellStandIn } from './tellStandIn.ts';
+
+const mine = ({ caller }: Reader, ids: readonly string[]) => and(inArray(agents.id, ids), eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
 
 /** Ends a rule of the caller that is running; what it did stays in the trail. */
-export async function endAgent(tx: Sql, { clock }: BpmParts, { caller }: Reader, id: string): Promise<Result<null, Failure>> {
-  const now = clock.now();
-  const isMine = and(eq(agents.id, id), eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
-  const ended = await tx.update(agents).set({ to: now }).where(and(isMine, lte(agents.from, now), gt(agents.to, now))).returning({ id: agents.id });
-  if (ended.length > 0) return ok(null);
-  const [known] = await tx.select({ id: agents.id }).from(agents).where(isMine);
-  return refused(known === undefined ? 'notFound' : 'agent.notRunning');
+export async function endAgent(tx: Sql, parts: BpmParts, reader: Reader, id: string): Promise<Result<null, Failure>> {
+  const now = parts.clock.now();
+  const [rule] = await tx.select().from(agents).where(mine(reader, [id])).for('update');
+  if (rule === undefined) return refused('notFound');
+  if (standOf({ from: rule.from, until: rule.to }, now) !== 'running') return refused('agent.notRunning');
+  await tx.update(agents).set({ to: now }).where(eq(agents.id, id));
+  await tellStandIn(tx, parts, reader, rule, undefined);
+  return ok(null);
+}
+
+/** Deletes rules of the caller, in whatever state they are. */
+export async function deleteAgents(tx: Sql, parts: BpmParts, reader: Reader, ids: readonly string[]): Promise<Result<null, Failure>> {
+  for (const rule of await tx.delete(agents).where(mine(reader, ids)).returning()) await tellStandIn(tx, parts, reader, rule, undefined);
+  return ok(null);
 }

@@ -13,12 +13,14 @@ import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Reader } from '../reader.ts';
+import { tellStandIn } from './tellStandIn.ts';
 
 type Body = BodyOf<typeof bpmAgent.save>;
 type Row = typeof agents.$inferInsert;
 
 /** Lets somebody stand in for the caller, for every process or one, from a moment until before another. */
-export async function saveAgent(tx: Sql, { ids, engine, clock }: BpmParts, reader: Reader, body: Body): Promise<Result<{ readonly id: string }, Failure>> {
+export async function saveAgent(tx: Sql, parts: BpmParts, reader: Reader, body: Body): Promise<Result<{ readonly id: string }, Failure>> {
+  const { ids, engine, clock } = parts;
   const { tenant, person } = reader.caller;
   const found = await peopleSent(tx, tenant, body.toUserId);
   if (!found.ok) return found;
@@ -31,8 +33,11 @@ export async function saveAgent(tx: Sql, { ids, engine, clock }: BpmParts, reade
   const row = { id: body.id ? body.id : ids.next(), tenant, person: person.id, agent: rule.value.agent, definitionKey, from: rule.value.from, to: rule.value.until };
   const overlapping = await overlappingAgent(tx, row, clock.now());
   if (overlapping !== undefined) return refused('agent.overlaps', { person: (await namesOf(tx, [overlapping], reader.language)).name(overlapping) });
+  const isMine = and(eq(agents.id, row.id), eq(agents.tenant, tenant), eq(agents.person, person.id));
+  const [before] = body.id ? await tx.select().from(agents).where(isMine) : [];
   if (!body.id) await tx.insert(agents).values(row);
-  else if ((await tx.update(agents).set(row).where(and(eq(agents.id, row.id), eq(agents.tenant, tenant), eq(agents.person, person.id))).returning({ id: agents.id })).length === 0) return refused('notFound');
+  else if ((await tx.update(agents).set(row).where(isMine).returning({ id: agents.id })).length === 0) return refused('notFound');
+  await tellStandIn(tx, parts, reader, before, row);
   return ok({ id: row.id });
 }
 

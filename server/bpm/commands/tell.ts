@@ -1,10 +1,10 @@
 import type { PersonId } from '#domain/shared/ids.ts';
-import { notices, type NoticeAbout } from '../../storage/schema/notices.ts';
+import { notices, type NoticeAbout, type ToldDuty } from '../../storage/schema/notices.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
-interface News { readonly instance: string; readonly about: NoticeAbout; readonly people: readonly PersonId[]; readonly opinion: string }
+interface News { readonly instance: string | null; readonly about: NoticeAbout; readonly people: readonly PersonId[]; readonly opinion: string; readonly duty?: ToldDuty }
 
 /** Tells people what somebody has done beside the flow; each once, and never whoever has done it. */
 export async function tell(tx: Sql, { ids, clock }: BpmParts, { actor, caller }: Reader, { people, ...news }: News): Promise<void> {

@@ -1,9 +1,13 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NoticeKind } from '#domain/process/command.ts';
+import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 
-/** What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message board, and how a followed request gets on. */
-export type NoticeAbout = NoticeKind | 'copied' | 'forwarded' | 'forwardReplied' | 'message' | 'moved' | 'ended';
+/** What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message board, how a followed request gets on, and standing in for somebody. */
+export type NoticeAbout = NoticeKind | 'copied' | 'forwarded' | 'forwardReplied' | 'message' | 'moved' | 'ended' | 'standIn' | 'standInChanged' | 'standInEnded';
+
+/** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
+export interface ToldDuty { readonly definitionKey: string | null; readonly from: Instant; readonly to: Instant }
 
 /**
  * What people must be told, one row for each: the outbox, written with the command that gives rise to it or not at all. The
@@ -13,7 +17,9 @@ export const notices = pgTable('notices', {
   id: text().primaryKey(),
   tenant: text().notNull(),
   person: text().notNull(),
-  instance: text().notNull(),
+  /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
+  instance: text(),
+  duty: jsonb().$type<ToldDuty>(),
   task: text(),
   about: text().$type<NoticeAbout>().notNull(),
   sender: text().notNull(),

@@ -1,6 +1,10 @@
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { Notice } from '#domain/instance/following.ts';
-import type { Chronicle } from './chronicle.ts';
+import type { Chronicle, ChronicleAction } from './chronicle.ts';
+
+/** Messages about standing in for somebody: what it brings stands in the to-do list. */
+const STANDING_IN: ReadonlySet<string> = new Set(['standIn', 'standInChanged', 'standInEnded']);
+const TO_DO: ChronicleAction = { labelKey: 'follow.openToDo', look: 'fill', to: { page: 'myTasks', params: {} } };
 
 /** One message of the platform to me; it leads to what it speaks of. */
 export const noticeChronicle: Chronicle<Notice> = {
@@ -10,9 +14,9 @@ export const noticeChronicle: Chronicle<Notice> = {
   read: ({ get }, id) => get(NoticeGateway).find(id),
   instanceOf: ({ instanceId }) => instanceId,
   seen: (get, { id, isRead }) => (isRead ? undefined : get(NoticeGateway).markRead(id)),
-  tell: ({ id, title, text, senderId, senderName, sentAt, instanceId }) => ({
+  tell: ({ id, title, text, about, senderId, senderName, sentAt, instanceId }) => ({
     title,
     sections: [{ key: 'message', entries: [{ key: id, person: { id: senderId ?? senderName, name: senderName }, at: sentAt, text }] }],
-    actions: instanceId === undefined ? [] : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
+    actions: instanceId === undefined ? STANDING_IN.has(about) ? [TO_DO] : [] : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
   }),
 };

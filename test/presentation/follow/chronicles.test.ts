@@ -168,12 +168,16 @@ it('puts together what one person changed in one go', async () => {
   ]);
 });
 
-it('marks a message read that is not, and leads to the request it speaks of', async () => {
+it('marks a message read that is not, and leads to the request it speaks of, or to the to-do list of a stand-in', async () => {
   const notice: Notice = { id: 'n', title: 'Returned', text: 'Please mend it.', about: 'returned', senderName: 'Wang Fang', instanceId: '2', isRead: false, sentAt: NOON };
   const marked: string[] = [];
   const around = surroundings([provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { find: async () => ok(notice), markRead: async (id) => { marked.push(id); return ok(undefined); } }))]);
   const telling = await tell(noticeChronicle, around, 'n');
   expect([telling.title, telling.actions]).toMatchObject(['Returned', [{ to: { page: 'landing', params: { instId: '2' } } }]]);
+  const { instanceId: _, ...aboutNothing } = notice;
+  const leadsTo = (given: Notice) => noticeChronicle.tell(given, { t: say, language: 'en-US', now: NOON }).actions;
+  for (const about of ['standIn', 'standInChanged', 'standInEnded']) expect(leadsTo({ ...aboutNothing, about })).toMatchObject([{ to: { page: 'myTasks' } }]);
+  expect(leadsTo(aboutNothing)).toEqual([]);
   for (const isRead of [false, true]) await noticeChronicle.seen?.(around.get, { ...notice, isRead }, new URLSearchParams());
   expect(marked).toEqual(['n']);
 });

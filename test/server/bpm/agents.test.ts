@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { LogDto } from '#api/bpmLog.ts';
+import type { InnerMessageDto } from '#api/innerMessages.ts';
 import { toWireTime } from '#api/time.ts';
 import { people } from '#server/storage/schema/identity.ts';
+import { notices } from '#server/storage/schema/notices.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
@@ -109,6 +111,32 @@ onBothDatabases('while somebody is away', (fresh) => {
     expect(await rules(sunli)).toEqual([]);
     const offered = (await zhangwei.call('bpmAgent/getDefinitions', PAGE)).result.data;
     expect(offered.map(({ key }: { key: string }) => key).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+  });
+
+  it('the stand-in is told of a rule, of another span, scope or person, and of its end, in their language; nobody else is', async () => {
+    const told = async (who: Colleague, language = 'en-US') => (await who.post('/api-portal/portal/core/infInnerMsg/queryMsg', { ...PAGE, params: { Q_CATEGORY__S_LK: 'standIn' } }, { 'accept-language': language })).body.result.data;
+    const news = async (who: Colleague) => {
+      const seen = (await told(who)).map(({ msgTitle, content }: InnerMessageDto) => [msgTitle, content]);
+      await company.platform.database.sql.delete(notices).where(and(eq(notices.person, who.id), like(notices.about, 'standIn%')));
+      return seen;
+    };
+    await Promise.all([sunli, chenjie, liqiang].map(news));
+    const during = 'From 1 Dec, 09:00 until 5 Dec, 18:00, new';
+    const { id } = (await save(sunli, chenjie, COMING)).data;
+    expect(await told(chenjie)).toMatchObject([{ category: 'standIn', sender: 'Sun Li', isRead: 'no', instId: null, linkMsg: '/pages/bpm/myTasks' }]);
+    expect((await told(chenjie, 'ja-JP'))[0].content).toBe('12月1日 09:00から12月5日 18:00まで、孫麗さん宛ての新しいタスクはあなたが代わりに処理します。');
+    expect(await news(chenjie)).toEqual([['Sun Li has made you their stand-in', `${during} tasks for Sun Li come to you.`]]);
+    await save(sunli, chenjie, { ...COMING, id });
+    expect(await news(chenjie)).toEqual([]);
+    await save(sunli, chenjie, { ...COMING, id, type: 'flowdef', defKey: 'seal' });
+    expect(await news(chenjie)).toEqual([['Sun Li has changed how you stand in for them', `${during} “Contract seal” tasks for Sun Li come to you.`]]);
+    await save(sunli, liqiang, { ...COMING, id, startTime: SINCE.startTime });
+    expect(await news(chenjie)).toEqual([['Sun Li no longer needs you as a stand-in', 'It was arranged from 1 Dec, 09:00 until 5 Dec, 18:00, for “Contract seal”.']]);
+    expect((await news(liqiang))[0]).toEqual(['Sun Li has made you their stand-in', 'From 19 Nov, 00:00 until 5 Dec, 18:00, new tasks for Sun Li come to you.']);
+    await end(sunli, id);
+    expect(await news(liqiang)).toEqual([['You no longer stand in for Sun Li', 'It was arranged from 19 Nov, 00:00 until 5 Dec, 18:00, for all processes. Tasks already on your list stay there.']]);
+    await clear(sunli);
+    expect([await news(liqiang), await news(sunli)]).toEqual([[], []]);
   });
 
   it('says what is wrong with a rule, and keeps none of it', async () => {
