@@ -63,7 +63,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
     const standIn = await stage.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
-    await standIn.page.locator('main').getByRole('listitem').getByRole('link').first().click();
+    await cardOf(standIn, 'Wang Fang').first().getByRole('link').click();
     await standIn.page.getByRole('heading', { level: 2 }).filter({ hasText: company('Wang Fang') }).waitFor();
     expect([await axeFindings(standIn.page), await rawKeys(standIn.page)]).toEqual([[], []]);
     await button(standIn, t('follow.openToDo')).click();
