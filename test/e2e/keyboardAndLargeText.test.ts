@@ -60,6 +60,22 @@ describe('with the keyboard', () => {
     await expect.poll(() => focused(page)).toBe(company('Agree'));
   });
 
+  it('a list keeps the focus when a selection ends and when the search is cleared', async () => {
+    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const { page, words: { t } } = phone;
+    await phone.open('/pages/bpm/myTasks');
+    await button(phone, t('list.select')).focus();
+    await page.keyboard.press('Enter');
+    await button(phone, t('list.selectAll')).waitFor();
+    await button(phone, t('app.cancel')).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(t('list.select'));
+    await page.getByRole('searchbox').fill('leave');
+    await button(phone, t('list.clearSearch')).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   it('a page that opens from the menu begins at its heading, and leads on where it is refused', async () => {
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
     const { page, words: { t } } = phone;

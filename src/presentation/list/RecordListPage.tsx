@@ -52,11 +52,12 @@ const ListTitleActions = observer(function ListTitleActions<Row>({ model }: { re
   const { t } = useTexts();
   const { list, paged, selection } = model;
   if (!list.selection) return null;
-  if (!selection) return paged.rows.length > 0 && <Button look="bare" onClick={() => void model.select()}>{t('list.select')}</Button>;
+  if (!selection && paged.rows.length === 0) return null;
+  // What begins a selection ends it: one button, so that the focus stays on it.
   return (
     <>
-      <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>{t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}</Button>
-      <Button look="bare" onClick={model.endSelection}>{t('app.cancel')}</Button>
+      {selection && <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>{t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}</Button>}
+      <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>{t(selection ? 'app.cancel' : 'list.select')}</Button>
     </>
   );
 });

@@ -13,7 +13,7 @@ export function instanceCard(row: InstanceRow, { t, language, now }: CardWords):
     sign: look,
     title: row.subject,
     facts: [row.definitionName],
-    chips: [{ text: t(look.labelKey), tone: look.tone }],
+    chips: [...(row.status === 'running' && row.isToRevise ? [{ text: t('list.toRevise'), tone: 'return' as const }] : []), { text: t(look.labelKey), tone: look.tone }],
     ...splitSummary(row.summary),
     note: [started, row.currentNode, requestHeldText(row, now, t)].filter(Boolean).join(' · '),
   };

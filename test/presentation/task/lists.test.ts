@@ -49,6 +49,7 @@ it('says on a card of my to-do who asks for what, how much, and what kind of tas
 
 it('tells a decision as whoever made it pressed it, in the colour of what it means', () => {
   expect(myTasksList.card(aTask({ isToRevise: true }), KEYS_AS_WORDS).chips?.[0]).toEqual({ text: 'list.toRevise', tone: 'return' });
+  expect(myApplicationsList.card(anInstance({ isToRevise: true }), KEYS_AS_WORDS).chips?.map(({ text }) => text)).toEqual(['list.toRevise', 'status.instance.running']);
   expect(myDoneList.card(doneRow({ optionName: 'Stamp' }), KEYS_AS_WORDS).chips).toEqual([{ text: 'Stamp', tone: 'agree' }]);
   expect(givenTransfersList.card({ ...transfer, decision: { action: 'refuse', optionName: 'Reject', remark: '' } }, KEYS_AS_WORDS).chips).toEqual([{ text: 'Reject', tone: 'refuse' }]);
 });
