@@ -28,7 +28,7 @@ describe('reading a flow chart', () => {
 
   it('knows what is done, where it waits and with whom', () => {
     expect(['UserTask_apply', 'UserTask_manager', 'Gateway_managerDecided', 'UserTask_hr', 'End_approved'].map((id) => node(id)?.progress)).toEqual(['done', 'done', 'done', 'current', 'ahead']);
-    expect(node('UserTask_hr')?.holders).toEqual([{ kind: 'person', id: '4', name: 'Chen Jie' }]);
+    expect(node('UserTask_hr')?.holders).toEqual([{ kind: 'person', id: '4', name: 'Chen Jie', standsInFor: [] }]);
   });
 
   it('lists the steps of a node, the newest last', () => {
