@@ -158,6 +158,7 @@ it('a request is withdrawn with its reason, and its initiator goes on with it', 
   await shoot(page, 'actions/withdraw');
   await sheetOf(phone).getByRole('button', { name: t('action.withdraw.verb'), exact: true }).click();
   await page.getByText(t('message.done')).waitFor();
+  await page.getByText(t('node.roundWithdrawn', { number: 1, name: company('Zhang Wei') })).waitFor();
   await button(phone, t('task.handle')).click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   expect((await zhangwei.detail(instance)).bpmInst.status).toBe('INVOKE_TO_STARTOR');

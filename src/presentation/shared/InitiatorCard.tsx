@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Avatar } from './Avatar.tsx';
 import { Card } from './Card.tsx';
 
-/** Who asks for it, from where, since when. */
+/** Who asks for it, from where, since when; a draft has not been sent yet. */
 export function InitiatorCard({ instance, now }: { readonly instance: InstanceRow; readonly now: Instant }) {
   const { t, language } = useTexts();
   const place = [instance.initiatorDepartment, instance.definitionName].filter((part) => part !== '').join(' · ');
@@ -16,7 +16,7 @@ export function InitiatorCard({ instance, now }: { readonly instance: InstanceRo
         <p className="font-semibold">{instance.initiatorName}</p>
         <p className="text-14 text-soft">{place}</p>
       </div>
-      <p className="figures text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>
+      {instance.status !== 'drafted' && <p className="figures text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>}
     </Card>
   );
 }

@@ -16,6 +16,10 @@ describe('the timeline of a request', () => {
     expect(shape([open('hr', '4'), row('1', 'manager', 'agree', 100)])).toEqual([['start  1', 'node manager 1', 'current hr 0']]);
   });
 
+  it('has nothing to tell of a draft', () => {
+    expect(shape([], { status: 'drafted' })).toEqual([]);
+  });
+
   it('does not tell the start twice when the platform recorded it', () => {
     expect(shape([row('1', 'apply', 'submit', 0), row('2', 'manager', 'agree', 100)])).toEqual([['start apply 1', 'node manager 1']]);
   });

@@ -14,12 +14,14 @@ export const Timeline = ({ instance, history, now }: TimelineProps) => <Rounds r
 type RoundsProps = Omit<TimelineProps, 'history'> & { readonly rounds: readonly TimelineRound[] };
 
 export function Rounds({ rounds, instance, now }: RoundsProps) {
+  const { t } = useTexts();
   const earlier = rounds.slice(0, -1);
   const current = rounds.at(-1);
+  if (!current) return <p className="text-14 text-soft">{t('node.notSubmitted')}</p>;
   return (
     <>
       {earlier.map((round) => <FoldedRound key={round.number} round={round} instance={instance} now={now} />)}
-      {current && <Steps round={current} instance={instance} now={now} />}
+      <Steps round={current} instance={instance} now={now} />
     </>
   );
 }
@@ -35,10 +37,11 @@ const Steps = ({ round, instance, now }: RoundProps) => (
 function FoldedRound({ round, instance, now }: RoundProps) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const by = round.steps.at(-1)?.rows.at(-1)?.handlerName ?? '';
+  const last = round.steps.at(-1)?.rows.at(-1);
+  const ended = last?.action === 'withdraw' ? 'node.roundWithdrawn' : 'node.roundReturned';
   return (
     <div className="mb-3 border-b border-line pb-1">
-      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t('node.roundReturned', { number: round.number, name: by })}</Button>
+      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t(ended, { number: round.number, name: last?.handlerName ?? '' })}</Button>
       {isOpen && <div className="pt-2"><Steps round={round} instance={instance} now={now} /></div>}
     </div>
   );

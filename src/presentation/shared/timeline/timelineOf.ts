@@ -22,12 +22,12 @@ const STARTS_OVER: ReadonlySet<RecordAction> = new Set(['returnToInitiator', 'wi
 
 type Instance = Pick<InstanceRow, 'initiatorId' | 'initiatorName' | 'initiatorDepartment' | 'startedAt' | 'endedAt' | 'status' | 'outcome'>;
 
-/** Puts the records of a request in order: rounds, and within them the votes of one node together. */
+/** Puts the records of a request in order: rounds, and within them the votes of one node together. A draft has none. */
 export function timelineOf(instance: Instance, history: readonly HistoryRow[]): readonly TimelineRound[] {
   // The platform tells the newest first, and seconds only: turned round, what happened within one second keeps its order.
   const done = history.filter(({ action }) => action !== 'notHandled').reverse().sort((a, b) => (a.doneAt ?? a.arrivedAt) - (b.doneAt ?? b.arrivedAt));
   const rounds: (readonly TimelineStep[])[] = [];
-  let steps: readonly TimelineStep[] = isStart(instance, done[0]) ? [] : [startOf(instance)];
+  let steps: readonly TimelineStep[] = instance.status === 'drafted' || isStart(instance, done[0]) ? [] : [startOf(instance)];
   for (const row of done) {
     steps = added(steps, row, rounds.length === 0 && steps.length === 0);
     if (!STARTS_OVER.has(row.action)) continue;
