@@ -17,12 +17,11 @@ export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now:
       <Avatar id={person.id} name={person.name} size={36} />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 flex-[1_1_6rem] font-semibold">{person.name}</span>
+          <span className="min-w-0 flex-[1_1_6rem] font-semibold">{person.name}{agentForName !== undefined && <span className="ml-1.5 text-14 font-normal text-soft">{t('node.agentFor', { name: agentForName })}</span>}</span>
           {at !== undefined && <Moment at={at} now={now} />}
         </div>
-        {(place !== undefined || chip || agentForName !== undefined) && (
+        {(place !== undefined || chip) && (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {agentForName !== undefined && <span className="text-14 text-soft">{t('node.agentFor', { name: agentForName })}</span>}
             {place !== undefined && <span className="text-14 text-soft">{place}</span>}
             {chip && <Chip tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>}
           </div>
