@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
+import { isDecidedAlone } from '#domain/process/chart/ways.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { taskFacts } from '#domain/task/facts.ts';
@@ -14,7 +15,7 @@ import { taskDtos } from '../listed.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { userTaskConfigDto } from '../wire/configDto.ts';
-import { isAlone, tasksNamed } from './decideBatch.ts';
+import { tasksNamed } from './decideBatch.ts';
 import { requestOf } from './requestOf.ts';
 import { whyNot } from './whyNot.ts';
 
@@ -54,8 +55,8 @@ function offered(found: FoundTask, reader: Reader) {
   };
 }
 
-function reasonToLeaveOut(found: FoundTask, { actor }: Reader): Failure | undefined {
-  const facts = taskFacts(found.definition.loaded.process, found.state, found.task.id);
-  const refusal = taskRefusal(facts, actor, facts.votes[0] ?? 'agree') ?? (isAlone(found) ? refuse('task.notInBatch') : undefined);
+function reasonToLeaveOut({ definition: { loaded: { process } }, state, task }: FoundTask, { actor }: Reader): Failure | undefined {
+  const facts = taskFacts(process, state, task.id);
+  const refusal = taskRefusal(facts, actor, facts.votes[0] ?? 'agree') ?? (isDecidedAlone(process, task.node) ? refuse('task.notInBatch') : undefined);
   return refusal && { kind: 'refused', refusal };
 }

@@ -1,13 +1,13 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
-import { writingStep } from '#domain/process/chart/ways.ts';
+import { isDecidedAlone } from '#domain/process/chart/ways.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
 import { completeTask } from '../commands/completeTask.ts';
-import { findTask, lockTasks, type FoundTask } from '../commands/findTask.ts';
+import { findTask, lockTasks } from '../commands/findTask.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { requestOf } from './requestOf.ts';
@@ -36,13 +36,6 @@ export async function decideBatch(tx: Sql, parts: BpmParts, reader: Reader, { ta
 /** One task of a batch, undone by itself when it is refused. */
 export async function decideOne(tx: Sql, parts: BpmParts, reader: Reader, taskId: string, decision: BatchDecision): Promise<Result<null, Failure>> {
   const found = await findTask(tx, parts.engine, reader, taskId);
-  if (found.ok && isAlone(found.value)) return refused('task.notInBatch');
+  if (found.ok && isDecidedAlone(found.value.definition.loaded.process, found.value.task.node)) return refused('task.notInBatch');
   return attempt(tx, (part) => completeTask(part, parts, reader, { taskId, ...decision, systemHand: true }));
-}
-
-/** A step whose form must be looked at is decided alone, and so is a request that came back to be revised: agreeing with the others would hand it in as it is. */
-export function isAlone({ definition: { loaded: { process } }, task }: FoundTask): boolean {
-  if (writingStep(process)?.id === task.node) return true;
-  const node = process.nodes[task.node];
-  return node?.kind === 'userTask' && node.task.switches.includes('notInBatch');
 }

@@ -1,3 +1,4 @@
+import { isDecidedAlone } from '#domain/process/chart/ways.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { completed, WIRE } from './decidingDeeds.ts';
@@ -17,11 +18,10 @@ function batchOf(scene: Scene, move: Move, spot = spotFor(scene, move, 'agree'),
   return spot && { spot, tasks: [...new Set(tasks)], opinion: opinionOf(scene, move), vote: move.pick % 5 === 0 ? 'refuse' : 'agree' };
 }
 
-/** One task of a batch: a step whose form must be looked at is decided alone. */
+/** One task of a batch, unless it is decided alone. */
 async function decideOne(model: Model, { spot: { who }, opinion, vote }: Batch, task: TaskId): Promise<Outcome> {
   const found = findTask(model, who, task);
-  const node = 'ok' in found ? undefined : found.request.deployed.loaded.process.nodes[found.task.node];
-  return node?.kind === 'userTask' && node.task.switches.includes('notInBatch') ? no('task.notInBatch') : completed(who, { task, opinion, way: vote })(model);
+  return !('ok' in found) && isDecidedAlone(found.request.deployed.loaded.process, found.task.node) ? no('task.notInBatch') : completed(who, { task, opinion, way: vote })(model);
 }
 
 type Results = Map<TaskId, Outcome>;

@@ -32,6 +32,12 @@ export function writingStep(definition: ProcessDefinition): NodeOf<'userTask'> |
   return definition.settings.skipFirstNode && first?.kind === 'userTask' ? first : undefined;
 }
 
+/** Whether a task of a step is decided by itself, never with others: its form must be looked at, or its request came back to be revised and agreeing would hand it in as it is. */
+export function isDecidedAlone(definition: ProcessDefinition, id: NodeId): boolean {
+  const node = nodeOf(definition, id);
+  return node.kind === 'userTask' && (node.task.switches.includes('notInBatch') || id === writingStep(definition)?.id);
+}
+
 /** Whether whoever starts a request picks the way on from its first step, which the start completes (contract 2.20 `allowSelectPath`). */
 export function picksPathAtStart(definition: ProcessDefinition): boolean {
   const first = writingStep(definition);
