@@ -5,14 +5,14 @@ import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { WireFailure } from './apiClient.ts';
-import { unwrap } from './unwrap.ts';
+import { isEnvelope, unwrap } from './unwrap.ts';
 import type { Rejection } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
 /** No such address, or not with this method. A record that is not there is an ordinary refusal. */
 const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
-/** The platform answers ordinary failures with 500, too (spec section 7). */
+/** The platform answers with 500, too (spec section 7), in its envelope: another body of this status is a fault, and never a success. */
 const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
 
 /** An answer of the platform as a value of the contract, or as a failure. The only place where answers become failures. */
@@ -20,6 +20,7 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
   if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
   if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
   const json = parse(body);
+  if (status !== OK && json.ok && !isEnvelope(json.value)) return fail({ kind: 'serverFault', status });
   if (!json.ok) return fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
   const unwrapped = unwrap(endpoint.envelope, json.value);
   if (!unwrapped.ok) return fail(rejected(unwrapped.error));

@@ -19,6 +19,9 @@ const codeShape = v.union([
   v.object({ code: v.picklist([0, 1]), count: v.number(), data: v.optional(v.unknown()), msg: v.optional(v.string()) }),
 ]);
 
+/** Whether the platform itself speaks: what stands in front of it, and what breaks below it, answers in shapes of its own. */
+export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
+
 /** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
 export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, Rejection> {
   const result = v.safeParse(jsonResultShape, json);

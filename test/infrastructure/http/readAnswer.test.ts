@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { bpmTask } from '#api/bpmTask.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { readAnswer } from '#infrastructure/http/readAnswer.ts';
@@ -11,7 +12,6 @@ const read = (status: number, body: unknown, of: typeof plain = plain) => readAn
 
 it.each([
   ['a result', plain, { success: true, code: 200, data: 7 }, 7],
-  ['a result of status 500 that is well', plain, { success: true, data: 7 }, 7],
   ['a bare answer', bare, { a: 1 }, { a: 1 }],
   ['a bare answer with a success of its own', bare, { success: true, a: 1 }, { a: 1 }],
   ['a page', page, { success: true, result: { pageNo: 1, pageSize: 5, totalCount: '9', totalPage: 2, data: [{ id: 'a' }] } }, { pageNo: 1, pageSize: 5, totalCount: 9, totalPage: 2, data: [{ id: 'a' }] }],
@@ -19,6 +19,15 @@ it.each([
   ['the third envelope', plain, { count: 3, code: 0, data: 7 }, 7],
 ] as const)('reads %s', (_, of, body, value) => {
   expect(readAnswer(of, 200, JSON.stringify(body))).toEqual({ ok: true, value });
+});
+
+it('reads a result of status 500 that is well', () => {
+  expect(read(500, { success: true, data: 7 })).toEqual({ ok: true, value: 7 });
+});
+
+it.each([['what a framework says when it breaks', { timestamp: 1, status: 500, error: 'Internal Server Error' }], ['nothing', '']])('never takes %s for a decision that was made', (_, body) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  expect(readAnswer(bpmTask.completeTask, 500, text)).toEqual({ ok: false, error: { kind: 'serverFault', status: 500 } });
 });
 
 it.each([
