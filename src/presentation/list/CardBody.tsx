@@ -20,7 +20,7 @@ export function CardBody({ content }: { readonly content: CardContent }) {
       {sign && <span aria-hidden="true" className={classes('grid size-10 shrink-0 place-items-center rounded-[14px]', TONE_CLASSES[sign.tone])}><sign.icon size={22} strokeWidth={1.8} /></span>}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="cut-lines-2 min-w-0 flex-1 basis-32 text-17 font-semibold">
+          <span className="cut-lines-3 min-w-0 flex-1 basis-32 text-17 font-semibold">
             {isUnread && <span className="mr-1.5 inline-block size-2 rounded-full bg-action align-middle"><span className="sr-only">{t('list.unread')}</span></span>}
             {title}
           </span>
