@@ -119,8 +119,9 @@ class Player {
     }
   }
 
-  /** The same call with the same key gives the same answer and does nothing more. */
+  /** The same call with the same key gives the same answer and does nothing more, once what the first has set going has come to rest. */
   async #repeat({ who, call }: Deed, key: string, first: unknown): Promise<void> {
+    await this.#office.passTime(0);
     const print = await this.#office.fingerprint();
     const { body } = await this.#office.colleagues.call(who.person.id, { ...call, key });
     if (!isDeepStrictEqual(body, first)) throw new Error(`Repeated, the call is answered ${JSON.stringify(body)}, not ${JSON.stringify(first)}`);
