@@ -15,7 +15,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const zhangwei = await stage.phone({ ...way, account: 'zhangwei' });
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
-    await fillLeave(zhangwei, { days: '2', reason: t('app.slogan'), kind: 'Parental leave' });
+    await fillLeave(zhangwei, { days: '2', reason: company('Settling my child into nursery school'), kind: 'Parental leave' });
     await zhangwei.page.getByText(t('start.goesTo')).waitFor();
     await photograph(zhangwei, 'startForm');
     const instance = await submit(zhangwei);
@@ -36,7 +36,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await button(wangfang, company('Agree')).click();
     await sheetOf(wangfang).getByText(t('node.ends.approved')).waitFor();
     await photograph(wangfang, 'decisionSheet');
-    await sheetOf(wangfang).getByLabel(t('task.opinion')).fill(t('app.slogan'));
+    await sheetOf(wangfang).getByLabel(t('task.opinion')).fill(company('Agreed. Please go ahead as soon as you can.'));
     await sheetOf(wangfang).getByRole('button', { name: company('Agree'), exact: true }).click();
     await wangfang.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await wangfang.open('/pages/bpm/HasHandle');
@@ -66,16 +66,16 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   it('a request comes back to whoever wrote it, who changes it and submits it again', async () => {
     const zhangwei = await stage.phone({ ...way, account: 'zhangwei' });
     const wangfang = await stage.phone({ ...way, account: 'wangfang' });
-    const { t, company } = zhangwei.words;
+    const { company } = zhangwei.words;
     await (await stage.colleague('zhangwei', way.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
 
     await wangfang.open('/pages/bpm/myTasks');
     await openTask(wangfang, company('Marriage leave'));
-    await returnToInitiator(wangfang, { name: company('Zhang Wei'), afterwards: 'normal', opinion: t('app.slogan') }, () => photograph(wangfang, 'returnTask'));
+    await returnToInitiator(wangfang, { name: company('Zhang Wei'), afterwards: 'normal', opinion: company('Please explain why and resubmit.') }, () => photograph(wangfang, 'returnTask'));
 
     await zhangwei.open('/pages/bpm/myTasks');
     await openTask(zhangwei, company('Marriage leave'));
-    await zhangwei.page.getByText(t('app.slogan')).first().waitFor();
+    await zhangwei.page.getByText(company('Please explain why and resubmit.')).first().waitFor();
     await photograph(zhangwei, 'taskDetail-returned');
     await zhangwei.page.getByLabel(company('Number of days')).fill('3');
     await button(zhangwei, company('Submit')).click();

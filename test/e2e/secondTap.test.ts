@@ -8,11 +8,11 @@ const stage = openStage();
 
 it('starts one request only', async () => {
   const phone = await stage.phone({ account: 'zhangwei' });
-  const { page, words: { t } } = phone;
+  const { page, words: { t, company } } = phone;
   const zhangwei = await stage.colleague('zhangwei');
   const before = (await zhangwei.mine()).length;
   await openLeaveForm(phone);
-  await fillLeave(phone, { days: '1', reason: t('app.slogan') });
+  await fillLeave(phone, { days: '1', reason: company('Visiting my parents back home') });
   await button(phone, t('start.submit')).dblclick();
   await page.getByRole('heading', { name: t('message.started') }).waitFor();
   expect((await zhangwei.mine()).length).toBe(before + 1);

@@ -32,12 +32,16 @@ type Translated = Partial<Readonly<Record<Language, string>>>;
 let known: readonly Translated[] | undefined;
 const PROCESSES = ['definitions/processes', 'test/fixtures/processes'];
 
-/** The names of people, and of everything in definitions and forms: those stand under their Chinese words. */
+/** The names of people, and of everything in definitions and forms, which stand under their Chinese words; then what people write. */
 function companyWords(): readonly Translated[] {
-  known ??= [...namesOfPeople(), ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`)))];
+  known ??= [...translatedIn('people.json'), ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`))), ...translatedIn('opinions.json'), ...translatedIn('history/leave.json')];
   return known;
 }
 
-const namesOfPeople = () => readJson<{ name: Translated }[]>('definitions/people.json').map(({ name }) => name);
+const translatedIn = (file: string): readonly Translated[] => inside(readJson(`definitions/${file}`));
+function inside(value: unknown): readonly Translated[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return 'en-US' in value ? [value as Translated] : Object.values(value).flatMap(inside);
+}
 const wordsOfProcess = (folder: string) => Object.entries(readJson<Record<string, Translated>>(`${folder}/texts.json`)).map(([chinese, others]) => ({ 'zh-CN': chinese, ...others }));
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
