@@ -7,7 +7,7 @@ import { comeBack, listOf } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { rawKeys } from './support/rawKeys.ts';
-import { button, choosePeople, decide, sheetOf } from './support/request.ts';
+import { button, choosePeople, decide, openTask, sheetOf } from './support/request.ts';
 import { openStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 
@@ -68,8 +68,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     expect([await axeFindings(standIn.page), await rawKeys(standIn.page)]).toEqual([[], []]);
     await button(standIn, t('follow.openToDo')).click();
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
-    await standIn.page.getByRole('listitem').getByRole('link', { name: forHer }).first().click();
-    await standIn.page.getByRole('heading', { name: t('node.history') }).waitFor();
+    await openTask(standIn, forHer);
     await standIn.page.locator('main').getByText(forHer, { exact: true }).waitFor();
     await decide(standIn, t('task.vote.agree'), `In her place, ${way.language}`);
     await standIn.page.getByRole('heading', { name: t('message.approved') }).waitFor();

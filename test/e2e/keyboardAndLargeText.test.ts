@@ -55,6 +55,9 @@ describe('with the keyboard', () => {
       expect(await inside()).toBe(true);
     }
     expect(await axeFindings(page)).toEqual([]);
+    // A press beside the fields does not let the focus out either.
+    await sheetOf(phone).getByRole('heading').locator('xpath=following-sibling::div').click();
+    expect(await inside()).toBe(true);
     await page.keyboard.press('Escape');
     await sheetOf(phone).waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe(company('Agree'));

@@ -19,7 +19,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from below: grabber, drag down or Escape to close, the focus stays inside and returns to where it was. What was typed is the caller's to keep. */
+/** A sheet from below: grabber, drag down or Escape to close, the focus stays inside, also after a press beside its fields, and returns to where it was. What was typed is the caller's to keep. */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   // Nothing of a closed sheet is in the page, neither for eyes nor for screen readers.
   return isOpen ? createPortal(<OpenSheet {...rest} />, document.body) : null;
@@ -45,7 +45,8 @@ function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children 
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
-        className={`inset-x-0 mx-auto flex w-full max-w-[420px] flex-col rounded-t-sheet after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-surface duration-200 ease-calm ${isFull ? 'h-[92dvh]' : 'max-h-[92dvh]'}`}
+        tabIndex={-1}
+        className={`outline-none inset-x-0 mx-auto flex w-full max-w-[420px] flex-col rounded-t-sheet after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-surface duration-200 ease-calm ${isFull ? 'h-[92dvh]' : 'max-h-[92dvh]'}`}
       >
         <div {...drag} className="shrink-0 touch-none px-4 pt-2">
           <span className="mx-auto block h-1 w-9 rounded-full bg-edge" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -9,8 +9,10 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () =
   useEffect(() => {
     close.current = onClose;
   }, [onClose]);
-  useEffect(() => {
-    const before = document.activeElement;
+  // Taken before the dialog is in the page: afterwards a field of its own may have the focus.
+  const [before] = useState(() => document.activeElement);
+  // Not after it was painted: whoever sees a dialog may close it at once.
+  useLayoutEffect(() => {
     const inside = () => [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     // A field that asked for the focus itself (autoFocus) keeps it.
     if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
@@ -31,7 +33,7 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () =
       const after = before instanceof HTMLElement && before !== document.body ? before : document.querySelector<HTMLElement>('[data-heading]');
       after?.focus({ preventScroll: true });
     };
-  }, [panel]);
+  }, [panel, before]);
 }
 
 function keepInside(event: KeyboardEvent, stops: readonly HTMLElement[]): void {

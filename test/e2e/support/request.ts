@@ -38,6 +38,8 @@ export async function submit(phone: Phone): Promise<string> {
 export async function openTask(phone: Phone, says: string): Promise<void> {
   const { page, words: { t } } = phone;
   await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
+  // Rows that are measured while one reaches for them move.
+  await phone.settled();
   await page.getByRole('listitem').getByRole('link', { name: says }).first().click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
 }
