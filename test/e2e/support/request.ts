@@ -23,6 +23,8 @@ export async function openLeaveForm(phone: Phone): Promise<void> {
   const { page, words: { t, company } } = phone;
   await phone.open('/');
   await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.new') }).click();
+  // The workbench has links that speak of leave, too.
+  await page.getByRole('heading', { level: 1, name: t('page.startable') }).waitFor();
   await page.getByRole('link', { name: company('Leave') }).click();
   await field(phone, 'Reason').waitFor();
 }
