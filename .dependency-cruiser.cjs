@@ -14,14 +14,16 @@ module.exports = {
   forbidden: [
     {
       name: 'domain-imports-nothing',
-      comment: 'The domain is pure and published alone. Take what you need as an argument, or write a port in src/application and its adapter in src/infrastructure.',
+      comment:
+        'The domain is pure and published alone. Take what you need as an argument, or write a port in src/application and its adapter in src/infrastructure.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: { pathNot: '^src/domain/' },
     },
     {
       name: 'application-knows-the-domain-only',
-      comment: 'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
+      comment:
+        'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
       severity: 'error',
       from: { path: '^src/application/' },
       to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|application)/' },
@@ -35,21 +37,24 @@ module.exports = {
     },
     {
       name: 'contract-knows-the-domain-only',
-      comment: 'The contract is shared by client and server: shapes, endpoints and the map to domain words. Calls belong in src/infrastructure, answers in server/.',
+      comment:
+        'The contract is shared by client and server: shapes, endpoints and the map to domain words. Calls belong in src/infrastructure, answers in server/.',
       severity: 'error',
       from: { path: '^src/infrastructure/api/' },
       to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:domain|infrastructure/api)/' },
     },
     {
       name: 'contract-packages',
-      comment: 'The contract describes shapes with valibot and reads expression texts with jsep; it needs nothing else.',
+      comment:
+        'The contract describes shapes with valibot and reads expression texts with jsep; it needs nothing else.',
       severity: 'error',
       from: { path: '^src/infrastructure/api/' },
       to: packagesExcept('valibot', 'jsep'),
     },
     {
       name: 'infrastructure-does-not-see-the-screen',
-      comment: 'An adapter answers a port. What the screen needs to know travels through the port, a stream of the application or the container.',
+      comment:
+        'An adapter answers a port. What the screen needs to know travels through the port, a stream of the application or the container.',
       severity: 'error',
       from: { path: '^src/infrastructure/' },
       to: { path: '^(?:src/presentation|src/texts|src/main|server|test|bench)(?:/|\\.)' },
@@ -77,21 +82,26 @@ module.exports = {
     },
     {
       name: 'shared-pieces-know-no-feature',
-      comment: 'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import.',
+      comment:
+        'A shared piece that needs a feature is part of that feature. Only src/presentation/routes lists features, by lazy import.',
       severity: 'error',
       from: { path: '^src/presentation/(?:shared|list|form|action|i18n|theme)/' },
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
     },
     {
       name: 'view-models-know-no-view',
-      comment: 'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
+      comment:
+        'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
       severity: 'error',
       from: { path: '^src/presentation/.*ViewModel\\.ts$', pathNot: '/useViewModel\\.ts$' },
-      to: { path: 'node_modules/(?:react|react-dom|react-router|react-router-dom|konsta|i18next|react-i18next|mobx-react-lite|lucide-react|virtua)/' },
+      to: {
+        path: 'node_modules/(?:react|react-dom|react-router|react-router-dom|konsta|i18next|react-i18next|mobx-react-lite|lucide-react|virtua)/',
+      },
     },
     {
       name: 'server-does-not-see-the-client',
-      comment: 'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
+      comment:
+        'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|application|infrastructure/api|texts)/' },
@@ -144,6 +154,10 @@ module.exports = {
     exclude: { path: '^(?:src/domain/)?dist/|^(?:data|\\.cache)/' },
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'module', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
   },
 };

@@ -4,11 +4,19 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { forbiddenName } from './scripts/lint/forbidden-name.mjs';
 import { forbidden } from './scripts/lint/forbidden-syntax.mjs';
+import { lineLength } from './scripts/lint/line-length.mjs';
 import { wordsInTexts } from './scripts/lint/words-in-texts.mjs';
 
-const TYPESCRIPT = ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'test/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.ts', '*.config.ts'];
+const TYPESCRIPT = [
+  'src/**/*.{ts,tsx}',
+  'server/**/*.ts',
+  'test/**/*.{ts,tsx}',
+  'bench/**/*.ts',
+  'scripts/**/*.ts',
+  '*.config.ts',
+];
 const PRODUCT = ['src/**/*.{ts,tsx}', 'server/**/*.ts'];
-const ringi = { rules: { 'forbidden-name': forbiddenName, 'words-in-texts': wordsInTexts } };
+const ringi = { rules: { 'forbidden-name': forbiddenName, 'line-length': lineLength, 'words-in-texts': wordsInTexts } };
 
 /** @type {import('eslint').Linter.RulesRecord} */
 const codeRules = {
@@ -23,6 +31,7 @@ const codeRules = {
   'object-shorthand': 'error',
   'prefer-const': 'error',
   'ringi/forbidden-name': 'error',
+  'ringi/line-length': 'error',
 };
 
 /** @type {import('eslint').Linter.RulesRecord} */
@@ -66,7 +75,11 @@ export default defineConfig(
   {
     files: ['src/presentation/**/*.tsx', 'src/main.tsx'],
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
-    rules: { 'no-restricted-syntax': forbidden.inMarkup, 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'no-restricted-syntax': forbidden.inMarkup,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
   },
   { files: ['src/presentation/shared/RichText.tsx'], rules: { 'no-restricted-syntax': forbidden.inRichText } },
   { files: ['src/domain/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inDomain } },
@@ -75,6 +88,9 @@ export default defineConfig(
   { files: ['src/infrastructure/api/**/*.ts'], rules: { 'ringi/forbidden-name': 'off' } },
   { files: ['test/**/*.{ts,tsx}', 'bench/**/*.ts'], rules: testRules },
   // Tools talk to the terminal, and configuration files are default exports by the wish of their readers.
-  { files: ['scripts/**', 'bench/**', 'server/main.ts', '*.config.{js,ts}', '.dependency-cruiser.cjs'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'server/main.ts', '*.config.{js,ts}', '.dependency-cruiser.cjs'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
 );

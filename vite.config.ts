@@ -7,7 +7,8 @@ import { precompress } from './scripts/build/precompress.ts';
 
 /** These packages do not declare that importing them has no effect; without our word the bundler keeps all of them. */
 const WITHOUT_SIDE_EFFECTS = /node_modules\/(?:konsta|inversify|@inversifyjs|i18next|react-i18next)\//u;
-const routerFile = (name: string) => fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
+const routerFile = (name: string) =>
+  fileURLToPath(new URL(`./node_modules/react-router/dist/production/${name}`, import.meta.url));
 /** react-router's export map hands browsers its development build, even in production. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/u, replacement: routerFile('index.mjs') },
@@ -15,39 +16,65 @@ const PRODUCTION_ROUTER = [
 ];
 const DEVELOPMENT_API = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-/** What the first page needs anyway travels in one file: a dozen small ones compress worse by 4 KiB. The entry itself keeps its name in the manifest. */
-const START = { name: 'start', priority: 9, tags: ['$initial' as const], test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx') };
+/**
+ * What the first page needs anyway travels in one file: a dozen small ones compress worse by 4 KiB. The entry itself
+ * keeps its name in the manifest.
+ */
+const START = {
+  name: 'start',
+  priority: 9,
+  tags: ['$initial' as const],
+  test: (id: string) => /\.[cm]?[jt]sx?$/u.test(id) && !id.endsWith('/src/main.tsx'),
+};
 
 /** What every page behind the login needs: state, streams, the frame around them. */
-const SESSION = { name: 'session', test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u };
+const SESSION = {
+  name: 'session',
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u,
+};
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
   name: 'small',
-  test: new RegExp([
-    'src/application/(?:ports/)?[^/]+\\.ts$',
-    'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
-    'src/presentation/i18n/formats\\.ts$',
-    'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
-    'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|foundation|IconButton|message|Notice|Page|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
-    'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|arrow-down|rotate-ccw-clock))\\.m?js$',
-  ].join('|'), 'u'),
+  test: new RegExp(
+    [
+      'src/application/(?:ports/)?[^/]+\\.ts$',
+      'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
+      'src/presentation/i18n/formats\\.ts$',
+      'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
+      'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|foundation|IconButton|message|Notice|Page|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
+      'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|arrow-down|rotate-ccw-clock))\\.m?js$',
+    ].join('|'),
+    'u',
+  ),
 };
 
 /** The adapters of the first page, with the tables and shapes all others share. */
-const CONTAINER = { name: 'container', test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u };
+const CONTAINER = {
+  name: 'container',
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u,
+};
 
-/** Descriptions of lists and chronicles are small: each kind travels together. The to-do list has its own, as the first page. */
+/**
+ * Descriptions of lists and chronicles are small: each kind travels together. The to-do list has its own, as the first
+ * page.
+ */
 const LISTS = {
   name: 'lists',
-  test: new RegExp([
-    'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
-    'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
-    'src/presentation/shared/(?:copyAddress|definitionCard|heldByText|instanceAddress|instanceCard|recordLook|statusFilter|statusLook)\\.ts$',
-  ].join('|'), 'u'),
+  test: new RegExp(
+    [
+      'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
+      'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
+      'src/presentation/shared/(?:copyAddress|definitionCard|heldByText|instanceAddress|instanceCard|recordLook|statusFilter|statusLook)\\.ts$',
+    ].join('|'),
+    'u',
+  ),
 };
 const CHRONICLES = { name: 'chronicles', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.chronicle)?\.tsx?$/u };
 /** What the login page has of its own, shared with pages far behind it. */
-const LOGIN = { name: 'login', test: /src\/presentation\/shared\/(?:Field|LanguageSelect|Seal)\.tsx$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u };
+const LOGIN = {
+  name: 'login',
+  test: /src\/presentation\/shared\/(?:Field|LanguageSelect|Seal)\.tsx$|node_modules\/lucide-react\/dist\/esm\/icons\/(?:languages|eye|eye-off)\.mjs$/u,
+};
 const ICONS = { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//u };
 
 export default defineConfig(({ command }) => ({
@@ -66,7 +93,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
-      output: { codeSplitting: { groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, CHRONICLES, ICONS], includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: {
+          groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, CHRONICLES, ICONS],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
   server: {

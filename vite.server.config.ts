@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** The server as one file: our own sources bundled, packages left to Node, SQL and definitions read from the repository as files. */
+/**
+ * The server as one file: our own sources bundled, packages left to Node, SQL and definitions read from the repository
+ * as files.
+ */
 export default defineConfig({
   build: {
     ssr: 'server/main.ts',

@@ -13,11 +13,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',
-    // Files share their modules: none of ours keeps anything that another test could see, and loading them again costs more than the tests.
+    // Files share their modules: none of ours keeps anything that another test could see, and loading them again costs
+    // more than the tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', pool: 'threads', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...SLOW] } },
-      { extends: true, test: { name: 'server', include: SLOW, exclude: EXCLUDED, setupFiles: ['test/support/closeDatabases.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', pool: 'threads', include: ['test/**/*.test.{ts,tsx}'], exclude: [...EXCLUDED, ...SLOW] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: SLOW, exclude: EXCLUDED, setupFiles: ['test/support/closeDatabases.ts'] },
+      },
     ],
   },
 });

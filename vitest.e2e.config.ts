@@ -11,7 +11,10 @@ class SweepsFirst extends BaseSequencer {
   }
 }
 
-/** Real Chromium against the built server, three files at a time on the two processors of a small machine: while one waits for its page, the others' work. */
+/**
+ * Real Chromium against the built server, three files at a time on the two processors of a small machine: while one
+ * waits for its page, the others' work.
+ */
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],

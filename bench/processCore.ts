@@ -8,21 +8,41 @@ import { chart } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 /*
- * Decisions per second of the process core against `bpmn-engine` on the same model: ten steps, two of them side by side, with a
- * gateway that sends every request round once more. Once in memory, once as a server does it: the state is read from its text
+ * Decisions per second of the process core against `bpmn-engine` on the same model: ten steps, two of them side by
+ * side, with a
+ * gateway that sends every request round once more. Once in memory, once as a server does it: the state is read from
+ * its text
  * before every decision and written to it afterwards.
  */
 const MS = Number(process.env['MS'] ?? 1_500);
 const MODEL = chart([
-  'start -> s1', 's1 -> s2', 's2 -> xor1', 'xor1 -> s1: v < 1', 'xor1 -> s3: else', 's3 -> and1', 'and1 -> s4', 'and1 -> s5', 's4 -> and2', 's5 -> and2',
-  'and2 -> s6', 's6 -> s7', 's7 -> s8', 's8 -> s9', 's9 -> s10', 's10 -> end',
+  'start -> s1',
+  's1 -> s2',
+  's2 -> xor1',
+  'xor1 -> s1: v < 1',
+  'xor1 -> s3: else',
+  's3 -> and1',
+  'and1 -> s4',
+  'and1 -> s5',
+  's4 -> and2',
+  's5 -> and2',
+  'and2 -> s6',
+  's6 -> s7',
+  's7 -> s8',
+  's8 -> s9',
+  's9 -> s10',
+  's10 -> end',
 ]);
 const ROUND = ['s1', 's2', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9', 's10'];
 const valueAt = (step: number): number => (step >= 2 ? 1 : 0);
 
 type Walk = (decided: () => void) => void | Promise<void>;
 
-const people: Answers['people'] = Object.fromEntries(['s0', ...ROUND].flatMap((last) => ROUND.map((node) => [`${node}/own/${last === 's0' ? 'zhang' : last}`, [person(node)]])));
+const people: Answers['people'] = Object.fromEntries(
+  ['s0', ...ROUND].flatMap((last) =>
+    ROUND.map((node) => [`${node}/own/${last === 's0' ? 'zhang' : last}`, [person(node)]]),
+  ),
+);
 
 /** One request from start to end; `keep` stands between two decisions. */
 function walk(keep: (state: InstanceState) => InstanceState, decided: () => void): void {
@@ -36,7 +56,14 @@ function walk(keep: (state: InstanceState) => InstanceState, decided: () => void
   act('zhang', { kind: 'start', instance: '1', variables: { v: 0 }, opinion: '', chosenPeople: {} });
   for (const [step, node] of ROUND.entries()) {
     const task = state?.tasks.find((each) => each.node === node);
-    act(node, { kind: 'decide', task: task?.id ?? '', vote: 'agree', variables: { v: valueAt(step) }, chosenPeople: {}, opinion: '' });
+    act(node, {
+      kind: 'decide',
+      task: task?.id ?? '',
+      vote: 'agree',
+      variables: { v: valueAt(step) },
+      chosenPeople: {},
+      opinion: '',
+    });
     decided();
   }
   if (state?.status !== 'succeeded') throw new Error('The request has not ended');
@@ -51,7 +78,10 @@ async function walkOther(isStored: boolean, decided: () => void): Promise<void> 
   let execution = await engine.execute();
   for (const [step, node] of ROUND.entries()) {
     v = valueAt(step);
-    execution.getPostponed().find((each) => each.id === node)?.signal();
+    execution
+      .getPostponed()
+      .find((each) => each.id === node)
+      ?.signal();
     decided();
     if (!isStored || step === ROUND.length - 1) continue;
     const text = JSON.stringify(await engine.getState());
@@ -67,7 +97,10 @@ async function rateOf(once: Walk): Promise<number> {
   await once(() => undefined);
   let decisions = 0;
   const [before, start] = [process.cpuUsage(), performance.now()];
-  while (performance.now() - start < MS) await once(() => { decisions += 1; });
+  while (performance.now() - start < MS)
+    await once(() => {
+      decisions += 1;
+    });
   const { user, system } = process.cpuUsage(before);
   return (decisions * 1_000_000) / (user + system);
 }
@@ -84,5 +117,7 @@ const CONTESTS: readonly (readonly [name: string, ours: Walk, theirs: Walk])[] =
 ];
 for (const [name, ours, theirs] of CONTESTS) {
   const [core, other] = [await rateOf(ours), await rateOf(theirs)];
-  console.log(`${name.padEnd(26)} core ${core.toFixed(0).padStart(8)} decisions/s (${(1000 / core).toFixed(3)} ms)   bpmn-engine ${other.toFixed(0).padStart(6)}/s (${(1000 / other).toFixed(2)} ms)   ratio ${(core / other).toFixed(0)}`);
+  console.log(
+    `${name.padEnd(26)} core ${core.toFixed(0).padStart(8)} decisions/s (${(1000 / core).toFixed(3)} ms)   bpmn-engine ${other.toFixed(0).padStart(6)}/s (${(1000 / other).toFixed(2)} ms)   ratio ${(core / other).toFixed(0)}`,
+  );
 }

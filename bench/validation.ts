@@ -10,13 +10,19 @@ import { compileRules } from '#domain/validation/compileRules.ts';
  * A field check of ours against compiled JSON schema (ajv), zod and async-validator: a required e-mail of at most 50
  * characters, and a required number from 1 to 100. Half of the values are wrong, and all contenders must agree on each.
  */
-const TEXTS = { right: ['a@b.co', 'john.doe@example.com', 'x_y-z@mail.example.org', 'user+tag@sub.domain.net'], wrong: ['', 'not-an-email', 'a@b', `${'x'.repeat(60)}@example.com`] };
+const TEXTS = {
+  right: ['a@b.co', 'john.doe@example.com', 'x_y-z@mail.example.org', 'user+tag@sub.domain.net'],
+  wrong: ['', 'not-an-email', 'a@b', `${'x'.repeat(60)}@example.com`],
+};
 const NUMBERS = { right: [1, 50, 99.5, 100], wrong: [0, 101, Number.NaN, -7] };
 const ROUNDS = 5;
 const MS = Number(process.env['MS'] ?? 400);
 
 type Check = (value: Value) => boolean | Promise<boolean>;
-interface Contender { readonly text: Check; readonly number: Check }
+interface Contender {
+  readonly text: Check;
+  readonly number: Check;
+}
 
 const [ourText, ourNumber] = [compileRules('required;isEmail;length:50'), compileRules('required;minnum:1;maxnum:100')];
 
@@ -30,24 +36,36 @@ const zodNumber = zod.number().min(1).max(100);
 
 /** The package is published as CommonJS with its class one level deeper than its types say. */
 const { default: published } = asyncValidator;
-const AsyncValidator = (typeof published === 'function' ? published : (published as { default: typeof published }).default);
+const AsyncValidator =
+  typeof published === 'function' ? published : (published as { default: typeof published }).default;
 Object.assign(AsyncValidator, { warning: () => undefined });
 const passes = (rules: Rules) => {
   const validator = new AsyncValidator(rules);
-  return (value: Value) => validator.validate({ field: value }, { suppressWarning: true }).then(() => true, () => false);
+  return (value: Value) =>
+    validator.validate({ field: value }, { suppressWarning: true }).then(
+      () => true,
+      () => false,
+    );
 };
 
 const CONTENDERS: Readonly<Record<string, Contender>> = {
   ringi: { text: (value) => ourText(value) === undefined, number: (value) => ourNumber(value) === undefined },
   'ajv, compiled': { text: (value) => ajvText(value), number: (value) => ajvNumber(value) },
   zod: { text: (value) => zodText.safeParse(value).success, number: (value) => zodNumber.safeParse(value).success },
-  'async-validator': { text: passes({ field: [{ required: true }, { type: 'email' }, { max: 50 }] }), number: passes({ field: [{ required: true, type: 'number', min: 1, max: 100 }] }) },
+  'async-validator': {
+    text: passes({ field: [{ required: true }, { type: 'email' }, { max: 50 }] }),
+    number: passes({ field: [{ required: true, type: 'number', min: 1, max: 100 }] }),
+  },
 };
 
 for (const [name, { text, number }] of Object.entries(CONTENDERS)) {
-  for (const [check, { right, wrong }] of [[text, TEXTS], [number, NUMBERS]] as const) {
+  for (const [check, { right, wrong }] of [
+    [text, TEXTS],
+    [number, NUMBERS],
+  ] as const) {
     for (const value of [...right, ...wrong]) {
-      if ((await check(value)) !== right.some((each) => each === value)) throw new Error(`${name} sees ${JSON.stringify(value)} otherwise than the others`);
+      if ((await check(value)) !== right.some((each) => each === value))
+        throw new Error(`${name} sees ${JSON.stringify(value)} otherwise than the others`);
     }
   }
 }
@@ -88,4 +106,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const ours = median(rates.get('ringi') ?? []);
 console.log(`field checks per second, median of ${ROUNDS} interleaved rounds of ${MS} ms, node ${process.version}`);
-for (const [name, all] of rates) console.log(`${name.padEnd(16)} ${Math.round(median(all)).toLocaleString('en-US').padStart(12)}   ringi is ${(ours / median(all)).toFixed(2)} times as fast`);
+for (const [name, all] of rates)
+  console.log(
+    `${name.padEnd(16)} ${Math.round(median(all)).toLocaleString('en-US').padStart(12)}   ringi is ${(ours / median(all)).toFixed(2)} times as fast`,
+  );

@@ -5,9 +5,18 @@ import { rootPath } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
-const benches = () => (existsSync(rootPath('bench')) ? readdirSync(rootPath('bench')).filter((name) => name.endsWith('.ts')).map((name) => basename(name, '.ts')).sort() : []);
+const benches = () =>
+  existsSync(rootPath('bench'))
+    ? readdirSync(rootPath('bench'))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => basename(name, '.ts'))
+        .sort()
+    : [];
 
-/** All comparisons of bench/, or those named: `npm run bench rules`. One after the other, because each wants the machine for itself. */
+/**
+ * All comparisons of bench/, or those named: `npm run bench rules`. One after the other, because each wants the machine
+ * for itself.
+ */
 await runMain(async () => {
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !benches().includes(name));

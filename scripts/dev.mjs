@@ -12,7 +12,9 @@ const PROGRAMS = [
 
 /** Ends all when one of them ends: half a workshop is of no use. */
 function startTogether() {
-  const children = PROGRAMS.map(({ tool, words }) => spawn(rootPath(`node_modules/.bin/${tool}`), words, { cwd: ROOT, stdio: 'inherit' }));
+  const children = PROGRAMS.map(({ tool, words }) =>
+    spawn(rootPath(`node_modules/.bin/${tool}`), words, { cwd: ROOT, stdio: 'inherit' }),
+  );
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const child of children) child.on('exit', endAll);
   process.on('SIGINT', endAll);

@@ -9,7 +9,8 @@ import { oneCheck, sum, wordTally } from './lib/tally.mjs';
 /** All checks, or those named on the command line with what they need: `npm test -- lint unit`. */
 function chosenChecks(names) {
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
-  if (unknown) throw new Stop(`There is no check “${unknown}”; the checks are ${CHECKS.map(({ name }) => name).join(', ')}.`);
+  if (unknown)
+    throw new Stop(`There is no check “${unknown}”; the checks are ${CHECKS.map(({ name }) => name).join(', ')}.`);
   const wanted = new Set(names.flatMap((name) => [name, CHECKS.find((check) => check.name === name)?.needs]));
   return names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => wanted.has(name));
 }

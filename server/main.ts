@@ -23,9 +23,18 @@ async function start(): Promise<Close> {
     console.log('Loading the definitions …');
     const definitions = await readDefinitions(settings.definitions);
     console.log('Opening the database …');
-    const database = await openDatabase({ folder: settings.folder, ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }) });
+    const database = await openDatabase({
+      folder: settings.folder,
+      ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
+    });
     closers.push(() => database.close());
-    const { app } = await makePlatform(database, systemClock, { ...settings, definitions, clientFolder: join(projectFolder, 'dist/client'), log: process.stderr, report: console.log });
+    const { app } = await makePlatform(database, systemClock, {
+      ...settings,
+      definitions,
+      clientFolder: join(projectFolder, 'dist/client'),
+      log: process.stderr,
+      report: console.log,
+    });
     closers.push(() => app.close());
     const port = await listen(app, settings);
     console.log(`Ringi is ready: http://localhost:${port}/mobile/`);
@@ -39,18 +48,25 @@ async function start(): Promise<Close> {
 
 /** Tells a visitor whom to log in as; a company of one's own has no such people. */
 function greet({ demoAccounts, demoPassword }: Company): void {
-  if (demoPassword !== undefined && demoAccounts.length > 0) console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+  if (demoPassword !== undefined && demoAccounts.length > 0)
+    console.log(`Demo accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
 }
 
 /**
- * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to us, and npm hands it on: the second
+ * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to us, and npm hands it
+ * on: the second
  * signal must not cut the first one's work short.
  */
 function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
-      ending ??= started.then((close) => close()).then(() => process.exit(0), () => process.exit(1));
+      ending ??= started
+        .then((close) => close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
 }

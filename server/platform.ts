@@ -23,23 +23,32 @@ import { version } from './version.ts';
 /** So large an attachment may be. */
 const MAX_FILE_SIZE = 50 * 1024 * 1024;
 
-export interface PlatformSettings extends Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>, Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
+export interface PlatformSettings
+  extends
+    Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
+    Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
 }
 
 /** The server, ready to listen. */
-export interface Platform { readonly app: FastifyInstance; readonly workflow: Workflow }
+export interface Platform {
+  readonly app: FastifyInstance;
+  readonly workflow: Workflow;
+}
 
-/** Puts the whole server together over an opened database: the definitions are seeded, every area brings its answers. */
+/**
+ * Puts the whole server together over an opened database: the definitions are seeded, every area brings its answers.
+ */
 export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const vocabulary = vocabularyOf(definitions);
   const workflow = makeWorkflow(database, clock, ids, vocabulary);
   await seed(database, definitions, settings, workflow);
-  if (settings.hasDemo) await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
+  if (settings.hasDemo)
+    await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
   const sessions = makeSessions(database, clock);
   const app = await makeApp({
     ...settings,
@@ -48,7 +57,14 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
       ...directoryAnswers(database, clock),
       ...workflow.answers,
       ...catalogueAnswers(definitions.categories),
-      ...fileAnswers({ database, store: makeDatabaseFileStore(database), clock, nextId: () => ids.next(), maySeeInstance: workflow.maySeeInstance, maxFileSize: MAX_FILE_SIZE }),
+      ...fileAnswers({
+        database,
+        store: makeDatabaseFileStore(database),
+        clock,
+        nextId: () => ids.next(),
+        maySeeInstance: workflow.maySeeInstance,
+        maxFileSize: MAX_FILE_SIZE,
+      }),
     ],
     whoIs: (token) => sessions.whoIs(token),
     health: () => healthOf(database),
@@ -63,7 +79,12 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
 const FIRST_TENANT = '1';
 
 /** Fills a new database, and adds what has come into the definitions since: all of it, or nothing. */
-const seed = (database: Database, definitions: Definitions, { administrator }: PlatformSettings, workflow: Workflow): Promise<void> =>
+const seed = (
+  database: Database,
+  definitions: Definitions,
+  { administrator }: PlatformSettings,
+  workflow: Workflow,
+): Promise<void> =>
   database.transaction(async (tx) => {
     const { company } = definitions;
     if (company) await seedCompany(tx, company);

@@ -40,19 +40,24 @@ export function readSettings(environment: Environment): Settings {
 
 function portOf(value = '8080'): number {
   const port = Number(value);
-  if (!/^\d+$/u.test(value) || port > 65_535) throw new StartProblem(`PORT is “${value}”; it must be a number from 0 to 65535.`);
+  if (!/^\d+$/u.test(value) || port > 65_535)
+    throw new StartProblem(`PORT is “${value}”; it must be a number from 0 to 65535.`);
   return port;
 }
 
 function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {
   if (account === undefined || password === undefined) return undefined;
-  if (password.length < 8) throw new StartProblem('RINGI_ADMIN_PASSWORD is too short; it must have at least 8 characters.');
+  if (password.length < 8)
+    throw new StartProblem('RINGI_ADMIN_PASSWORD is too short; it must have at least 8 characters.');
   return { account: account.toLowerCase(), password };
 }
 
 function cipherOf(key: string | undefined, iv: string | undefined): CipherKey | undefined {
   if (key === undefined && iv === undefined) return undefined;
   const isRight = [16, 24, 32].includes(Buffer.byteLength(key ?? '')) && Buffer.byteLength(iv ?? '') === 16;
-  if (key === undefined || iv === undefined || !isRight) throw new StartProblem('RINGI_PARAMS_KEY must have 16, 24 or 32 bytes and RINGI_PARAMS_IV 16 bytes; set both or neither.');
+  if (key === undefined || iv === undefined || !isRight)
+    throw new StartProblem(
+      'RINGI_PARAMS_KEY must have 16, 24 or 32 bytes and RINGI_PARAMS_IV 16 bytes; set both or neither.',
+    );
   return { key, iv };
 }

@@ -22,8 +22,14 @@ const paintTheme = makeThemePainter(root, (query) => window.matchMedia(query));
 
 let container: Promise<Resolve> | undefined;
 const openContainer = (): Promise<Resolve> => {
-  container ??= import('./infrastructure/container/openContainer.ts')
-    .then((file) => file.openContainer({ tokens, preferences, language: () => texts.language, openLogin: () => navigator.openLogin(true) }));
+  container ??= import('./infrastructure/container/openContainer.ts').then((file) =>
+    file.openContainer({
+      tokens,
+      preferences,
+      language: () => texts.language,
+      openLogin: () => navigator.openLogin(true),
+    }),
+  );
   // A chunk that did not arrive is asked for again the next time.
   container.catch(() => {
     container = undefined;
@@ -46,4 +52,9 @@ if (first?.access === 'session') openContainer().catch(() => undefined);
 await loadTextsPatiently(TEXTS_EVERYWHERE);
 
 const place = document.getElementById('root');
-if (place) createRoot(place).render(<StrictMode><App foundation={foundation} navigator={navigator} /></StrictMode>);
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <App foundation={foundation} navigator={navigator} />
+    </StrictMode>,
+  );

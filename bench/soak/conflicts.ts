@@ -9,10 +9,13 @@ import { buildChanged } from '../../scripts/lib/builds.mjs';
 import { ownSchema } from './openSoak.ts';
 
 /*
- * Pairs of deeds that reach for the same thing at the same moment, at two servers on one PostgreSQL database (SOAK_DATABASE_URL):
+ * Pairs of deeds that reach for the same thing at the same moment, at two servers on one PostgreSQL database
+ * (SOAK_DATABASE_URL):
  * each named pair `rounds` times, and any two deeds at all as often as all of them together.
  */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+});
 const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
 const address = process.env['SOAK_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
 const SWEPT_EVERY = 10;
@@ -22,7 +25,10 @@ const database = await openPostgres(address, schema);
 await migrate(database);
 await buildChanged(['server']);
 const office = await openTwoServers(database, address);
-const counts = new Map<string, { one: number; other: number; both: number; neither: number; codes: Map<string, number> }>();
+const counts = new Map<
+  string,
+  { one: number; other: number; both: number; neither: number; codes: Map<string, number> }
+>();
 const tell: TellConflict = (pair, [one, other]) => {
   const count = counts.get(pair) ?? { one: 0, other: 0, both: 0, neither: 0, codes: new Map<string, number>() };
   counts.set(pair, count);
@@ -35,19 +41,25 @@ let failure: string | undefined;
 for (let round = 0; round < rounds && failure === undefined; round += 1) {
   try {
     for (const index of PAIRS.keys()) await conflict(office, round * PAIRS.length + index, tell);
-    for (let run = 0; run < PAIRS.length / 8; run += 1) await anyConflicts(office, seed * 1_000_000 + round * 10 + run, tell);
+    for (let run = 0; run < PAIRS.length / 8; run += 1)
+      await anyConflicts(office, seed * 1_000_000 + round * 10 + run, tell);
     if (round % SWEPT_EVERY === SWEPT_EVERY - 1) {
       await expectSound(database);
       await office.clear([]);
       console.log(`${round + 1} rounds of ${rounds}`);
     }
   } catch (error) {
-    failure = error instanceof Error ? error.stack ?? error.message : String(error);
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
 }
 
-console.log(`\n${'pair'.padEnd(48)}${'first only'.padStart(11)}${'second only'.padStart(12)}${'both'.padStart(7)}${'neither'.padStart(9)}   refusals`);
-for (const [pair, { one, other, both, neither, codes }] of counts) console.log(`${pair.padEnd(48)}${String(one).padStart(11)}${String(other).padStart(12)}${String(both).padStart(7)}${String(neither).padStart(9)}   ${[...codes].map(([code, times]) => `${code} ${times}`).join(', ')}`);
+console.log(
+  `\n${'pair'.padEnd(48)}${'first only'.padStart(11)}${'second only'.padStart(12)}${'both'.padStart(7)}${'neither'.padStart(9)}   refusals`,
+);
+for (const [pair, { one, other, both, neither, codes }] of counts)
+  console.log(
+    `${pair.padEnd(48)}${String(one).padStart(11)}${String(other).padStart(12)}${String(both).padStart(7)}${String(neither).padStart(9)}   ${[...codes].map(([code, times]) => `${code} ${times}`).join(', ')}`,
+  );
 console.log(failure ?? 'No conflict came out in another way than one after the other');
 
 await office.close();

@@ -6,7 +6,9 @@ import { emptyCluster, makeEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
 /** A schema of its own at a PostgreSQL server, dropped by `drop`. */
-export async function ownSchema(address: string): Promise<{ readonly schema: string; readonly drop: () => Promise<void> }> {
+export async function ownSchema(
+  address: string,
+): Promise<{ readonly schema: string; readonly drop: () => Promise<void> }> {
   const schema = `soak_${process.pid}`;
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: address });
@@ -23,7 +25,10 @@ export async function ownSchema(address: string): Promise<{ readonly schema: str
 export async function openSoak(): Promise<{ readonly database: Database; readonly close: () => Promise<void> }> {
   const address = process.env['SOAK_DATABASE_URL'];
   const own = address === undefined ? undefined : await ownSchema(address);
-  const database = address === undefined || own === undefined ? await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() })) : await openPostgres(address, own.schema);
+  const database =
+    address === undefined || own === undefined
+      ? await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster() }))
+      : await openPostgres(address, own.schema);
   await migrate(database);
   return {
     database,

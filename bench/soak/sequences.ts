@@ -6,10 +6,17 @@ import { openSoak } from './openSoak.ts';
 
 /*
  * Sequences of 30 deeds by several people, through the calls of a real server and in the domain model beside it (see
- * test/support/office). Any part can be played again: `npm run soak -- --seed 1 --from 400 --runs 100`. The first sequence that
+ * test/support/office). Any part can be played again: `npm run soak -- --seed 1 --from 400 --runs 100`. The first
+ * sequence that
  * differs is shrunk and ends the run.
  */
-const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, from: { type: 'string', default: '0' }, runs: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    from: { type: 'string', default: '0' },
+    runs: { type: 'string', default: '1000' },
+  },
+});
 const [seed, from, runs] = [Number(values.seed), Number(values.from), Number(values.runs)];
 const TOLD_EVERY = 25;
 
@@ -30,15 +37,33 @@ let failure: string | undefined;
 for (; run < from + runs && failure === undefined; run += 1) {
   failure = await failureOf(office, { seed, run }, tell);
   if (failure !== undefined) console.log(failure);
-  if ((run - from + 1) % TOLD_EVERY === 0) console.log(`${run - from + 1} sequences in ${((performance.now() - began) / 1000).toFixed(0)} s; go on with --seed ${seed} --from ${run + 1}`);
+  if ((run - from + 1) % TOLD_EVERY === 0)
+    console.log(
+      `${run - from + 1} sequences in ${((performance.now() - began) / 1000).toFixed(0)} s; go on with --seed ${seed} --from ${run + 1}`,
+    );
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
-const rows = [...counts].toSorted().map(([call, { accepted, refused }]) => ({ call, accepted, refused: sum([...refused.values()]), reasons: [...refused].toSorted((one, other) => other[1] - one[1]).map(([code, times]) => `${code} ${times}`).join(', ') }));
+const rows = [...counts].toSorted().map(([call, { accepted, refused }]) => ({
+  call,
+  accepted,
+  refused: sum([...refused.values()]),
+  reasons: [...refused]
+    .toSorted((one, other) => other[1] - one[1])
+    .map(([code, times]) => `${code} ${times}`)
+    .join(', '),
+}));
 console.log(`\n${'command'.padEnd(24)}${'accepted'.padStart(9)}${'refused'.padStart(9)}   reasons`);
-for (const { call, accepted, refused, reasons } of rows) console.log(`${call.padEnd(24)}${String(accepted).padStart(9)}${String(refused).padStart(9)}   ${reasons}`);
-console.log(`${'all'.padEnd(24)}${String(sum(rows.map((row) => row.accepted))).padStart(9)}${String(sum(rows.map((row) => row.refused))).padStart(9)}`);
-console.log(failure === undefined ? `${run - from} sequences, none differs` : `\n${await shrunkFailureOf(office, { seed, run: run - 1 })}`);
+for (const { call, accepted, refused, reasons } of rows)
+  console.log(`${call.padEnd(24)}${String(accepted).padStart(9)}${String(refused).padStart(9)}   ${reasons}`);
+console.log(
+  `${'all'.padEnd(24)}${String(sum(rows.map((row) => row.accepted))).padStart(9)}${String(sum(rows.map((row) => row.refused))).padStart(9)}`,
+);
+console.log(
+  failure === undefined
+    ? `${run - from} sequences, none differs`
+    : `\n${await shrunkFailureOf(office, { seed, run: run - 1 })}`,
+);
 
 await office.close();
 await close();

@@ -1,14 +1,22 @@
 import type { Plugin } from 'vite';
 
-/** Chunks that need each other may run in the wrong order: a page then stays white, though every test of its parts is green. */
+/**
+ * Chunks that need each other may run in the wrong order: a page then stays white, though every test of its parts is
+ * green.
+ */
 export const noChunkCircles = (): Plugin => ({
   name: 'ringi:no-chunk-circles',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const needs = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [])));
+    const needs = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports] as const] : [])),
+    );
     const settled = new Set<string>();
     const visit = (chunk: string, way: readonly string[]): void => {
-      if (way.includes(chunk)) this.error(`These chunks need each other: ${[...way.slice(way.indexOf(chunk)), chunk].join(' > ')}. Put what they share into one group of vite.config.ts.`);
+      if (way.includes(chunk))
+        this.error(
+          `These chunks need each other: ${[...way.slice(way.indexOf(chunk)), chunk].join(' > ')}. Put what they share into one group of vite.config.ts.`,
+        );
       if (settled.has(chunk)) return;
       for (const needed of needs.get(chunk) ?? []) visit(needed, [...way, chunk]);
       settled.add(chunk);

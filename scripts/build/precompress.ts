@@ -16,10 +16,16 @@ function compress(path: string): void {
   const content = readFileSync(path);
   if (content.length < SMALLEST_BYTES) return;
   writeFileSync(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  );
 }
 
-/** Writes a `.br` and a `.gz` copy beside every text file of the build, so that the server never compresses while answering. */
+/**
+ * Writes a `.br` and a `.gz` copy beside every text file of the build, so that the server never compresses while
+ * answering.
+ */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -29,7 +35,9 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     writeBundle: () => {
-      filesUnder(folder).filter((path) => COMPRESSIBLE.test(path)).forEach(compress);
+      filesUnder(folder)
+        .filter((path) => COMPRESSIBLE.test(path))
+        .forEach(compress);
     },
   };
 }

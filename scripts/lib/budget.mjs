@@ -5,9 +5,11 @@ import { rootPath } from './root.mjs';
 const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
 
 /**
- * The pages with a budget and the files each of them fetches first, in every language: entry, its own chunks, all they import
+ * The pages with a budget and the files each of them fetches first, in every language: entry, its own chunks, all they
+ * import
  * statically, and the words.
- * @returns {readonly { name: string, limitKiB: number, filesByLanguage: readonly (readonly string[])[] }[]} files below dist/client
+ * @returns {readonly { name: string, limitKiB: number, filesByLanguage: readonly (readonly string[])[] }[]} files below
+ * dist/client
  */
 export function budgetedPages() {
   const manifest = readJson('dist/client/.vite/manifest.json');
@@ -15,6 +17,12 @@ export function budgetedPages() {
   return Object.entries(pages).map(([name, { limitKiB, modules, texts }]) => ({
     name,
     limitKiB,
-    filesByLanguage: languages.map((language) => filesFor(manifest, [entryOf(manifest), ...modules, ...texts.map((feature) => `src/texts/${language}/${feature}.json`)])),
+    filesByLanguage: languages.map((language) =>
+      filesFor(manifest, [
+        entryOf(manifest),
+        ...modules,
+        ...texts.map((feature) => `src/texts/${language}/${feature}.json`),
+      ]),
+    ),
   }));
 }

@@ -11,13 +11,30 @@ const BUILDS = [
     name: 'client',
     config: 'vite.config.ts',
     product: 'dist/client/index.html',
-    inputs: ['index.html', 'public', 'src', 'scripts/build', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: [
+      'index.html',
+      'public',
+      'src',
+      'scripts/build',
+      'vite.config.ts',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
   },
   {
     name: 'server',
     config: 'vite.server.config.ts',
     product: 'dist/server/main.js',
-    inputs: ['server', 'src/domain', 'src/application', 'src/infrastructure/api', 'src/texts', 'vite.server.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: [
+      'server',
+      'src/domain',
+      'src/application',
+      'src/infrastructure/api',
+      'src/texts',
+      'vite.server.config.ts',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
   },
 ];
 
@@ -27,7 +44,9 @@ async function buildWhenChanged({ name, config, product, inputs }) {
   writeStamp(name, '');
   // Whoever asks for it, also a test run with an environment of its own, gets what is shipped.
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await withProgress(`Building the ${name}`, () => runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env }));
+  const { code, output } = await withProgress(`Building the ${name}`, () =>
+    runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env }),
+  );
   if (code !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}`);
   writeStamp(name, hash);
 }

@@ -14,10 +14,21 @@ async function quietly(running) {
 }
 
 /** With room for young objects a sixth of the time is saved: the types of the whole house are in memory. */
-const lint = () => run(process.execPath, ['--max-semi-space-size=128', rootPath('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+const lint = () =>
+  run(process.execPath, [
+    '--max-semi-space-size=128',
+    rootPath('node_modules/eslint/bin/eslint.js'),
+    '.',
+    '--max-warnings',
+    '0',
+  ]);
+
+/** Prettier alone decides how code is set; .prettierignore names what is data or written by another tool. */
+const format = () => runTool('prettier', ['--check', '.', '--log-level', 'warn']);
 
 const LAW_FOLDERS = ['src', 'server', 'test', 'bench', 'scripts'];
-const lawOfImports = () => runTool('depcruise', [...LAW_FOLDERS.filter((folder) => existsSync(rootPath(folder))), '--output-type', 'err-long']);
+const lawOfImports = () =>
+  runTool('depcruise', [...LAW_FOLDERS.filter((folder) => existsSync(rootPath(folder))), '--output-type', 'err-long']);
 
 async function build() {
   try {
@@ -30,7 +41,8 @@ async function build() {
 }
 
 /** The weights are worth reading even when all is well. */
-const size = async () => oneCheck((await run(process.execPath, [rootPath('scripts/size.mjs')], { isShown: true })).code === 0);
+const size = async () =>
+  oneCheck((await run(process.execPath, [rootPath('scripts/size.mjs')], { isShown: true })).code === 0);
 
 const E2E = ['--config', 'vitest.e2e.config.ts'];
 
@@ -49,13 +61,27 @@ async function endToEnd() {
  * @type {readonly Check[]}
  */
 export const CHECKS = [
-  { name: 'types', title: 'Types', check: () => quietly(run(process.execPath, [rootPath('node_modules/ts7/bin/tsc'), '-b'])) },
+  {
+    name: 'types',
+    title: 'Types',
+    check: () => quietly(run(process.execPath, [rootPath('node_modules/ts7/bin/tsc'), '-b'])),
+  },
+  { name: 'format', title: 'Format (prettier)', check: () => quietly(format()) },
   { name: 'law', title: 'Law of imports (dependency-cruiser)', check: () => quietly(lawOfImports()) },
-  { name: 'unused', title: 'Unused code (knip)', check: () => quietly(runTool('knip', ['--no-progress', '--no-config-hints'])) },
+  {
+    name: 'unused',
+    title: 'Unused code (knip)',
+    check: () => quietly(runTool('knip', ['--no-progress', '--no-config-hints'])),
+  },
   { name: 'build', title: 'Production build', check: build },
   { name: 'size', title: 'Size budget', check: size, needs: 'build' },
   { name: 'unit', title: 'Unit and property tests', check: () => runVitest('unit', ['--project', 'unit']) },
   { name: 'lint', title: 'Style (eslint)', check: () => quietly(lint()), isBeside: true },
-  { name: 'server', title: 'Contract and server tests', check: () => runVitest('server', ['--project', 'server']), needs: 'build' },
+  {
+    name: 'server',
+    title: 'Contract and server tests',
+    check: () => runVitest('server', ['--project', 'server']),
+    needs: 'build',
+  },
   { name: 'e2e', title: 'End to end in Chromium', check: endToEnd, needs: 'build' },
 ];

@@ -30,7 +30,8 @@ async function installFromDebian() {
 export async function chromiumProblem() {
   if (await isComplete()) return undefined;
   const missing = 'Chromium with a Chinese and Japanese font is missing';
-  if (process.getuid?.() !== 0) return `${missing}: install the packages chromium and fonts-noto-cjk (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
+  if (process.getuid?.() !== 0)
+    return `${missing}: install the packages chromium and fonts-noto-cjk (or set CHROMIUM_PATH), the end-to-end tests are skipped.`;
   const { code, output } = await withProgress('Installing chromium and fonts-noto-cjk', installFromDebian);
   if (await isComplete()) return undefined;
   return `${missing} and apt-get could not install it (exit code ${code}), the end-to-end tests are skipped. ${output.trim().split('\n').at(-1) ?? ''}`;

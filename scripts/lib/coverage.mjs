@@ -6,7 +6,10 @@ import { rootPath } from './root.mjs';
  * @typedef {{ id: string, kind: string, spec: string, item: string, note: string, test: string }} CoverageRow
  */
 
-/** @returns {readonly CoverageRow[]} the rows of test/coverage.tsv; `test` is `file > name`, or empty while there is none */
+/**
+ * @returns {readonly CoverageRow[]} the rows of test/coverage.tsv; `test` is `file > name`, or empty while there is
+ * none
+ */
 export function readCoverage(path = rootPath('test/coverage.tsv')) {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
@@ -15,10 +18,14 @@ export function readCoverage(path = rootPath('test/coverage.tsv')) {
   });
 }
 
-/** True when the file holds a test of exactly this name; the name of an `it.each` is taken as written, with its `%s`. */
+/**
+ * True when the file holds a test of exactly this name; the name of an `it.each` is taken as written, with its `%s`.
+ */
 export function hasTest(test) {
   const [file = '', name = ''] = test.split(' > ');
   if (name === '' || !existsSync(rootPath(file))) return false;
-  const source = readFileSync(rootPath(file), 'utf8');
-  return [`'${name.replaceAll("'", "\\'")}'`, `"${name}"`, `\`${name}\``].some((quoted) => source.includes(`(${quoted}`));
+  const source = readFileSync(rootPath(file), 'utf8').replaceAll(/\(\s+/gu, '(');
+  return [`'${name.replaceAll("'", "\\'")}'`, `"${name}"`, `\`${name}\``].some((quoted) =>
+    source.includes(`(${quoted}`),
+  );
 }

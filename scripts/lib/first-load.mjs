@@ -12,7 +12,8 @@ export function entryOf(manifest) {
 }
 
 /**
- * The JavaScript files a browser fetches for these modules: their chunks and all that these import statically, each once.
+ * The JavaScript files a browser fetches for these modules: their chunks and all that these import statically, each
+ * once.
  * @param {Manifest} manifest
  * @param {readonly string[]} modules
  * @returns {readonly string[]}

@@ -10,17 +10,28 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
  * Compares what is installed with what the lock file asks for, by content: file times change with every checkout.
  * A package for another machine (optional) may be absent; a package of another version may not be there.
  */
-export function isInstalled(lockPath = rootPath('package-lock.json'), installedPath = rootPath('node_modules/.package-lock.json')) {
+export function isInstalled(
+  lockPath = rootPath('package-lock.json'),
+  installedPath = rootPath('node_modules/.package-lock.json'),
+) {
   if (!existsSync(installedPath)) return false;
   const [wanted, installed] = [packagesOf(lockPath), packagesOf(installedPath)];
   return Object.entries(wanted)
     .filter(([path]) => path !== '')
-    .every(([path, { version, optional }]) => (installed[path] ? installed[path].version === version : optional === true));
+    .every(([path, { version, optional }]) =>
+      installed[path] ? installed[path].version === version : optional === true,
+    );
 }
 
-/** Installs the packages of the lock file when they are missing or of other versions. Building needs the development ones too. */
+/**
+ * Installs the packages of the lock file when they are missing or of other versions. Building needs the development
+ * ones too.
+ */
 export async function installWhenMissing() {
   if (isInstalled()) return;
-  const { code, output } = await withProgress('Installing packages', () => runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']));
-  if (code !== 0) throw new Stop(`The packages could not be installed: is the npm registry reachable? npm said:\n${output.trim()}`);
+  const { code, output } = await withProgress('Installing packages', () =>
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']),
+  );
+  if (code !== 0)
+    throw new Stop(`The packages could not be installed: is the npm registry reachable? npm said:\n${output.trim()}`);
 }

@@ -1,6 +1,7 @@
 /**
  * The `packages` of package-lock.json, by their place under node_modules.
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[],
+ * optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages
  */
 
@@ -10,7 +11,8 @@ const LIBRARIES = { gnu: 'glibc', musl: 'musl' };
 
 /** The folders in which Node looks for a package from here: the nearest first. */
 function* placesFor(name, from) {
-  for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) yield `${folder}/node_modules/${name}`;
+  for (let folder = from; folder !== ''; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))))
+    yield `${folder}/node_modules/${name}`;
   yield `node_modules/${name}`;
 }
 
@@ -23,9 +25,14 @@ const isLocked = (packages, name, from) => [...placesFor(name, from)].some((plac
  */
 export const missingOptional = (packages) =>
   Object.entries(packages).flatMap(([from, { optionalDependencies = {}, dev }]) =>
-    Object.entries(optionalDependencies).filter(([name]) => !isLocked(packages, name, from)).map(([name, version]) => ({ name, version, isForDevelopment: dev === true })));
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isLocked(packages, name, from))
+      .map(([name, version]) => ({ name, version, isForDevelopment: dev === true })),
+  );
 
-/** @returns {LockedPackage} an entry that npm needs no registry to understand: it is for another machine than this one */
+/**
+ * @returns {LockedPackage} an entry that npm needs no registry to understand: it is for another machine than this one
+ */
 function lockedFor({ name, version, isForDevelopment }) {
   const words = name.slice(name.indexOf('/') + 1).split('-');
   const libc = words.flatMap((word) => LIBRARIES[word] ?? []);
@@ -45,7 +52,9 @@ function lockedFor({ name, version, isForDevelopment }) {
  * @returns {LockedPackages} the same with an entry for every package of another system, in npm's order
  */
 export function withAllSystems(packages) {
-  const added = Object.fromEntries(missingOptional(packages).map((missing) => [`node_modules/${missing.name}`, lockedFor(missing)]));
+  const added = Object.fromEntries(
+    missingOptional(packages).map((missing) => [`node_modules/${missing.name}`, lockedFor(missing)]),
+  );
   const all = { ...packages, ...added };
   const places = Object.keys(all).sort((one, other) => one.localeCompare(other, 'en'));
   return Object.fromEntries(places.map((place) => [place, all[place] ?? {}]));

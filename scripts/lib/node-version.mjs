@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { rootPath } from './root.mjs';
 import { Stop } from './stop.mjs';
 
-const numbers = (version) => version.replace(/^[^\d]*/u, '').split('.').map(Number);
+const numbers = (version) =>
+  version
+    .replace(/^[^\d]*/u, '')
+    .split('.')
+    .map(Number);
 
 /** True when a version such as "20.20.2" is at least the wanted one, such as ">=20.19". */
 export function isAtLeast(version, wanted) {
@@ -13,5 +17,6 @@ export function isAtLeast(version, wanted) {
 
 export function requireNode(version = process.versions.node) {
   const wanted = JSON.parse(readFileSync(rootPath('package.json'), 'utf8')).engines.node;
-  if (!isAtLeast(version, wanted)) throw new Stop(`Ringi needs Node ${wanted.replace('>=', '')} or newer; this is Node ${version}.`);
+  if (!isAtLeast(version, wanted))
+    throw new Stop(`Ringi needs Node ${wanted.replace('>=', '')} or newer; this is Node ${version}.`);
 }

@@ -13,7 +13,11 @@ const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
  */
 export function run(program, words = [], { env = process.env, isShown = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, { cwd: ROOT, env: { ...env, ...PLAIN }, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, words, {
+      cwd: ROOT,
+      env: { ...env, ...PLAIN },
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const collect = (chunk) => {
       output += String(chunk);

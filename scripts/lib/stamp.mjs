@@ -6,13 +6,16 @@ import { rootPath } from './root.mjs';
 function filesOf(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesOf(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
 }
 
 /** One hash over names and contents of all files under the given paths. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesOf(rootPath(path)))) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of paths.flatMap((path) => filesOf(rootPath(path))))
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 

@@ -11,7 +11,14 @@ export const oneCheck = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPas
 
 /** @returns {Tally} */
 export const sum = (tallies) =>
-  tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped }), NOTHING);
+  tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    NOTHING,
+  );
 
 /** The last line of every run; other programs read it. */
 export const wordTally = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -8,9 +8,15 @@ import { runTool } from './run.mjs';
  * @returns {import('./tally.mjs').Tally}
  */
 export function tallyOf(report, code) {
-  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'));
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
   const failed = report.numFailedTests + brokenFiles.length;
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests };
+  return {
+    passed: report.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /**
@@ -20,7 +26,11 @@ export function tallyOf(report, code) {
 export async function runVitest(name, words) {
   const reportPath = rootPath(`.cache/tests/${name}.json`);
   rmSync(reportPath, { force: true });
-  const { code } = await runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`, ...words], { isShown: true });
+  const { code } = await runTool(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`, ...words],
+    { isShown: true },
+  );
   if (!existsSync(reportPath)) return { passed: 0, failed: 1, skipped: 0 };
   return tallyOf(JSON.parse(readFileSync(reportPath, 'utf8')), code);
 }

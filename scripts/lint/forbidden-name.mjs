@@ -1,7 +1,18 @@
 import { basename } from 'node:path';
 
 /** Words that say nothing about the thing they name. */
-const FORBIDDEN = new Set(['manager', 'managers', 'helper', 'helpers', 'util', 'utils', 'data', 'info', 'infos', 'common']);
+const FORBIDDEN = new Set([
+  'manager',
+  'managers',
+  'helper',
+  'helpers',
+  'util',
+  'utils',
+  'data',
+  'info',
+  'infos',
+  'common',
+]);
 
 const wordsOf = (name) => name.split(/(?=[A-Z])|[^A-Za-z]+/u).map((word) => word.toLowerCase());
 const forbiddenIn = (name) => wordsOf(name).find((word) => FORBIDDEN.has(word));

@@ -24,6 +24,25 @@ import type { BpmParts } from './parts.ts';
 
 /** Everything the server says about workflow. */
 export const bpmAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...taskAnswers(parts), ...instAnswers(parts), ...defAnswers(parts), ...historyAnswers(parts), ...imageAnswers(parts), ...opinionAnswers(parts), ...trackedAnswers(parts), ...transferAnswers(parts), ...communicationAnswers(parts), ...logAnswers(parts), ...ccAnswers(parts), ...boardAnswers(parts), ...noticeAnswers(parts),
-  ...circulationAnswers(parts), ...orderAnswers(parts), ...batchAnswers(parts), ...favouriteAnswers(parts), ...shareAnswers(parts), ...pendingAnswers(parts), ...changeAnswers(parts), ...agentAnswers(parts),
+  ...taskAnswers(parts),
+  ...instAnswers(parts),
+  ...defAnswers(parts),
+  ...historyAnswers(parts),
+  ...imageAnswers(parts),
+  ...opinionAnswers(parts),
+  ...trackedAnswers(parts),
+  ...transferAnswers(parts),
+  ...communicationAnswers(parts),
+  ...logAnswers(parts),
+  ...ccAnswers(parts),
+  ...boardAnswers(parts),
+  ...noticeAnswers(parts),
+  ...circulationAnswers(parts),
+  ...orderAnswers(parts),
+  ...batchAnswers(parts),
+  ...favouriteAnswers(parts),
+  ...shareAnswers(parts),
+  ...pendingAnswers(parts),
+  ...changeAnswers(parts),
+  ...agentAnswers(parts),
 ];

@@ -22,11 +22,25 @@ import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
 import { findTask } from './commands/findTask.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
-interface Drawn { readonly definition: DeployedDefinition; readonly instance: InstanceRow | undefined }
-interface Subject { readonly taskId?: string | null | undefined; readonly instId?: string | null | undefined; readonly defId?: string | null | undefined }
+interface Drawn {
+  readonly definition: DeployedDefinition;
+  readonly instance: InstanceRow | undefined;
+}
+interface Subject {
+  readonly taskId?: string | null | undefined;
+  readonly instId?: string | null | undefined;
+  readonly defId?: string | null | undefined;
+}
 
-/** What is drawn: the request of a task, a request, or a definition; the first that is named (contract workflow 5.9). */
-async function subjectOf(tx: Sql, { engine }: BpmParts, reader: Reader, { taskId, instId, defId }: Subject): Promise<Result<Drawn, Failure>> {
+/**
+ * What is drawn: the request of a task, a request, or a definition; the first that is named (contract workflow 5.9).
+ */
+async function subjectOf(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  { taskId, instId, defId }: Subject,
+): Promise<Result<Drawn, Failure>> {
   if (taskId) {
     const found = await findTask(tx, engine, reader, taskId);
     return found.ok ? ok({ definition: found.value.definition, instance: found.value.instance }) : found;
@@ -41,12 +55,22 @@ async function subjectOf(tx: Sql, { engine }: BpmParts, reader: Reader, { taskId
 }
 
 /** The chart with what has happened in it (contract workflow 2.23), the oldest record first. */
-export async function chartOf(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmImage.getBpmnXmlFromParam>): Promise<Result<AnswerOf<typeof bpmImage.getBpmnXmlFromParam>, Failure>> {
+export async function chartOf(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: BodyOf<typeof bpmImage.getBpmnXmlFromParam>,
+): Promise<Result<AnswerOf<typeof bpmImage.getBpmnXmlFromParam>, Failure>> {
   const drawn = await subjectOf(tx, parts, reader, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
-  const histories = instance === undefined || !body.showHis ? [] : (await historyOf(tx, reader, instance, definition)).reverse();
-  return ok({ bpmnXml: translateXml(definition.loaded.xml, reader.say(definition)), histories, pathMap: travelled(instance?.state ?? { path: [] }) });
+  const histories =
+    instance === undefined || !body.showHis ? [] : (await historyOf(tx, reader, instance, definition)).reverse();
+  return ok({
+    bpmnXml: translateXml(definition.loaded.xml, reader.say(definition)),
+    histories,
+    pathMap: travelled(instance?.state ?? { path: [] }),
+  });
 }
 
 /** The lines the request came over: node → the nodes it was left for. */
@@ -63,24 +87,57 @@ function travelled({ path }: Pick<InstanceState, 'path'>): Record<string, string
 }
 
 /** Who has worked and who works on one node (contract workflow 2.23 `taskNodeUser`). */
-export async function chartNode(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
+export async function chartNode(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>,
+): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
   const drawn = await subjectOf(tx, parts, reader, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
   const node = definition.loaded.process.nodes[body.nodeId];
   if (node === undefined) return refused('node.unknown', { node: body.nodeId });
-  const done = instance === undefined ? [] : await tx.select().from(records).where(and(eq(records.instance, instance.id), eq(records.node, node.id))).orderBy(asc(records.doneAt), asc(records.id));
+  const done =
+    instance === undefined
+      ? []
+      : await tx
+          .select()
+          .from(records)
+          .where(and(eq(records.instance, instance.id), eq(records.node, node.id)))
+          .orderBy(asc(records.doneAt), asc(records.id));
   const open = instance?.state?.tasks.filter((task) => task.node === node.id) ?? [];
-  const holders = open.flatMap((task) => (task.assignee === undefined ? task.candidates : [{ kind: 'person' as const, id: task.assignee, name: instance?.state?.names[task.assignee] ?? '' }]));
+  const holders = open.flatMap((task) =>
+    task.assignee === undefined
+      ? task.candidates
+      : [{ kind: 'person' as const, id: task.assignee, name: instance?.state?.names[task.assignee] ?? '' }],
+  );
   const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], reader.language);
   return ok({
     taskNodeUser: {
-      taskId: open[0]?.id ?? null, nodeId: node.id, nodeText: reader.say(definition)(node.name), nodeType: nodeKindWords.toWire(node.kind),
-      multiInstance: node.kind === 'userTask' && node.task.voting.mode !== 'single' ? node.task.voting.mode : 'normal', instId: instance?.id ?? null,
-      status: open.length > 0 ? 'runing' : done.length > 0 ? 'finish' : 'init', endNode: node.kind === 'endEvent' || node.kind === 'terminateEvent',
-      configExecutors: [], operateExecutors: [], runExecutors: holders.map(named.executor),
-      checkExecutors: done.map(({ handler, handlerName }) => named.executor({ kind: 'person', id: handler, name: handlerName })),
+      taskId: open[0]?.id ?? null,
+      nodeId: node.id,
+      nodeText: reader.say(definition)(node.name),
+      nodeType: nodeKindWords.toWire(node.kind),
+      multiInstance: node.kind === 'userTask' && node.task.voting.mode !== 'single' ? node.task.voting.mode : 'normal',
+      instId: instance?.id ?? null,
+      status: open.length > 0 ? 'runing' : done.length > 0 ? 'finish' : 'init',
+      endNode: node.kind === 'endEvent' || node.kind === 'terminateEvent',
+      configExecutors: [],
+      operateExecutors: [],
+      runExecutors: holders.map(named.executor),
+      checkExecutors: done.map(({ handler, handlerName }) =>
+        named.executor({ kind: 'person', id: handler, name: handlerName }),
+      ),
     },
-    histories: done.map((record) => recordDto(record, definition, named, reader, instance === undefined ? '' : nameIn(instance.subject, reader.language))),
+    histories: done.map((record) =>
+      recordDto(
+        record,
+        definition,
+        named,
+        reader,
+        instance === undefined ? '' : nameIn(instance.subject, reader.language),
+      ),
+    ),
   });
 }

@@ -13,8 +13,16 @@ import { foreseeMove } from './foresee.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-/** Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract workflow 6.10). */
-export async function deliveryNodes(tx: Sql, parts: BpmParts, reader: Reader, taskId: string): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
+/**
+ * Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract workflow
+ * 6.10).
+ */
+export async function deliveryNodes(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  taskId: string,
+): Promise<Result<AnswerOf<typeof bpmDef.getJumpNodes>, Failure>> {
   const found = await deliverable(tx, parts, reader, taskId);
   if (!found.ok) return found;
   const { definition, task } = found.value;
@@ -23,18 +31,44 @@ export async function deliveryNodes(tx: Sql, parts: BpmParts, reader: Reader, ta
   const way = [...reachable(graphOf(process).starts.get(undefined) ?? '', (id) => successorsOf(process, id))];
   const place = (id: string) => (way.includes(id) ? way.indexOf(id) : way.length);
   const steps = Object.values(process.nodes).filter(({ id, kind }) => kind === 'userTask' && id !== task.node);
-  return ok(steps.toSorted((one, other) => place(one.id) - place(other.id)).map(({ id, name, kind }) => ({ nodeId: id, nodeName: words(name), nodeType: nodeKindWords.toWire(kind) })));
+  return ok(
+    steps
+      .toSorted((one, other) => place(one.id) - place(other.id))
+      .map(({ id, name, kind }) => ({ nodeId: id, nodeName: words(name), nodeType: nodeKindWords.toWire(kind) })),
+  );
 }
 
 /** Whom a delivery to a step would reach when nobody is chosen, and what it would do. */
-export async function delivery(tx: Sql, parts: BpmParts, reader: Reader, { taskId, nodeId }: { readonly taskId: string; readonly nodeId: string }): Promise<Result<NodeUsersDto[], Failure>> {
+export async function delivery(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  { taskId, nodeId }: { readonly taskId: string; readonly nodeId: string },
+): Promise<Result<NodeUsersDto[], Failure>> {
   const found = await deliverable(tx, parts, reader, taskId);
-  return found.ok ? foreseeMove({ engine: parts.engine, tx, reader }, found.value, { kind: 'jump', task: taskId, destination: nodeId, people: [], opinion: '' }) : found;
+  return found.ok
+    ? foreseeMove({ engine: parts.engine, tx, reader }, found.value, {
+        kind: 'jump',
+        task: taskId,
+        destination: nodeId,
+        people: [],
+        opinion: '',
+      })
+    : found;
 }
 
-async function deliverable(tx: Sql, { engine }: BpmParts, reader: Reader, taskId: string): Promise<Result<FoundTask, Failure>> {
+async function deliverable(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  taskId: string,
+): Promise<Result<FoundTask, Failure>> {
   const found = await findTask(tx, engine, reader, taskId);
   if (!found.ok) return found;
-  const refusal = taskRefusal(taskFacts(found.value.definition.loaded.process, found.value.state, taskId), reader.actor, 'jump');
+  const refusal = taskRefusal(
+    taskFacts(found.value.definition.loaded.process, found.value.state, taskId),
+    reader.actor,
+    'jump',
+  );
   return refusal === undefined ? found : fail({ kind: 'refused', refusal });
 }

@@ -11,15 +11,31 @@ import type { Reader } from './reader.ts';
 type NoticeRow = typeof notices.$inferSelect;
 
 /** A rule that ends before it began has come to nothing. */
-export const cameToNothing = ({ about, duty, at }: NoticeRow): boolean => about === 'standInEnded' && duty !== null && at < duty.from;
+export const cameToNothing = ({ about, duty, at }: NoticeRow): boolean =>
+  about === 'standInEnded' && duty !== null && at < duty.from;
 
-/** What a message about a rule means for the stand-in: for whom, for which tasks, from when to when. Empty in a message about anything else. */
-export async function dutyWords(tx: Sql, { engine, clock }: BpmParts, { caller, language, say }: Reader, notice: NoticeRow, sender: string): Promise<string> {
+/**
+ * What a message about a rule means for the stand-in: for whom, for which tasks, from when to when. Empty in a message
+ * about anything else.
+ */
+export async function dutyWords(
+  tx: Sql,
+  { engine, clock }: BpmParts,
+  { caller, language, say }: Reader,
+  notice: NoticeRow,
+  sender: string,
+): Promise<string> {
   const { about, duty } = notice;
   if (duty === null) return '';
-  const definition = duty.definitionKey === null ? undefined : await engine.query.main(tx, caller.tenant, duty.definitionKey);
-  const process = definition === undefined ? duty.definitionKey ?? '' : say(definition)(definition.name);
+  const definition =
+    duty.definitionKey === null ? undefined : await engine.query.main(tx, caller.tenant, duty.definitionKey);
+  const process = definition === undefined ? (duty.definitionKey ?? '') : say(definition)(definition.name);
   const stand = about !== 'standInEnded' ? 'on' : cameToNothing(notice) ? 'off' : 'over';
   const moment = (at: Instant): string => writeDate(toWireTime(at), 'YYYY-MM-DD HH:mm', language, yearOf(clock.now()));
-  return serverSentence(language, `duty.${stand}.${duty.definitionKey === null ? 'all' : 'one'}`, { sender, process, from: moment(duty.from), until: moment(duty.to) });
+  return serverSentence(language, `duty.${stand}.${duty.definitionKey === null ? 'all' : 'one'}`, {
+    sender,
+    process,
+    from: moment(duty.from),
+    until: moment(duty.to),
+  });
 }

@@ -6,11 +6,19 @@ import { nameIn } from '../texts/nameIn.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-/** What defaults of a form read: the person, the department, the moment; names in the company's own language, as they are stored. */
-export async function recordFacts(tx: Sql, { clock }: Pick<BpmParts, 'clock'>, { caller: { person } }: Reader): Promise<RecordFacts> {
+/**
+ * What defaults of a form read: the person, the department, the moment; names in the company's own language, as they
+ * are stored.
+ */
+export async function recordFacts(
+  tx: Sql,
+  { clock }: Pick<BpmParts, 'clock'>,
+  { caller: { person } }: Reader,
+): Promise<RecordFacts> {
   const [department] = await tx.select({ names: groups.names }).from(groups).where(eq(groups.id, person.department));
   return {
-    now: clock.now(), person: { id: person.id, name: nameIn(person.names, 'zh-CN') },
+    now: clock.now(),
+    person: { id: person.id, name: nameIn(person.names, 'zh-CN') },
     department: { id: person.department, name: department === undefined ? '' : nameIn(department.names, 'zh-CN') },
   };
 }

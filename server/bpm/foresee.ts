@@ -16,27 +16,60 @@ import type { FoundTask } from './commands/findTask.ts';
 import type { Reader } from './reader.ts';
 import { nodeUsersDto, peopleAhead } from './wire/nodeUsersDto.ts';
 
-interface At { readonly engine: Engine; readonly tx: Sql; readonly reader: Reader }
+interface At {
+  readonly engine: Engine;
+  readonly tx: Sql;
+  readonly reader: Reader;
+}
 type Ahead = Promise<Result<NodeUsersDto[], Failure>>;
 
 /** Where a vote would lead, with the form as it is now (contract workflow 6.2). */
-export const foreseeVote = async (at: At, { definition, state, task }: FoundTask, vote: Vote, variables: Variables): Ahead =>
-  restingRefusal(state) ?? worded(at, definition, (answers) => preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers));
+export const foreseeVote = async (
+  at: At,
+  { definition, state, task }: FoundTask,
+  vote: Vote,
+  variables: Variables,
+): Ahead =>
+  restingRefusal(state) ??
+  worded(at, definition, (answers) =>
+    preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers),
+  );
 
 /** Where a return or a delivery would lead (ours: the platform answers votes only). */
-export const foreseeMove = async (at: At, { definition, state }: FoundTask, command: CommandOf<'return' | 'jump'>): Ahead =>
-  restingRefusal(state) ?? worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
+export const foreseeMove = async (
+  at: At,
+  { definition, state }: FoundTask,
+  command: CommandOf<'return' | 'jump'>,
+): Ahead =>
+  restingRefusal(state) ??
+  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
 
 /** Where a start would lead (contract workflow 5.5 `getFlowNodesExecutors`). */
 export const foreseeStart = (at: At, definition: DeployedDefinition, variables: Variables): Ahead =>
-  worded(at, definition, (answers) => previewStart(definition.loaded.process, at.reader.actor, { kind: 'start', instance: '0', variables, opinion: '', chosenPeople: {} }, answers));
+  worded(at, definition, (answers) =>
+    previewStart(
+      definition.loaded.process,
+      at.reader.actor,
+      { kind: 'start', instance: '0', variables, opinion: '', chosenPeople: {} },
+      answers,
+    ),
+  );
 
 /** While a request rests, nothing leads anywhere. */
-const restingRefusal = ({ status }: InstanceState): Result<never, Failure> | undefined => (status === 'suspended' || status === 'pending' ? refused(`instance.${status}`) : undefined);
+const restingRefusal = ({ status }: InstanceState): Result<never, Failure> | undefined =>
+  status === 'suspended' || status === 'pending' ? refused(`instance.${status}`) : undefined;
 
-async function worded({ engine, tx, reader }: At, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<Preview>): Ahead {
+async function worded(
+  { engine, tx, reader }: At,
+  definition: DeployedDefinition,
+  look: (answers: Answers) => Foreseen<Preview>,
+): Ahead {
   const seen = await engine.query.foresee(tx, definition, look);
   if (seen.kind === 'refused') return fail({ kind: 'refused', refusal: seen.refusal });
-  const wording = { process: definition.loaded.process, named: await namesOf(tx, peopleAhead(seen.next), reader.language), words: reader.say(definition) };
+  const wording = {
+    process: definition.loaded.process,
+    named: await namesOf(tx, peopleAhead(seen.next), reader.language),
+    words: reader.say(definition),
+  };
   return ok(seen.next.map((node) => nodeUsersDto(node, wording)));
 }

@@ -12,7 +12,12 @@ import type { Reader } from './reader.ts';
 import { outlookDto, peopleOfOutlook } from './wire/nodeUsersDto.ts';
 
 /** What orders would do if they were carried out now (ours); refused as they themselves would be. */
-export async function foreseeOrders(tx: Sql, parts: BpmParts, reader: Reader, orders: readonly Order[]): Promise<Result<OutlookDto, Failure>> {
+export async function foreseeOrders(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  orders: readonly Order[],
+): Promise<Result<OutlookDto, Failure>> {
   const foreseen: OutlookDto[] = [];
   for (const order of orders) {
     const allowed = await allowedOrder(tx, parts, reader, order, 'look');
@@ -20,10 +25,14 @@ export async function foreseeOrders(tx: Sql, parts: BpmParts, reader: Reader, or
     const outlook = allowed.ok ? await outlookFor(tx, parts, reader, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;
     const words = allowed.ok ? reader.say(allowed.value.definition) : String;
-    foreseen.push(outlookDto(outlook.value, { named: await namesOf(tx, peopleOfOutlook(outlook.value), reader.language), words }));
+    foreseen.push(
+      outlookDto(outlook.value, { named: await namesOf(tx, peopleOfOutlook(outlook.value), reader.language), words }),
+    );
   }
   const last = foreseen.at(-1);
-  return last === undefined ? refused('notFound') : ok({ ...last, opens: foreseen.flatMap(({ opens }) => opens), closes: foreseen.flatMap(({ closes }) => closes) });
+  return last === undefined
+    ? refused('notFound')
+    : ok({ ...last, opens: foreseen.flatMap(({ opens }) => opens), closes: foreseen.flatMap(({ closes }) => closes) });
 }
 
 const NOTHING_YET: Outlook = { opens: [], closes: [], goesOnAllTheSame: false };
@@ -31,8 +40,15 @@ const NOTHING_YET: Outlook = { opens: [], closes: [], goesOnAllTheSame: false };
 /** Nobody has been chosen yet: that is no reason to refuse before the person presses. */
 const lacksPeople = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.code === 'people.none';
 
-async function outlookFor(tx: Sql, { engine }: BpmParts, { actor }: Reader, { definition, state, command }: Allowed): Promise<Result<Outlook, Failure>> {
+async function outlookFor(
+  tx: Sql,
+  { engine }: BpmParts,
+  { actor }: Reader,
+  { definition, state, command }: Allowed,
+): Promise<Result<Outlook, Failure>> {
   if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });
-  const seen = await engine.query.foresee(tx, definition, (answers) => foresee({ definition: definition.loaded.process, state, actor, command, answers }));
+  const seen = await engine.query.foresee(tx, definition, (answers) =>
+    foresee({ definition: definition.loaded.process, state, actor, command, answers }),
+  );
   return seen.kind === 'refused' ? fail({ kind: 'refused', refusal: seen.refusal }) : ok(seen.outlook);
 }

@@ -10,7 +10,13 @@ import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 /** The forms of a request where nothing can be written: all that have a record. */
-export async function detailViews(tx: Sql, parts: BpmParts, reader: Reader, instance: string, definition: DeployedDefinition): Promise<FormViewDto[]> {
+export async function detailViews(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  instance: string,
+  definition: DeployedDefinition,
+): Promise<FormViewDto[]> {
   const stored = await formsOfInstance(tx, instance);
   const facts = await recordFacts(tx, parts, reader);
   const views = await oneByOne(detailForms(definition), async (placed) => {
@@ -21,7 +27,15 @@ export async function detailViews(tx: Sql, parts: BpmParts, reader: Reader, inst
 }
 
 /** The form of a node with the rights there, or only shown to somebody who may not decide. */
-export async function taskViews(tx: Sql, parts: BpmParts, reader: Reader, instance: string, definition: DeployedDefinition, node: string, mayWrite: boolean): Promise<FormViewDto[]> {
+export async function taskViews(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  instance: string,
+  definition: DeployedDefinition,
+  node: string,
+  mayWrite: boolean,
+): Promise<FormViewDto[]> {
   const placed = nodeForm(definition, node);
   if (placed === undefined) return [];
   const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);

@@ -9,7 +9,10 @@ const RESTING: readonly TaskStatus[] = ['replied', 'locked'];
 /** Since when each of these requests waits for somebody: its oldest open task that is not resting. */
 export async function heldSince(tx: Sql, instances: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
   if (instances.length === 0) return new Map();
-  const rows = await tx.select({ instance: tasks.instance, since: min(tasks.createdAt) }).from(tasks)
-    .where(and(inArray(tasks.instance, [...instances]), notInArray(tasks.status, [...RESTING]))).groupBy(tasks.instance);
+  const rows = await tx
+    .select({ instance: tasks.instance, since: min(tasks.createdAt) })
+    .from(tasks)
+    .where(and(inArray(tasks.instance, [...instances]), notInArray(tasks.status, [...RESTING])))
+    .groupBy(tasks.instance);
   return new Map(rows.flatMap(({ instance, since }) => (since === null ? [] : [[instance, since] as const])));
 }

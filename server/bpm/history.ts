@@ -11,13 +11,39 @@ import { namesOf } from '../directory/named.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
-/** The history of one request, newest first, with its open tasks in front (contract workflow 5.8 `getCheckHistorys`). */
-export async function historyOf(tx: Sql, reader: Reader, { id, subject }: Pick<InstanceRow, 'id' | 'subject'>, definition: DeployedDefinition): Promise<RecordDto[]> {
+/**
+ * The history of one request, newest first, with its open tasks in front (contract workflow 5.8 `getCheckHistorys`).
+ */
+export async function historyOf(
+  tx: Sql,
+  reader: Reader,
+  { id, subject }: Pick<InstanceRow, 'id' | 'subject'>,
+  definition: DeployedDefinition,
+): Promise<RecordDto[]> {
   const title = nameIn(subject, reader.language);
-  const done = await tx.select().from(records).where(eq(records.instance, id)).orderBy(desc(records.doneAt), desc(records.id));
-  const open = await tx.select().from(tasks).where(eq(tasks.instance, id)).orderBy(desc(tasks.createdAt), desc(tasks.id));
+  const done = await tx
+    .select()
+    .from(records)
+    .where(eq(records.instance, id))
+    .orderBy(desc(records.doneAt), desc(records.id));
+  const open = await tx
+    .select()
+    .from(tasks)
+    .where(eq(tasks.instance, id))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id));
   const forWhom = await actedFor(tx, open);
-  const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...forWhom.values(), ...open.flatMap(({ executors }) => executors.map((each) => each.id))], reader.language);
+  const named = await namesOf(
+    tx,
+    [
+      ...done.flatMap(peopleOfRecord),
+      ...forWhom.values(),
+      ...open.flatMap(({ executors }) => executors.map((each) => each.id)),
+    ],
+    reader.language,
+  );
   const waiting = open.filter(({ status }) => status !== 'replied');
-  return [...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, reader, title)), ...done.map((record) => recordDto(record, definition, named, reader, title))];
+  return [
+    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, reader, title)),
+    ...done.map((record) => recordDto(record, definition, named, reader, title)),
+  ];
 }

@@ -19,8 +19,17 @@ import { toldOfInstance } from './told.ts';
 import { processConfigDto } from './wire/configDto.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 
-/** All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was opened from. */
-export async function instancePage(tx: Sql, parts: BpmParts, reader: Reader, instId: string, from: string | undefined): Promise<Result<InstDetailDto, Failure>> {
+/**
+ * All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was
+ * opened from.
+ */
+export async function instancePage(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  instId: string,
+  from: string | undefined,
+): Promise<Result<InstDetailDto, Failure>> {
   const instance = await readableInstance(tx, reader, instId);
   if (instance === undefined) return refused('notFound');
   const definition = (await definitionsOf(tx, parts.engine, [instance.definition]))(instance.definition);
@@ -31,13 +40,22 @@ export async function instancePage(tx: Sql, parts: BpmParts, reader: Reader, ins
     processConfig: processConfigDto(definition, reader),
     formData: { success: true, message: '', data: await detailViews(tx, parts, reader, instId, definition) },
     bpmCheckHistories: await historyOf(tx, reader, instance, definition),
-    tracked: await isTracked(tx, reader, instId) ? '1' : '0',
+    tracked: (await isTracked(tx, reader, instId)) ? '1' : '0',
     canRevoke: canRevoke(instance, definition, reader, from),
     ...toldOfInstance(instance, definition, reader),
   });
 }
 
-function canRevoke({ state }: InstanceRow, { loaded: { process } }: DeployedDefinition, { actor }: Reader, from: string | undefined): boolean {
+function canRevoke(
+  { state }: InstanceRow,
+  { loaded: { process } }: DeployedDefinition,
+  { actor }: Reader,
+  from: string | undefined,
+): boolean {
   const action = revokeWords.fromWire(from);
-  return action !== 'unknown' && state !== null && instanceRefusal(instanceFacts(process, state, actor.person.id), actor, action) === undefined;
+  return (
+    action !== 'unknown' &&
+    state !== null &&
+    instanceRefusal(instanceFacts(process, state, actor.person.id), actor, action) === undefined
+  );
 }

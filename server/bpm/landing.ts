@@ -11,18 +11,34 @@ import { startable } from './commands/startable.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-interface Landing { readonly success: true; readonly message: string; readonly action: string; readonly taskId: string | null; readonly instId: string | null; readonly defKey: string | null }
+interface Landing {
+  readonly success: true;
+  readonly message: string;
+  readonly action: string;
+  readonly taskId: string | null;
+  readonly instId: string | null;
+  readonly defKey: string | null;
+}
 const NOWHERE = { success: true, message: '', taskId: null, instId: null, defKey: null } as const;
 
-/** Where a link leads: to a start page, a draft, the reader's own task, or the request (contract workflow 5.6 `getInfoByDefKeyInstId`). */
-export async function landing(tx: Sql, { engine }: BpmParts, reader: Reader, { type, id, action }: FieldsOf<typeof bpmInst.getInfoByDefKeyInstId>): Promise<Result<Landing, Failure>> {
+/**
+ * Where a link leads: to a start page, a draft, the reader's own task, or the request (contract workflow 5.6
+ * `getInfoByDefKeyInstId`).
+ */
+export async function landing(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  { type, id, action }: FieldsOf<typeof bpmInst.getInfoByDefKeyInstId>,
+): Promise<Result<Landing, Failure>> {
   if (type === 'newDoc') {
     const definition = await startable(tx, engine, reader, { defKey: id });
     return definition.ok ? ok({ ...NOWHERE, action: 'start', defKey: definition.value.key }) : definition;
   }
   const instance = await readableInstance(tx, reader, id);
   if (instance === undefined) return refused('notFound');
-  if (instance.status === 'drafted') return ok({ ...NOWHERE, action: 'startDraft', instId: id, defKey: instance.definitionKey });
+  if (instance.status === 'drafted')
+    return ok({ ...NOWHERE, action: 'startDraft', instId: id, defKey: instance.definitionKey });
   const task = action === 'detail' || !CAN_BE_DECIDED.has(instance.status) ? undefined : await ownTask(tx, reader, id);
   return ok({ ...NOWHERE, action: task === undefined ? 'detail' : 'task', taskId: task ?? null, instId: id });
 }
@@ -30,7 +46,12 @@ export async function landing(tx: Sql, { engine }: BpmParts, reader: Reader, { t
 const CAN_BE_DECIDED: ReadonlySet<string> = new Set(['running', 'lockedByReturn', 'withdrawn']);
 
 async function ownTask(tx: Sql, { caller, members }: Reader, instance: string): Promise<string | undefined> {
-  const [found] = await tx.select({ task: holders.task }).from(holders).innerJoin(tasks, eq(tasks.id, holders.task))
-    .where(and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]), eq(tasks.instance, instance))).orderBy(tasks.createdAt).limit(1);
+  const [found] = await tx
+    .select({ task: holders.task })
+    .from(holders)
+    .innerJoin(tasks, eq(tasks.id, holders.task))
+    .where(and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]), eq(tasks.instance, instance)))
+    .orderBy(tasks.createdAt)
+    .limit(1);
   return found?.task;
 }

@@ -21,29 +21,95 @@ import { taskDto, type TaskWithInstance } from './wire/taskDto.ts';
 
 type Parts = Pick<BpmParts, 'engine' | 'clock'>;
 
-export async function taskDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly TaskWithInstance[]): Promise<TaskDto[]> {
-  const forWhom = await actedFor(tx, rows.map(({ task }) => task));
-  const people = [...forWhom.values(), ...rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)])];
-  const listing = await listingOf(tx, parts, reader, rows.map(({ task }) => task.definition), people, rows.map(({ instance }) => instance.summary));
+export async function taskDtos(
+  tx: Sql,
+  parts: Parts,
+  reader: Reader,
+  rows: readonly TaskWithInstance[],
+): Promise<TaskDto[]> {
+  const forWhom = await actedFor(
+    tx,
+    rows.map(({ task }) => task),
+  );
+  const people = [
+    ...forWhom.values(),
+    ...rows.flatMap(({ task, instance }) => [instance.initiator, ...task.executors.map(({ id }) => id)]),
+  ];
+  const listing = await listingOf(
+    tx,
+    parts,
+    reader,
+    rows.map(({ task }) => task.definition),
+    people,
+    rows.map(({ instance }) => instance.summary),
+  );
   return rows.map((row) => taskDto(row, listing, forWhom.get(row.task.id)));
 }
 
-export async function instDtos(tx: Sql, parts: Parts, reader: Reader, rows: readonly ListedInstance[]): Promise<InstanceDto[]> {
-  const listing = await listingOf(tx, parts, reader, rows.map((row) => row.definition), rows.flatMap(peopleOfInstance), rows.map(({ summary }) => summary));
-  const since = await heldSince(tx, rows.filter(({ holders }) => holders.length > 0).map(({ id }) => id));
+export async function instDtos(
+  tx: Sql,
+  parts: Parts,
+  reader: Reader,
+  rows: readonly ListedInstance[],
+): Promise<InstanceDto[]> {
+  const listing = await listingOf(
+    tx,
+    parts,
+    reader,
+    rows.map((row) => row.definition),
+    rows.flatMap(peopleOfInstance),
+    rows.map(({ summary }) => summary),
+  );
+  const since = await heldSince(
+    tx,
+    rows.filter(({ holders }) => holders.length > 0).map(({ id }) => id),
+  );
   return rows.map((row) => instDto(row, since.get(row.id), listing));
 }
 
-async function listingOf(tx: Sql, { engine, clock }: Parts, reader: Reader, definitions: readonly string[], people: readonly string[], summaries: readonly Summary[]): Promise<Listing> {
-  const definition = await definitionsOf(tx, engine, [...definitions, ...summaries.map((summary) => summary.definition)]);
-  const named = await namesOf(tx, [...people, ...summaries.flatMap(({ values }) => chosenIds(values))], reader.language);
+async function listingOf(
+  tx: Sql,
+  { engine, clock }: Parts,
+  reader: Reader,
+  definitions: readonly string[],
+  people: readonly string[],
+  summaries: readonly Summary[],
+): Promise<Listing> {
+  const definition = await definitionsOf(tx, engine, [
+    ...definitions,
+    ...summaries.map((summary) => summary.definition),
+  ]);
+  const named = await namesOf(
+    tx,
+    [...people, ...summaries.flatMap(({ values }) => chosenIds(values))],
+    reader.language,
+  );
   return { definition, named, reader, now: clock.now() };
 }
 
-export interface RecordOf { readonly record: typeof records.$inferSelect; readonly subject: Names; readonly definition: string }
+export interface RecordOf {
+  readonly record: typeof records.$inferSelect;
+  readonly subject: Names;
+  readonly definition: string;
+}
 
-export async function recordDtos(tx: Sql, { engine }: Pick<BpmParts, 'engine'>, reader: Reader, rows: readonly RecordOf[]): Promise<RecordDto[]> {
-  const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
-  const named = await namesOf(tx, rows.flatMap(({ record }) => peopleOfRecord(record)), reader.language);
-  return rows.map((row) => recordDto(row.record, definition(row.definition), named, reader, nameIn(row.subject, reader.language)));
+export async function recordDtos(
+  tx: Sql,
+  { engine }: Pick<BpmParts, 'engine'>,
+  reader: Reader,
+  rows: readonly RecordOf[],
+): Promise<RecordDto[]> {
+  const definition = await definitionsOf(
+    tx,
+    engine,
+    rows.map((row) => row.definition),
+  );
+  const named = await namesOf(
+    tx,
+    rows.flatMap(({ record }) => peopleOfRecord(record)),
+    reader.language,
+  );
+  return rows.map((row) =>
+    recordDto(row.record, definition(row.definition), named, reader, nameIn(row.subject, reader.language)),
+  );
 }

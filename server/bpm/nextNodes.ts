@@ -13,8 +13,16 @@ import { foreseeMove, foreseeVote } from './foresee.ts';
 import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-/** Where a vote or a return would lead with the form as it stands on the page (contract workflow 5.4 `getTaskFlowNodesExecutors`). */
-export async function nextNodes(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmTask.getTaskFlowNodesExecutors>): Promise<Result<NodeUsersDto[], Failure>> {
+/**
+ * Where a vote or a return would lead with the form as it stands on the page (contract workflow 5.4
+ * `getTaskFlowNodesExecutors`).
+ */
+export async function nextNodes(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: BodyOf<typeof bpmTask.getTaskFlowNodesExecutors>,
+): Promise<Result<NodeUsersDto[], Failure>> {
   const found = await findTask(tx, parts.engine, reader, body.taskId);
   if (!found.ok) return found;
   const at = { engine: parts.engine, tx, reader };
@@ -22,5 +30,10 @@ export async function nextNodes(tx: Sql, parts: BpmParts, reader: Reader, body: 
   if (back !== undefined) return foreseeMove(at, found.value, back);
   const record = await taskRecord(tx, parts, reader, found.value, body, 'nothing');
   const vote = voteWords.fromWire(body.checkType);
-  return foreseeVote(at, found.value, vote === 'unknown' ? 'agree' : vote, record.ok && record.value !== undefined ? variablesOf(record.value) : {});
+  return foreseeVote(
+    at,
+    found.value,
+    vote === 'unknown' ? 'agree' : vote,
+    record.ok && record.value !== undefined ? variablesOf(record.value) : {},
+  );
 }

@@ -11,9 +11,21 @@ import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 /** The open tasks of a request, the oldest first (contract workflow 5.1 `getByInstId`). */
-export async function openTasks(tx: Sql, parts: BpmParts, reader: Reader, instId: string): Promise<Result<TaskDto[], Failure>> {
+export async function openTasks(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  instId: string,
+): Promise<Result<TaskDto[], Failure>> {
   const instance = await readableInstance(tx, reader, instId);
   if (instance === undefined) return refused('notFound');
   const rows = await tx.select().from(tasks).where(eq(tasks.instance, instId)).orderBy(tasks.createdAt, tasks.id);
-  return ok(await taskDtos(tx, parts, reader, rows.map((task) => ({ task, instance }))));
+  return ok(
+    await taskDtos(
+      tx,
+      parts,
+      reader,
+      rows.map((task) => ({ task, instance })),
+    ),
+  );
 }

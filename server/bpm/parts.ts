@@ -24,16 +24,31 @@ export interface BpmParts {
 }
 
 /** Reads one picture of the database, so that a list and its total, or a task and its request, are of one moment. */
-export const reading = <T>({ database, vocabulary }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
-  database.snapshot((tx) => work(tx, readerOf(caller, request, vocabulary)));
+export const reading = <T>(
+  { database, vocabulary }: BpmParts,
+  caller: Caller,
+  request: RequestFacts,
+  work: (tx: Sql, reader: Reader) => Promise<T>,
+): Promise<T> => database.snapshot((tx) => work(tx, readerOf(caller, request, vocabulary)));
 
 /** Reads what is thereby opened: looking at a task marks it. */
-export const opening = <T>({ database, vocabulary }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<T>): Promise<T> =>
-  database.transaction((tx) => work(tx, readerOf(caller, request, vocabulary)));
+export const opening = <T>(
+  { database, vocabulary }: BpmParts,
+  caller: Caller,
+  request: RequestFacts,
+  work: (tx: Sql, reader: Reader) => Promise<T>,
+): Promise<T> => database.transaction((tx) => work(tx, readerOf(caller, request, vocabulary)));
 
 /** One command in one transaction: carried out whole and once, or not at all (design section 6). */
-export async function commanding<T>({ database, clock, vocabulary, wake }: BpmParts, caller: Caller, request: RequestFacts, work: (tx: Sql, reader: Reader) => Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
-  const result = await database.command((tx) => once(tx, onceCall(caller, request, clock), () => work(tx, readerOf(caller, request, vocabulary))));
+export async function commanding<T>(
+  { database, clock, vocabulary, wake }: BpmParts,
+  caller: Caller,
+  request: RequestFacts,
+  work: (tx: Sql, reader: Reader) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  const result = await database.command((tx) =>
+    once(tx, onceCall(caller, request, clock), () => work(tx, readerOf(caller, request, vocabulary))),
+  );
   if (result.ok) wake();
   return result;
 }

@@ -8,16 +8,35 @@ import { directoryOf } from '../directory/directory.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 
-/** What a command says about people for nodes (contract workflow 5.3): `nodeExecutors` first, `nodeUserIds` for all others. */
-export interface ChosenDto { readonly nodeExecutors?: Readonly<Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]>> | undefined; readonly nodeUserIds?: string | undefined }
+/**
+ * What a command says about people for nodes (contract workflow 5.3): `nodeExecutors` first, `nodeUserIds` for all
+ * others.
+ */
+export interface ChosenDto {
+  readonly nodeExecutors?: Readonly<Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]>> | undefined;
+  readonly nodeUserIds?: string | undefined;
+}
 
 /** The people chosen for nodes, found in the directory; somebody nobody knows refuses the whole. */
-export async function peopleChosen(tx: Sql, tenant: string, { nodeExecutors = {}, nodeUserIds = '' }: ChosenDto): Promise<Result<PeopleByNode, Failure>> {
-  const byNode: Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]> = { ...idsByNode(nodeUserIds), ...nodeExecutors };
+export async function peopleChosen(
+  tx: Sql,
+  tenant: string,
+  { nodeExecutors = {}, nodeUserIds = '' }: ChosenDto,
+): Promise<Result<PeopleByNode, Failure>> {
+  const byNode: Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]> = {
+    ...idsByNode(nodeUserIds),
+    ...nodeExecutors,
+  };
   const wanted = Object.values(byNode).flat();
-  const known = await executorsById(tx, tenant, wanted.map(({ id }) => id));
+  const known = await executorsById(
+    tx,
+    tenant,
+    wanted.map(({ id }) => id),
+  );
   if (wanted.some(({ id }) => !known.has(id))) return refused('people.unknown');
-  const chosen = Object.entries(byNode).map(([node, all]) => [node, all.flatMap(({ id }) => known.get(id) ?? [])] as const);
+  const chosen = Object.entries(byNode).map(
+    ([node, all]) => [node, all.flatMap(({ id }) => known.get(id) ?? [])] as const,
+  );
   return ok(Object.fromEntries(chosen.filter(([, people]) => people.length > 0)));
 }
 
@@ -25,7 +44,15 @@ export async function peopleChosen(tx: Sql, tenant: string, { nodeExecutors = {}
 function idsByNode(text: string): Record<string, readonly { readonly type: 'user'; readonly id: string }[]> {
   const given = readJson(text);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return {};
-  return Object.fromEntries(Object.entries(given).map(([node, ids]) => [node, asText(ids).split(',').filter((id) => id !== '').map((id) => ({ type: 'user' as const, id }))]));
+  return Object.fromEntries(
+    Object.entries(given).map(([node, ids]) => [
+      node,
+      asText(ids)
+        .split(',')
+        .filter((id) => id !== '')
+        .map((id) => ({ type: 'user' as const, id })),
+    ]),
+  );
 }
 
 /** People and groups of a tenant by id, with the names the core carries along. */

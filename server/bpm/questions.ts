@@ -11,15 +11,52 @@ import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 /** What was asked from a task, with the answers so far, the oldest first (contract workflow 2.11). */
-export async function questionsOf(tx: Sql, parts: BpmParts, reader: Reader, task: string): Promise<Result<QuestionDto[], Failure>> {
+export async function questionsOf(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  task: string,
+): Promise<Result<QuestionDto[], Failure>> {
   const found = await findTask(tx, parts.engine, reader, task);
   if (!found.ok) return found;
   const { instance, definition, state } = found.value;
-  const asked = await tx.select().from(tasks).where(and(eq(tasks.parent, task), eq(tasks.kind, 'communication'))).orderBy(asc(tasks.createdAt), asc(tasks.id));
-  const replies = asked.length === 0 ? [] : await tx.select().from(records).where(and(eq(records.action, 'reply'), inArray(records.task, asked.map(({ id }) => id))));
-  const answers = await recordDtos(tx, parts, reader, replies.map((record) => ({ record, subject: instance.subject, definition: definition.id })));
-  const questions = await taskDtos(tx, parts, reader, asked.map((each) => ({ task: each, instance })));
-  return ok(questions.map((question) => ({
-    ...question, note: reader.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''), bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
-  })));
+  const asked = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.parent, task), eq(tasks.kind, 'communication')))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id));
+  const replies =
+    asked.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(records)
+          .where(
+            and(
+              eq(records.action, 'reply'),
+              inArray(
+                records.task,
+                asked.map(({ id }) => id),
+              ),
+            ),
+          );
+  const answers = await recordDtos(
+    tx,
+    parts,
+    reader,
+    replies.map((record) => ({ record, subject: instance.subject, definition: definition.id })),
+  );
+  const questions = await taskDtos(
+    tx,
+    parts,
+    reader,
+    asked.map((each) => ({ task: each, instance })),
+  );
+  return ok(
+    questions.map((question) => ({
+      ...question,
+      note: reader.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''),
+      bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
+    })),
+  );
 }

@@ -23,7 +23,9 @@ export const TYPED: Pick<DeployedDefinition, 'texts'> = { texts: {} };
 export function readerOf(caller: Caller, { language }: Pick<RequestFacts, 'language'>, vocabulary: Vocabulary): Reader {
   const { person, groups, isAdministrator } = caller;
   return {
-    caller, language, members: [person.id, ...groups],
+    caller,
+    language,
+    members: [person.id, ...groups],
     actor: { person: { kind: 'person', id: person.id, name: nameIn(person.names, 'zh-CN') }, groups, isAdministrator },
     say: (definition) => sayIn(vocabulary, definition, language),
   };

@@ -13,22 +13,43 @@ import type { BpmParts } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 /** How far the readers of a circulated task are; nothing once the circulation is over (contract workflow 2.10, 5.4). */
-export async function readersOf(tx: Sql, { engine }: BpmParts, reader: Reader, task: string): Promise<Result<ReaderDto[], Failure>> {
+export async function readersOf(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  task: string,
+): Promise<Result<ReaderDto[], Failure>> {
   const found = await findTask(tx, engine, reader, task);
   if (!found.ok) return found;
   const { state, instance, definition } = found.value;
   const circulation = state.circulations.find((each) => each.task === task);
   if (circulation === undefined) return ok([]);
-  const done = new Map((await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]));
-  const named = await namesOf(tx, circulation.rows.map(({ person }) => person), reader.language);
-  return ok(circulation.rows.map((row, position) => {
-    const open = state.tasks.find(({ id }) => id === row.task);
-    const record = row.status === 'done' ? done.get(row.task ?? '') : undefined;
-    const arrived = open?.createdAt ?? record?.arrivedAt;
-    return {
-      id: `${circulation.id}.${position}`, assignee: row.person, assigneeName: named.name(row.person, state.names[row.person]), status: circulationRowWords.toWire(row.status),
-      remark: row.remark === undefined ? null : reader.say(definition)(row.remark), taskId: task, transTaskId: row.task ?? null, createTime: arrived === undefined ? null : toWireTime(arrived), completeTime: record === undefined ? null : toWireTime(record.doneAt),
-      transferType: circulationAfterWords.toWire(circulation.afterwards), completeNeed: neededReaders(circulation.completion, circulation.people.length),
-    };
-  }));
+  const done = new Map(
+    (await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]),
+  );
+  const named = await namesOf(
+    tx,
+    circulation.rows.map(({ person }) => person),
+    reader.language,
+  );
+  return ok(
+    circulation.rows.map((row, position) => {
+      const open = state.tasks.find(({ id }) => id === row.task);
+      const record = row.status === 'done' ? done.get(row.task ?? '') : undefined;
+      const arrived = open?.createdAt ?? record?.arrivedAt;
+      return {
+        id: `${circulation.id}.${position}`,
+        assignee: row.person,
+        assigneeName: named.name(row.person, state.names[row.person]),
+        status: circulationRowWords.toWire(row.status),
+        remark: row.remark === undefined ? null : reader.say(definition)(row.remark),
+        taskId: task,
+        transTaskId: row.task ?? null,
+        createTime: arrived === undefined ? null : toWireTime(arrived),
+        completeTime: record === undefined ? null : toWireTime(record.doneAt),
+        transferType: circulationAfterWords.toWire(circulation.afterwards),
+        completeNeed: neededReaders(circulation.completion, circulation.people.length),
+      };
+    }),
+  );
 }

@@ -7,15 +7,41 @@ import { phrases } from '../storage/schema/phrases.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** Deploys what the definitions folder holds: what is unchanged stays, what has changed becomes a new version. */
-export async function seedDefinitions(tx: Sql, engine: Engine, tenant: string, { processes, opinions }: Definitions): Promise<void> {
+export async function seedDefinitions(
+  tx: Sql,
+  engine: Engine,
+  tenant: string,
+  { processes, opinions }: Definitions,
+): Promise<void> {
   for (const { definition, form, texts } of processes) {
     const own = form ?? variablesForm(definition);
     const forms = own === undefined ? {} : { [own.alias]: own };
-    const loaded = own === undefined || definition.formAlias !== undefined ? definition : { ...definition, formAlias: own.alias };
+    const loaded =
+      own === undefined || definition.formAlias !== undefined ? definition : { ...definition, formAlias: own.alias };
     await engine.deploy(tx, tenant, { loaded, forms, texts, hash: hashOf({ definition, form, texts }) });
   }
-  const rows = opinions.map(({ id, for: occasion, text }, position) => ({ id, tenant, person: '0', text: text['zh-CN'], names: text, occasion, position }));
-  if (rows.length > 0) await tx.insert(phrases).values(rows).onConflictDoUpdate({ target: phrases.id, set: { names: sql`excluded.names`, text: sql`excluded.text`, occasion: sql`excluded.occasion`, position: sql`excluded.position` } });
+  const rows = opinions.map(({ id, for: occasion, text }, position) => ({
+    id,
+    tenant,
+    person: '0',
+    text: text['zh-CN'],
+    names: text,
+    occasion,
+    position,
+  }));
+  if (rows.length > 0)
+    await tx
+      .insert(phrases)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: phrases.id,
+        set: {
+          names: sql`excluded.names`,
+          text: sql`excluded.text`,
+          occasion: sql`excluded.occasion`,
+          position: sql`excluded.position`,
+        },
+      });
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -11,27 +11,50 @@ import type { Reader } from './reader.ts';
 import { namesOf } from '../directory/named.ts';
 
 /** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
-export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [...new Set([...settings.requiredAtStart, ...settings.selectableAtStart])];
+export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [
+  ...new Set([...settings.requiredAtStart, ...settings.selectableAtStart]),
+];
 
 /** Nodes that ask everybody of some groups, who must have somebody in them (ours: `getBatchUserNodes`). */
-export const batchNodes = ({ nodes }: ProcessDefinition): readonly NodeId[] => Object.values(nodes)
-  .filter((node) => node.kind === 'userTask' && node.task.voting.mode !== 'single' && node.task.people.some(({ from }) => from === 'groups')).map(({ id }) => id);
+export const batchNodes = ({ nodes }: ProcessDefinition): readonly NodeId[] =>
+  Object.values(nodes)
+    .filter(
+      (node) =>
+        node.kind === 'userTask' &&
+        node.task.voting.mode !== 'single' &&
+        node.task.people.some(({ from }) => from === 'groups'),
+    )
+    .map(({ id }) => id);
 
 /** The people the rules of some nodes would find at the start. */
-export async function startPeople(tx: Sql, reader: Reader, definition: DeployedDefinition, ids: readonly NodeId[], variables: Variables): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
+export async function startPeople(
+  tx: Sql,
+  reader: Reader,
+  definition: DeployedDefinition,
+  ids: readonly NodeId[],
+  variables: Variables,
+): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
   const { nodes } = definition.loaded.process;
   const find = findPeople(tx, reader.caller.tenant);
   const asked = await oneByOne(ids, async (id) => {
     const node = nodes[id];
     if (node?.kind !== 'userTask') return [];
-    const rules = node.task.people.filter(({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf');
+    const rules = node.task.people.filter(
+      ({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf',
+    );
     const facts = { initiator: reader.caller.person.id, variables, expressionValues: [], handlers: [] };
     return [{ node, people: await find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts }) }];
   });
   const found = asked.flat();
-  const named = await namesOf(tx, found.flatMap(({ people }) => people.map(({ id }) => id)), reader.language);
+  const named = await namesOf(
+    tx,
+    found.flatMap(({ people }) => people.map(({ id }) => id)),
+    reader.language,
+  );
   return found.map(({ node, people }) => ({
-    nodeId: node.id, name: reader.say(definition)(node.name), singleExecutor: node.task.switches.includes('singlePerson'),
+    nodeId: node.id,
+    name: reader.say(definition)(node.name),
+    singleExecutor: node.task.switches.includes('singlePerson'),
     users: people.map(({ id, name }) => ({ id, name: named.name(id, name) })),
   }));
 }

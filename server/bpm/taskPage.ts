@@ -25,7 +25,12 @@ import { toldOfTask } from './told.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
 /** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
-export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
+export async function taskPage(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>,
+): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
   const seen = await findTask(tx, parts.engine, reader, taskId);
   if (!seen.ok) return seen;
   const found = await opened(tx, parts, reader, seen.value);
@@ -34,30 +39,50 @@ export async function taskPage(tx: Sql, parts: BpmParts, reader: Reader, { taskI
   const vote = voteWords.fromWire(checkType);
   const [taskRow] = await taskDtos(tx, parts, reader, await rowOf(tx, found));
   const [instRow] = await instDtos(tx, parts, reader, [instance]);
-  const ahead = rights.canCheck ? await foreseeVote({ engine: parts.engine, tx, reader }, found, vote === 'unknown' ? 'agree' : vote, {}) : undefined;
+  const ahead = rights.canCheck
+    ? await foreseeVote({ engine: parts.engine, tx, reader }, found, vote === 'unknown' ? 'agree' : vote, {})
+    : undefined;
   if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
-    bpmTask: { ...taskRow, hasCandicate: task.candidates.length > 0 }, bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
-    processConfig: processConfigDto(definition, reader), taskConfig: userTaskConfigDto(definition, task.node, reader),
-    formData: { success: true, message: '', data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck) },
+    bpmTask: { ...taskRow, hasCandicate: task.candidates.length > 0 },
+    bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
+    processConfig: processConfigDto(definition, reader),
+    taskConfig: userTaskConfigDto(definition, task.node, reader),
+    formData: {
+      success: true,
+      message: '',
+      data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck),
+    },
     bpmCheckHistories: [],
     nodeExecutors: ahead?.ok === true ? ahead.value : [],
-    tracked: await isTracked(tx, reader, instance.id) ? '1' : '0',
-    ...rights, ...await toldOfTask(tx, reader, found),
+    tracked: (await isTracked(tx, reader, instance.id)) ? '1' : '0',
+    ...rights,
+    ...(await toldOfTask(tx, reader, found)),
   });
 }
 
 export async function isTracked(tx: Sql, { caller }: Reader, instance: string): Promise<boolean> {
-  const rows = await tx.select({ person: tracked.person }).from(tracked).where(and(eq(tracked.person, caller.person.id), eq(tracked.instance, instance)));
+  const rows = await tx
+    .select({ person: tracked.person })
+    .from(tracked)
+    .where(and(eq(tracked.person, caller.person.id), eq(tracked.instance, instance)));
   return rows.length > 0;
 }
 
 /** The task after its holder has seen it. */
 async function opened(tx: Sql, { engine }: BpmParts, reader: Reader, found: FoundTask): Promise<FoundTask> {
   const { task, instance } = found;
-  const isHolders = task.assignee === undefined ? task.candidates.some(({ id }) => reader.members.includes(id)) : task.assignee === reader.caller.person.id;
+  const isHolders =
+    task.assignee === undefined
+      ? task.candidates.some(({ id }) => reader.members.includes(id))
+      : task.assignee === reader.caller.person.id;
   if (task.status !== 'new' || !isHolders) return found;
-  const done = await engine.apply(tx, { tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command: { kind: 'open', task: task.id } });
+  const done = await engine.apply(tx, {
+    tenant: reader.caller.tenant,
+    instance: instance.id,
+    actor: reader.actor,
+    command: { kind: 'open', task: task.id },
+  });
   const seen = done.ok ? done.value.tasks.find(({ id }) => id === task.id) : undefined;
   return done.ok && seen !== undefined ? { ...found, state: done.value, task: seen } : found;
 }
@@ -67,8 +92,17 @@ async function rowOf(tx: Sql, { task, instance }: FoundTask) {
   return rows.map((row) => ({ task: row, instance }));
 }
 
-/** Somebody else's, or not to be decided at all: the page offers nothing. Other reasons are told when the button is pressed. */
-const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set(['task.notYours', 'task.notClaimed', 'task.isCommunication', 'task.alreadyReplied', 'task.ended']);
+/**
+ * Somebody else's, or not to be decided at all: the page offers nothing. Other reasons are told when the button is
+ * pressed.
+ */
+const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set([
+  'task.notYours',
+  'task.notClaimed',
+  'task.isCommunication',
+  'task.alreadyReplied',
+  'task.ended',
+]);
 
 /** What the policies say, as the flags of the wire. */
 function rightsOf({ definition, state, task }: FoundTask, reader: Reader) {
@@ -78,9 +112,22 @@ function rightsOf({ definition, state, task }: FoundTask, reader: Reader) {
   const blocked = refusalOf(facts.votes[0] ?? 'agree');
   return {
     canCheck: blocked === undefined || !NOTHING_TO_DECIDE.has(blocked.code),
-    allowApprove: { success: blocked === undefined, message: blocked === undefined ? '' : refusalSentence(reader.language, blocked) },
-    canReply: may('reply'), canTransfer: may('transfer'), canAddSign: may('addSigners'), isCanBack: may('return'),
-    isTransferRoam: facts.kind === 'circulated', isCanRoamTransfer: facts.isCirculating, communicated: facts.hasCommunication,
-    isShowDiscardBtn: instanceRefusal(instanceFacts(definition.loaded.process, state, reader.caller.person.id), reader.actor, 'void') === undefined,
+    allowApprove: {
+      success: blocked === undefined,
+      message: blocked === undefined ? '' : refusalSentence(reader.language, blocked),
+    },
+    canReply: may('reply'),
+    canTransfer: may('transfer'),
+    canAddSign: may('addSigners'),
+    isCanBack: may('return'),
+    isTransferRoam: facts.kind === 'circulated',
+    isCanRoamTransfer: facts.isCirculating,
+    communicated: facts.hasCommunication,
+    isShowDiscardBtn:
+      instanceRefusal(
+        instanceFacts(definition.loaded.process, state, reader.caller.person.id),
+        reader.actor,
+        'void',
+      ) === undefined,
   };
 }

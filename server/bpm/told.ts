@@ -6,17 +6,40 @@ import type { FoundTask } from './commands/findTask.ts';
 import type { Reader } from './reader.ts';
 import type { InstanceRow } from './wire/instDto.ts';
 
-/* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the server would. */
+/* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the
+   server would. */
 
 export async function toldOfTask(tx: Sql, { language }: Reader, { state, task }: FoundTask) {
   const round = state.rounds.find(({ id }) => id === task.round);
   const signers = round?.signers ?? [];
-  const named = await namesOf(tx, signers.map(({ id }) => id), language);
-  return { transferredBy: [...task.transferredBy], verdictReached: round?.verdict !== undefined, called: state.calledBy !== undefined, signers: signers.map(named.executor) };
+  const named = await namesOf(
+    tx,
+    signers.map(({ id }) => id),
+    language,
+  );
+  return {
+    transferredBy: [...task.transferredBy],
+    verdictReached: round?.verdict !== undefined,
+    called: state.calledBy !== undefined,
+    signers: signers.map(named.executor),
+  };
 }
 
-export function toldOfInstance({ state }: InstanceRow, { loaded: { process } }: DeployedDefinition, { actor: { person }, members }: Reader) {
+export function toldOfInstance(
+  { state }: InstanceRow,
+  { loaded: { process } }: DeployedDefinition,
+  { actor: { person }, members }: Reader,
+) {
   const facts = state === null ? undefined : instanceFacts(process, state, person.id);
-  const mine = state?.tasks.find(({ assignee, candidates, status }) => status !== 'replied' && (assignee === undefined ? candidates.some(({ id }) => members.includes(id)) : assignee === person.id));
-  return { called: facts?.isCalled ?? false, atFirstNode: facts?.isAtFirstNode ?? null, takeBack: facts?.takeBack ?? null, myTaskId: mine?.id ?? null };
+  const mine = state?.tasks.find(
+    ({ assignee, candidates, status }) =>
+      status !== 'replied' &&
+      (assignee === undefined ? candidates.some(({ id }) => members.includes(id)) : assignee === person.id),
+  );
+  return {
+    called: facts?.isCalled ?? false,
+    atFirstNode: facts?.isAtFirstNode ?? null,
+    takeBack: facts?.takeBack ?? null,
+    myTaskId: mine?.id ?? null,
+  };
 }

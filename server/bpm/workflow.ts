@@ -32,11 +32,21 @@ export interface Workflow {
 export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vocabulary: Vocabulary): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database, engine, clock, newId: () => ids.next() };
-  const parts: BpmParts = { database, engine, clock, ids, vocabulary, wake: () => { worker.wake(); } };
+  const parts: BpmParts = {
+    database,
+    engine,
+    clock,
+    ids,
+    vocabulary,
+    wake: () => {
+      worker.wake();
+    },
+  };
   const worker = makeWorker([() => fireAndHandle(work), () => carryOnBatches(parts)]);
   return {
     answers: bpmAnswers(parts),
-    maySeeInstance: async (sql, caller, instance) => (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
+    maySeeInstance: async (sql, caller, instance) =>
+      (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
     keepWorking: worker.start,
     settle: worker.settle,

@@ -5,7 +5,14 @@ import type { Lookup } from './bpmn/reading.ts';
 import { HANDLERS } from '../engine/handlers.ts';
 import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
-import { categoriesSchema, companySchema, opinionsSchema, peopleSchema, type CategoriesFile, type OpinionsFile } from './files/companyFiles.ts';
+import {
+  categoriesSchema,
+  companySchema,
+  opinionsSchema,
+  peopleSchema,
+  type CategoriesFile,
+  type OpinionsFile,
+} from './files/companyFiles.ts';
 import { readJsonFile } from './files/readJson.ts';
 import { checkHistory, loadHistory, type History } from './loadHistory.ts';
 import { findProcessFiles, loadProcess, type LoadedProcess } from './loadProcess.ts';
@@ -40,17 +47,26 @@ export async function loadDefinitions(folder: string): Promise<Result<Definition
   if (!categories.ok || !opinions.ok || !history.ok || !loaded.ok) return fail(problems);
   const definitions = {
     ...(company.value === undefined ? {} : { company: company.value }),
-    categories: categories.value ?? [], opinions: opinions.value ?? [], processes: loaded.value,
+    categories: categories.value ?? [],
+    opinions: opinions.value ?? [],
+    processes: loaded.value,
     ...(history.value === undefined ? {} : { history: history.value }),
   };
   const crossed = [
-    ...checkCategories(definitions), ...checkProcesses(loaded.value),
-    ...(company.value === undefined || history.value === undefined ? [] : checkHistory(history.value, company.value, loaded.value)),
+    ...checkCategories(definitions),
+    ...checkProcesses(loaded.value),
+    ...(company.value === undefined || history.value === undefined
+      ? []
+      : checkHistory(history.value, company.value, loaded.value)),
   ];
   return crossed.length > 0 ? fail(crossed) : ok(definitions);
 }
 
-const isFolder = (path: string): Promise<boolean> => stat(path).then((found) => found.isDirectory(), () => false);
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 async function loadCompany(folder: string): Promise<Result<Company | undefined, readonly DefinitionProblem[]>> {
   const [company, people] = await Promise.all([
@@ -64,7 +80,10 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
   return problems.length > 0 ? fail(problems) : ok(whole);
 }
 
-async function loadProcesses(folder: string, lookup: Lookup): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
+async function loadProcesses(
+  folder: string,
+  lookup: Lookup,
+): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
   const files = await findProcessFiles(folder);
   const loaded = await Promise.all(files.map((file) => loadProcess(folder, file, lookup)));
   const problems = loaded.flatMap((process) => (process.ok ? [] : process.error));
@@ -73,27 +92,67 @@ async function loadProcesses(folder: string, lookup: Lookup): Promise<Result<rea
 
 /** Files name people by account or id, groups by key or id, and handlers as they are installed. */
 function lookupIn(company: Company | undefined): Lookup {
-  const people = new Map((company?.people ?? []).flatMap(({ id, account }) => [[account, id], [id, id]] as const));
-  const groups = new Map((company?.groups ?? []).flatMap(({ id, key }) => [[key, id], [id, id]] as const));
-  return { person: (name) => people.get(name), group: (name) => groups.get(name), hasHandler: (name) => Object.hasOwn(HANDLERS, name) };
+  const people = new Map(
+    (company?.people ?? []).flatMap(
+      ({ id, account }) =>
+        [
+          [account, id],
+          [id, id],
+        ] as const,
+    ),
+  );
+  const groups = new Map(
+    (company?.groups ?? []).flatMap(
+      ({ id, key }) =>
+        [
+          [key, id],
+          [id, id],
+        ] as const,
+    ),
+  );
+  return {
+    person: (name) => people.get(name),
+    group: (name) => groups.get(name),
+    hasHandler: (name) => Object.hasOwn(HANDLERS, name),
+  };
 }
 
-function checkCategories({ categories, processes }: Pick<Definitions, 'categories' | 'processes'>): readonly DefinitionProblem[] {
+function checkCategories({
+  categories,
+  processes,
+}: Pick<Definitions, 'categories' | 'processes'>): readonly DefinitionProblem[] {
   const keys = new Set(categories.map(({ key }) => key));
   const lost = categories.filter(({ parent }) => parent !== undefined && !keys.has(parent));
   const misplaced = processes.filter(({ definition: { category } }) => category !== undefined && !keys.has(category));
   return [
-    ...lost.map(({ key, parent }) => ({ file: 'categories.json', element: key, message: `the category "${parent ?? ''}" does not exist` })),
-    ...misplaced.map(({ definition: { process, category } }) => ({ element: `process "${process.key}"`, message: `the category "${category ?? ''}" does not exist` })),
+    ...lost.map(({ key, parent }) => ({
+      file: 'categories.json',
+      element: key,
+      message: `the category "${parent ?? ''}" does not exist`,
+    })),
+    ...misplaced.map(({ definition: { process, category } }) => ({
+      element: `process "${process.key}"`,
+      message: `the category "${category ?? ''}" does not exist`,
+    })),
   ];
 }
 
 function checkProcesses(processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
   const keys = processes.map(({ definition }) => definition.process.key);
   const doubles = new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
-  const calls = processes.flatMap(({ definition: { process } }) => Object.values(process.nodes).flatMap((node) => (node.kind === 'callActivity' ? [{ process, node }] : [])));
+  const calls = processes.flatMap(({ definition: { process } }) =>
+    Object.values(process.nodes).flatMap((node) => (node.kind === 'callActivity' ? [{ process, node }] : [])),
+  );
   return [
-    ...[...doubles].map((key) => ({ element: `process "${key}"`, message: 'two files describe a process of this key' })),
-    ...calls.filter(({ node }) => !keys.includes(node.calledKey)).map(({ process, node }) => ({ element: `callActivity "${node.id}" of "${process.key}"`, message: `the called process "${node.calledKey}" does not exist` })),
+    ...[...doubles].map((key) => ({
+      element: `process "${key}"`,
+      message: 'two files describe a process of this key',
+    })),
+    ...calls
+      .filter(({ node }) => !keys.includes(node.calledKey))
+      .map(({ process, node }) => ({
+        element: `callActivity "${node.id}" of "${process.key}"`,
+        message: `the called process "${node.calledKey}" does not exist`,
+      })),
   ];
 }

@@ -2,14 +2,25 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Company } from './company.ts';
-import { agentsSchema, samplesSchema, storiesSchema, type AgentsFile, type SamplesFile, type StoriesFile } from './files/historyFiles.ts';
+import {
+  agentsSchema,
+  samplesSchema,
+  storiesSchema,
+  type AgentsFile,
+  type SamplesFile,
+  type StoriesFile,
+} from './files/historyFiles.ts';
 import { namesOfForm } from './files/formFile.ts';
 import { readJsonFile } from './files/readJson.ts';
 import type { LoadedProcess } from './loadProcess.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** Requests from before the first day, for a company that is to be shown at work. */
-export interface History { readonly samples: readonly SamplesFile[]; readonly stories: StoriesFile; readonly agents: AgentsFile }
+export interface History {
+  readonly samples: readonly SamplesFile[];
+  readonly stories: StoriesFile;
+  readonly agents: AgentsFile;
+}
 
 const [STORIES, AGENTS] = ['stories.json', 'agents.json'];
 
@@ -20,36 +31,70 @@ export async function loadHistory(folder: string): Promise<Result<History | unde
   if (files.length === 0) return ok(undefined);
   const stories = await readJsonFile(join(folder, 'history', STORIES), join('history', STORIES), storiesSchema);
   const agents = await readJsonFile(join(folder, 'history', AGENTS), join('history', AGENTS), agentsSchema);
-  const samples = await Promise.all(files.filter((name) => name !== STORIES && name !== AGENTS).map((name) => readJsonFile(join(folder, 'history', name), join('history', name), samplesSchema)));
+  const samples = await Promise.all(
+    files
+      .filter((name) => name !== STORIES && name !== AGENTS)
+      .map((name) => readJsonFile(join(folder, 'history', name), join('history', name), samplesSchema)),
+  );
   const problems = [stories, agents, ...samples].flatMap((part) => (part.ok ? [] : part.error));
   if (problems.length > 0 || !stories.ok || !agents.ok) return fail(problems);
-  return ok({ samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])), stories: stories.value ?? [], agents: agents.value ?? [] });
+  return ok({
+    samples: samples.flatMap((part) => (part.ok && part.value !== undefined ? [part.value] : [])),
+    stories: stories.value ?? [],
+    agents: agents.value ?? [],
+  });
 }
 
 /** A history speaks of processes, requests, people and fields that exist. */
-export function checkHistory({ samples, stories, agents }: History, company: Company, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+export function checkHistory(
+  { samples, stories, agents }: History,
+  company: Company,
+  processes: readonly LoadedProcess[],
+): readonly DefinitionProblem[] {
   const accounts = new Set(company.people.map(({ account }) => account));
   const strangers = (element: string, names: readonly string[]): readonly DefinitionProblem[] =>
-    names.filter((name) => !accounts.has(name)).map((name) => ({ element, message: `the person "${name}" does not exist` }));
+    names
+      .filter((name) => !accounts.has(name))
+      .map((name) => ({ element, message: `the person "${name}" does not exist` }));
   const keys = new Set(processes.map(({ definition }) => definition.process.key));
   return [
-    ...agents.flatMap(({ person, agent, process }) => [...strangers('agents', [person, agent]), ...(process === undefined || keys.has(process) ? [] : [{ element: 'agents', message: `the process "${process}" does not exist` }])]),
-    ...samples.flatMap((file) => [...strangers(`history of "${file.process}"`, file.initiators ?? []), ...checkSamples(file, processes)]),
+    ...agents.flatMap(({ person, agent, process }) => [
+      ...strangers('agents', [person, agent]),
+      ...(process === undefined || keys.has(process)
+        ? []
+        : [{ element: 'agents', message: `the process "${process}" does not exist` }]),
+    ]),
+    ...samples.flatMap((file) => [
+      ...strangers(`history of "${file.process}"`, file.initiators ?? []),
+      ...checkSamples(file, processes),
+    ]),
     ...stories.flatMap(({ process, request, initiator, steps }, index) => {
       const element = `story ${index}`;
       const known = samples.find((file) => file.process === process)?.requests.length ?? 0;
-      const others = steps.flatMap((step) => (typeof step === 'string' ? [] : [...step.to, ...(step.by === undefined ? [] : [step.by])]));
-      return [...strangers(element, [initiator, ...others]), ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }])];
+      const others = steps.flatMap((step) =>
+        typeof step === 'string' ? [] : [...step.to, ...(step.by === undefined ? [] : [step.by])],
+      );
+      return [
+        ...strangers(element, [initiator, ...others]),
+        ...(request < known ? [] : [{ element, message: `the process "${process}" has no sample request ${request}` }]),
+      ];
     }),
   ];
 }
 
-function checkSamples({ process, requests }: SamplesFile, processes: readonly LoadedProcess[]): readonly DefinitionProblem[] {
+function checkSamples(
+  { process, requests }: SamplesFile,
+  processes: readonly LoadedProcess[],
+): readonly DefinitionProblem[] {
   const element = `history of "${process}"`;
   const found = processes.find(({ definition }) => definition.process.key === process);
   if (found === undefined) return [{ element, message: `the process "${process}" does not exist` }];
   const names = found.form && namesOfForm(found.form);
-  const fields = new Set([...names?.main ?? [], ...Object.keys(names?.tables ?? {}).map((alias) => `sub__${alias}`)]);
-  const used = requests.flatMap(({ values, later }) => [values, ...Object.values(later)]).flatMap((values) => Object.keys(values));
-  return [...new Set(used)].filter((name) => !fields.has(name)).map((name) => ({ element, message: `the form has no field "${name}"` }));
+  const fields = new Set([...(names?.main ?? []), ...Object.keys(names?.tables ?? {}).map((alias) => `sub__${alias}`)]);
+  const used = requests
+    .flatMap(({ values, later }) => [values, ...Object.values(later)])
+    .flatMap((values) => Object.keys(values));
+  return [...new Set(used)]
+    .filter((name) => !fields.has(name))
+    .map((name) => ({ element, message: `the form has no field "${name}"` }));
 }

@@ -31,7 +31,11 @@ export async function findProcessFiles(folder: string): Promise<readonly string[
 }
 
 /** Reads one process whole, or tells all that is wrong with its files. */
-export async function loadProcess(folder: string, file: string, lookup: Lookup): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
+export async function loadProcess(
+  folder: string,
+  file: string,
+  lookup: Lookup,
+): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const xml = await readText(join(folder, file));
   if (xml === undefined) return fail([{ file, message: 'this file is missing' }]);
   const beside = (name: string): string => file.replace(/[^/\\]*$/, name);
@@ -42,17 +46,29 @@ export async function loadProcess(folder: string, file: string, lookup: Lookup):
     isBare ? ok(undefined) : readJsonFile(join(folder, beside('texts.json')), beside('texts.json'), textsSchema),
   ]);
   if (!definition.ok || !form.ok || !texts.ok) {
-    return fail([...(definition.ok ? [] : definition.error.map((problem) => ({ file, ...problem }))), ...(form.ok ? [] : form.error), ...(texts.ok ? [] : texts.error)]);
+    return fail([
+      ...(definition.ok ? [] : definition.error.map((problem) => ({ file, ...problem }))),
+      ...(form.ok ? [] : form.error),
+      ...(texts.ok ? [] : texts.error),
+    ]);
   }
   const problems = [
     ...checkAlias(definition.value, form.value).map((problem) => ({ file, ...problem })),
-    ...(form.value === undefined ? [] : checkForm(definition.value, form.value).map((problem) => ({ file: beside('form.json'), ...problem }))),
+    ...(form.value === undefined
+      ? []
+      : checkForm(definition.value, form.value).map((problem) => ({ file: beside('form.json'), ...problem }))),
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: beside('texts.json'), ...problem })),
   ];
   if (problems.length > 0) return fail(problems);
-  return ok({ definition: definition.value, ...(form.value === undefined ? {} : { form: form.value }), texts: texts.value ?? {} });
+  return ok({
+    definition: definition.value,
+    ...(form.value === undefined ? {} : { form: form.value }),
+    texts: texts.value ?? {},
+  });
 }
 
 function checkAlias({ formAlias }: LoadedDefinition, form: FormFile | undefined): readonly DefinitionProblem[] {
-  return formAlias === undefined || formAlias === form?.alias ? [] : [{ message: `the form "${formAlias}" does not exist` }];
+  return formAlias === undefined || formAlias === form?.alias
+    ? []
+    : [{ message: `the form "${formAlias}" does not exist` }];
 }

@@ -31,5 +31,12 @@ export interface LoadedDefinition {
 }
 
 /** Contract workflow 3.10, in the platform's own words. */
-export const START_OPTIONS = ['skipFirstNode', 'startConfirm', 'fillOpinion', 'assignFlowUsers', 'startCalFlowusers', 'relInsts'] as const;
+export const START_OPTIONS = [
+  'skipFirstNode',
+  'startConfirm',
+  'fillOpinion',
+  'assignFlowUsers',
+  'startCalFlowusers',
+  'relInsts',
+] as const;
 export type StartOption = (typeof START_OPTIONS)[number];

@@ -17,8 +17,12 @@ export function translateWord(texts: Texts, text: string, language: Language): s
   return texts[text]?.[language] ?? text;
 }
 
-/** A form's JSON with all its words in another language. Names, rules and option values have no translation and stay. */
+/**
+ * A form's JSON with all its words in another language. Names, rules and option values have no translation and stay.
+ */
 export function translateWords<Json>(texts: Texts, json: Json, language: Language): Json {
   if (language === 'zh-CN') return json;
-  return JSON.parse(JSON.stringify(json), (_, value: unknown) => (typeof value === 'string' ? translateWord(texts, value, language) : value)) as Json;
+  return JSON.parse(JSON.stringify(json), (_, value: unknown) =>
+    typeof value === 'string' ? translateWord(texts, value, language) : value,
+  ) as Json;
 }

@@ -18,9 +18,13 @@ const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 /**
  * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (design section 5).
  * Understands our own `ringi` elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people,
- * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
+ * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are
+ * told at once.
  */
-export async function readBpmn(xml: string, lookup: Lookup): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
+export async function readBpmn(
+  xml: string,
+  lookup: Lookup,
+): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
   const text = xml.replace(/^\uFEFF/, '');
   const parsed = await parseXml(text);
   if (!parsed.ok) return fail([parsed.error]);
@@ -40,17 +44,33 @@ function readAll(reading: Reading, parsed: ParsedXml, process: ModdleElement): G
   reportWarnings(reading, parsed, process);
   checkForeign(reading, process);
   const graph = readGraph(reading, process);
-  if (graph.elements.size > MOST_NODES) reading.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
+  if (graph.elements.size > MOST_NODES)
+    reading.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
   else if (reading.problems.length === 0) checkGraph(reading, process, graph);
   return graph;
 }
 
-function toDefinition(reading: Reading, process: ModdleElement, { nodes, flows, ...graph }: Graph): Omit<LoadedDefinition, 'xml'> {
+function toDefinition(
+  reading: Reading,
+  process: ModdleElement,
+  { nodes, flows, ...graph }: Graph,
+): Omit<LoadedDefinition, 'xml'> {
   const settings = readProcessSettings(reading, process, { nodes, flows, ...graph });
-  const definition: ProcessDefinition = { key: idOf(process), name: textOf(process, 'name') ?? idOf(process), version: 1, nodes, flows, settings };
+  const definition: ProcessDefinition = {
+    key: idOf(process),
+    name: textOf(process, 'name') ?? idOf(process),
+    version: 1,
+    nodes,
+    flows,
+    settings,
+  };
   const conditions = Object.values(flows).flatMap(({ condition }) => condition ?? []);
   const asked = [...new Set(conditions.flatMap(namesIn))].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
-  return { process: definition, ...readPresentation(reading, process, { nodes, flows, ...graph }), conditionVariables: asked };
+  return {
+    process: definition,
+    ...readPresentation(reading, process, { nodes, flows, ...graph }),
+    conditionVariables: asked,
+  };
 }
 
 /** Pools without a process of their own, and processes marked as not executable beside one that is, are only drawn. */
@@ -59,14 +79,19 @@ function chooseProcess(root: ModdleElement): Result<ModdleElement, DefinitionPro
   const executable = all.filter((process) => textOf(process, 'isExecutable') === 'true');
   const [process, ...others] = executable.length > 0 ? executable : all;
   if (process === undefined) return fail({ message: 'the file holds no process' });
-  if (others.length > 0) return fail({ message: `the file holds several processes (${[process, ...others].map(idOf).join(', ')}); one file is one process` });
+  if (others.length > 0)
+    return fail({
+      message: `the file holds several processes (${[process, ...others].map(idOf).join(', ')}); one file is one process`,
+    });
   return ok(process);
 }
 
 /** Ids of the elements that have a shape in the file's own diagram. */
 function drawnIn(root: ModdleElement): ReadonlySet<string> {
   const planes = childrenOf(root, 'diagrams').flatMap((diagram) => childOf(diagram, 'plane') ?? []);
-  const shapes = planes.flatMap((plane) => childrenOf(plane, 'planeElement')).filter((drawn) => childOf(drawn, 'bounds') !== undefined);
+  const shapes = planes
+    .flatMap((plane) => childrenOf(plane, 'planeElement'))
+    .filter((drawn) => childOf(drawn, 'bounds') !== undefined);
   return new Set(shapes.flatMap((shape) => childOf(shape, 'bpmnElement') ?? []).map(idOf));
 }
 
@@ -76,12 +101,15 @@ const initiatorVariableOf = (foreign: Pick<Reading, 'foreignPrefixes'>, process:
     .map((start) => foreignAttribute(foreign, start, 'initiator'))
     .find((name) => name !== undefined);
 
-/** Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their ends themselves. */
+/**
+ * Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their
+ * ends themselves.
+ */
 function reportWarnings(reading: Reading, { warnings }: ParsedXml, process: ModdleElement): void {
   for (const { message, line, element, property } of warnings) {
-    if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default')) continue;
+    if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default'))
+      continue;
     if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
     reading.report(element ?? process, message, line);
   }
 }
-

@@ -7,7 +7,8 @@ import { translateWord, type LocalText, type Texts } from './localText.ts';
 export type Vocabulary = ReadonlyMap<string, LocalText>;
 
 /**
- * The texts of a company's phrases and history. The same letters may mean two things in two languages: Chinese goes first, as
+ * The texts of a company's phrases and history. The same letters may mean two things in two languages: Chinese goes
+ * first, as
  * it is what the company writes.
  */
 export function vocabularyOf({ opinions, history }: Pick<Definitions, 'opinions' | 'history'>): Vocabulary {
@@ -23,9 +24,14 @@ function localTextsIn(json: unknown): readonly LocalText[] {
 }
 const isLocalText = (json: object): json is LocalText => 'zh-CN' in json;
 
-/** Says texts of a process in a language: in its own words first, then in the company's. What neither knows stays as it was typed. */
-export const sayIn = (vocabulary: Vocabulary, { texts }: { readonly texts: Texts }, language: Language) => (text: string): string => {
-  if (Object.hasOwn(texts, text)) return translateWord(texts, text, language);
-  const known = vocabulary.get(text);
-  return known === undefined ? text : nameIn(known, language);
-};
+/**
+ * Says texts of a process in a language: in its own words first, then in the company's. What neither knows stays as it
+ * was typed.
+ */
+export const sayIn =
+  (vocabulary: Vocabulary, { texts }: { readonly texts: Texts }, language: Language) =>
+  (text: string): string => {
+    if (Object.hasOwn(texts, text)) return translateWord(texts, text, language);
+    const known = vocabulary.get(text);
+    return known === undefined ? text : nameIn(known, language);
+  };

@@ -23,32 +23,94 @@ interface SideRows {
 
 /** What the calls would have written for everything done beside the flow of a request. */
 export function besideRows(play: RequestPlay, company: Company): SideRows {
-  const rows: SideRows = { copies: [], copyReceivers: [], records: [], participants: [], boardMessages: [], tracked: followedBy(play), favourites: [], shares: [], shareReaders: [], notices: [] };
-  for (const deed of play.beside) WRITERS[deed.kind](rows, { play, deed, tenant: play.sketch.definition.tenant, nameOf: (id) => company.people.find((person) => person.id === id)?.name['zh-CN'] ?? '' });
+  const rows: SideRows = {
+    copies: [],
+    copyReceivers: [],
+    records: [],
+    participants: [],
+    boardMessages: [],
+    tracked: followedBy(play),
+    favourites: [],
+    shares: [],
+    shareReaders: [],
+    notices: [],
+  };
+  for (const deed of play.beside)
+    WRITERS[deed.kind](rows, {
+      play,
+      deed,
+      tenant: play.sketch.definition.tenant,
+      nameOf: (id) => company.people.find((person) => person.id === id)?.name['zh-CN'] ?? '',
+    });
   return rows;
 }
 
-interface At { readonly play: RequestPlay; readonly deed: SideDeed; readonly tenant: string; readonly nameOf: (person: string) => string }
+interface At {
+  readonly play: RequestPlay;
+  readonly deed: SideDeed;
+  readonly tenant: string;
+  readonly nameOf: (person: string) => string;
+}
 type Writer = (rows: SideRows, at: At) => void;
 
 /** Its initiator follows a request while it runs. */
 const followedBy = ({ state, instance, sketch }: RequestPlay): SideRows['tracked'] =>
-  (state === undefined || state.endedAt !== undefined ? [] : [{ person: sketch.initiator, instance, since: sketch.startedAt }]);
+  state === undefined || state.endedAt !== undefined
+    ? []
+    : [{ person: sketch.initiator, instance, since: sketch.startedAt }];
 
-function tell({ notices: told }: SideRows, { play, deed: { by, text, at }, tenant, nameOf }: At, about: NoticeAbout, people: readonly string[]): void {
-  for (const person of new Set(people)) if (person !== by) told.push({ id: play.newId(), tenant, person, instance: play.instance, task: null, about, sender: by, senderName: nameOf(by), opinion: text, at });
+function tell(
+  { notices: told }: SideRows,
+  { play, deed: { by, text, at }, tenant, nameOf }: At,
+  about: NoticeAbout,
+  people: readonly string[],
+): void {
+  for (const person of new Set(people))
+    if (person !== by)
+      told.push({
+        id: play.newId(),
+        tenant,
+        person,
+        instance: play.instance,
+        task: null,
+        about,
+        sender: by,
+        senderName: nameOf(by),
+        opinion: text,
+        at,
+      });
 }
 
-function record(rows: SideRows, { play, deed: { by, to, text, at, place }, tenant, nameOf }: At, action: 'forward' | 'replyForward', partners: readonly string[] = to): void {
+function record(
+  rows: SideRows,
+  { play, deed: { by, to, text, at, place }, tenant, nameOf }: At,
+  action: 'forward' | 'replyForward',
+  partners: readonly string[] = to,
+): void {
   rows.records.push({
-    ...place, id: play.newId(), tenant, instance: play.instance, action, handler: by, handlerName: nameOf(by), arrivedAt: at, doneAt: at, remark: text,
-    partners: partners.map((id) => ({ kind: 'person', id, name: nameOf(id) })), files: [],
+    ...place,
+    id: play.newId(),
+    tenant,
+    instance: play.instance,
+    action,
+    handler: by,
+    handlerName: nameOf(by),
+    arrivedAt: at,
+    doneAt: at,
+    remark: text,
+    partners: partners.map((id) => ({ kind: 'person', id, name: nameOf(id) })),
+    files: [],
   });
 }
 
 const WRITERS: Readonly<Record<SideDeed['kind'], Writer>> = {
   forward(rows, at) {
-    const { play: { instance }, play, deed: { id, by, to, at: moment, place }, tenant } = at;
+    const {
+      play: { instance },
+      play,
+      deed: { id, by, to, at: moment, place },
+      tenant,
+    } = at;
     rows.copies.push({ ...place, id, tenant, instance, kind: 'forward', sender: by, at: moment });
     rows.copyReceivers.push(...to.map((person) => ({ id: play.newId(), copy: id, person, at: moment, readAt: null })));
     rows.participants.push(...to.map((member) => ({ instance, member, actedAt: null })));
@@ -56,7 +118,9 @@ const WRITERS: Readonly<Record<SideDeed['kind'], Writer>> = {
     tell(rows, at, 'forwarded', to);
   },
   answerForward(rows, at) {
-    const senders = rows.copies.filter(({ id }) => rows.copyReceivers.some(({ copy, person }) => copy === id && person === at.deed.by)).map(({ sender }) => sender);
+    const senders = rows.copies
+      .filter(({ id }) => rows.copyReceivers.some(({ copy, person }) => copy === id && person === at.deed.by))
+      .map(({ sender }) => sender);
     record(rows, at, 'replyForward', senders);
     tell(rows, at, 'forwardReplied', senders);
   },
@@ -64,7 +128,11 @@ const WRITERS: Readonly<Record<SideDeed['kind'], Writer>> = {
     for (const row of received) if (row.person === by) row.readAt ??= at;
   },
   message(rows, at) {
-    const { play: { instance, sketch, state }, deed: { id, by, text, at: moment }, tenant } = at;
+    const {
+      play: { instance, sketch, state },
+      deed: { id, by, text, at: moment },
+      tenant,
+    } = at;
     rows.boardMessages.push({ id, tenant, instance, author: by, content: text, files: [], at: moment });
     const holders = state?.tasks.flatMap(({ assignee }) => (assignee === undefined ? [] : [assignee])) ?? [];
     tell(rows, at, 'message', [sketch.initiator, ...holders, ...rows.tracked.map(({ person }) => person)]);
@@ -90,6 +158,7 @@ const WRITERS: Readonly<Record<SideDeed['kind'], Writer>> = {
 const demoToken = (id: string): string => createHash('sha256').update(`link ${id}`).digest('base64url').slice(0, 32);
 
 /** What is older than two days has been read. */
-export const withReading = <Row extends { readonly at: Instant }>(rows: readonly Row[], now: Instant) => rows.map((row) => ({ ...row, readAt: row.at < now - 2 * DAY ? row.at + HOUR : null }));
+export const withReading = <Row extends { readonly at: Instant }>(rows: readonly Row[], now: Instant) =>
+  rows.map((row) => ({ ...row, readAt: row.at < now - 2 * DAY ? row.at + HOUR : null }));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -11,6 +11,16 @@ export function dutiesOf(agents: AgentsFile, { people }: Company, now: Instant):
   const at = ([days, time]: readonly [number, string]): Instant => fromWireTime(`${dayText(now, days)} ${time}`) ?? now;
   return agents.flatMap(({ person, agent, process, from, until }) => {
     const [who, other] = [person, agent].map((account) => people.find((each) => each.account === account));
-    return who && other ? [{ person: who.id, agent: { kind: 'person', id: other.id, name: nameIn(other.name, 'zh-CN') }, definitionKey: process ?? null, from: at(from), to: at(until) }] : [];
+    return who && other
+      ? [
+          {
+            person: who.id,
+            agent: { kind: 'person', id: other.id, name: nameIn(other.name, 'zh-CN') },
+            definitionKey: process ?? null,
+            from: at(from),
+            to: at(until),
+          },
+        ]
+      : [];
   });
 }

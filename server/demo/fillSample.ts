@@ -9,16 +9,31 @@ import type { RequestPlay } from './requestPlay.ts';
 import { sampleRecord } from './sampleRecord.ts';
 import type { Stage } from './stage.ts';
 
-export interface PlayedFile { readonly id: string; readonly name: string; readonly owner: string; readonly bytes: Uint8Array }
+export interface PlayedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly owner: string;
+  readonly bytes: Uint8Array;
+}
 
-/** Fills in a form with sample values by the rules of the page; a sample the page would refuse is told with its field. */
-export function fillSample(stage: Stage, play: RequestPlay, placed: PlacedForm | undefined, values: SampleValues): Variables {
+/**
+ * Fills in a form with sample values by the rules of the page; a sample the page would refuse is told with its field.
+ */
+export function fillSample(
+  stage: Stage,
+  play: RequestPlay,
+  placed: PlacedForm | undefined,
+  values: SampleValues,
+): Variables {
   const { definition, initiator, startedAt } = play.sketch;
   const shown = placed ?? startForm(definition);
   if (shown === undefined) return {};
   const before = placed === undefined ? freshRecord(shown, factsOf(stage, play)) : play.record;
   const given = sampleRecord(values, {
-    ...stage, startedAt, initiator, before,
+    ...stage,
+    startedAt,
+    initiator,
+    before,
     keepFile(name) {
       const file = { id: play.newId(), name, owner: initiator, bytes: sampleDocument(name) };
       play.files.push(file);
@@ -28,13 +43,18 @@ export function fillSample(stage: Stage, play: RequestPlay, placed: PlacedForm |
   const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () => play.newId());
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
-  throw new StartProblem(`A sample request of ${definition.key} is refused by its own form: ${issue?.field ?? ''} ${issue?.messageKey ?? ''}.`);
+  throw new StartProblem(
+    `A sample request of ${definition.key} is refused by its own form: ${issue?.field ?? ''} ${issue?.messageKey ?? ''}.`,
+  );
 }
 
 function factsOf({ company }: Stage, { sketch: { initiator, startedAt } }: RequestPlay) {
   const person = company.people.find(({ id }) => id === initiator);
   const department = company.groups.find(({ key }) => key === person?.department);
-  const named = (found: { readonly id: string; readonly name: Parameters<typeof nameIn>[0] } | undefined) => ({ id: found?.id ?? '', name: found === undefined ? '' : nameIn(found.name, 'zh-CN') });
+  const named = (found: { readonly id: string; readonly name: Parameters<typeof nameIn>[0] } | undefined) => ({
+    id: found?.id ?? '',
+    name: found === undefined ? '' : nameIn(found.name, 'zh-CN'),
+  });
   return { now: startedAt, person: named(person), department: named(department) };
 }
 
@@ -42,9 +62,11 @@ function factsOf({ company }: Stage, { sketch: { initiator, startedAt } }: Reque
 function sampleDocument(name: string): Uint8Array {
   const text = `BT /F1 18 Tf 60 760 Td (Sample document, ${name.length} letters in its name) Tj ET`;
   const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${text.length}>>stream\n${text}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   ];
   let body = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -52,5 +74,8 @@ function sampleDocument(name: string): Uint8Array {
     body += `${index + 1} 0 obj${object}endobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
-  return Buffer.from(`${body}xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }

@@ -2,7 +2,15 @@ import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { newsOf, noticeRows } from '../engine/noticeRows.ts';
-import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows } from '../engine/projection.ts';
+import {
+  holderRows,
+  instanceColumns,
+  participantRows,
+  recordRows,
+  taskRow,
+  timerRow,
+  transferRows,
+} from '../engine/projection.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { summaryOf } from '../forms/summary.ts';
@@ -13,34 +21,90 @@ import type { formChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import type { RequestPlay } from './requestPlay.ts';
 
-interface Written { readonly company: Company; readonly vocabulary: Vocabulary; readonly number: string }
+interface Written {
+  readonly company: Company;
+  readonly vocabulary: Vocabulary;
+  readonly number: string;
+}
 
 /** The row lists read of a played request; of a draft, one without a state. */
-export async function instanceRow(tx: Sql, play: RequestPlay, written: Written): Promise<typeof instances.$inferInsert> {
+export async function instanceRow(
+  tx: Sql,
+  play: RequestPlay,
+  written: Written,
+): Promise<typeof instances.$inferInsert> {
   const { definition, initiator, startedAt } = play.sketch;
   const person = written.company.people.find(({ id }) => id === initiator);
   const department = written.company.groups.find(({ key }) => key === person?.department);
-  const columns = play.state === undefined
-    ? { state: null, status: 'drafted' as const, outcome: 'open' as const, openNodes: [], holders: [], progress: null, endedAt: null }
-    : instanceColumns(definition.loaded.process, play.state);
+  const columns =
+    play.state === undefined
+      ? {
+          state: null,
+          status: 'drafted' as const,
+          outcome: 'open' as const,
+          openNodes: [],
+          holders: [],
+          progress: null,
+          endedAt: null,
+        }
+      : instanceColumns(definition.loaded.process, play.state);
   return {
-    ...columns, id: play.instance, tenant: definition.tenant, definition: definition.id, definitionKey: definition.key, category: definition.category, caller: null,
-    subject: await subjectOf(tx, { vocabulary: written.vocabulary, definition, initiator: person?.name ?? { 'zh-CN': '' }, record: play.record, now: startedAt }),
-    number: play.state === undefined ? '' : written.number, initiator, initiatorName: person?.name['zh-CN'] ?? '', department: department?.id ?? '',
-    summary: summaryOf(definition, play.record), startedAt,
+    ...columns,
+    id: play.instance,
+    tenant: definition.tenant,
+    definition: definition.id,
+    definitionKey: definition.key,
+    category: definition.category,
+    caller: null,
+    subject: await subjectOf(tx, {
+      vocabulary: written.vocabulary,
+      definition,
+      initiator: person?.name ?? { 'zh-CN': '' },
+      record: play.record,
+      now: startedAt,
+    }),
+    number: play.state === undefined ? '' : written.number,
+    initiator,
+    initiatorName: person?.name['zh-CN'] ?? '',
+    department: department?.id ?? '',
+    summary: summaryOf(definition, play.record),
+    startedAt,
   };
 }
 
 /** The form of a request with what was changed in it on its way. */
-export function formRowsOf(play: RequestPlay): { readonly rows: (typeof formRows.$inferInsert)[]; readonly changes: (typeof formChanges.$inferInsert)[] } {
+export function formRowsOf(play: RequestPlay): {
+  readonly rows: (typeof formRows.$inferInsert)[];
+  readonly changes: (typeof formChanges.$inferInsert)[];
+} {
   const { definition, initiator, startedAt } = play.sketch;
   const alias = definition.loaded.formAlias;
   if (alias === undefined) return { rows: [], changes: [] };
   const id = play.newId();
   const [version, changedAt] = [1 + play.writings.length, play.writings.at(-1)?.at ?? startedAt];
   return {
-    rows: [{ id, tenant: definition.tenant, alias, instance: play.instance, record: { ...play.record, [ID_FIELD]: id }, version, progress: progressOf(play.state), createdBy: initiator, changedAt }],
-    changes: play.writings.map(({ at, person, node, ...writing }) => ({ ...writing, row: id, instance: play.instance, node, nodeName: definition.loaded.process.nodes[node]?.name ?? '', changedBy: person, changedAt: at })),
+    rows: [
+      {
+        id,
+        tenant: definition.tenant,
+        alias,
+        instance: play.instance,
+        record: { ...play.record, [ID_FIELD]: id },
+        version,
+        progress: progressOf(play.state),
+        createdBy: initiator,
+        changedAt,
+      },
+    ],
+    changes: play.writings.map(({ at, person, node, ...writing }) => ({
+      ...writing,
+      row: id,
+      instance: play.instance,
+      node,
+      nodeName: definition.loaded.process.nodes[node]?.name ?? '',
+      changedBy: person,
+      changedAt: at,
+    })),
   };
 }
 
@@ -70,19 +134,32 @@ export function engineRows({ sketch: { definition }, steps, state, instance, bes
 /** The hands each task went through; what was taken back left no trace. */
 function transfersOf(steps: RequestPlay['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
   const rows = new Map<string, typeof transfers.$inferInsert>();
-  for (const { state, event: { answers: { now } } } of steps) {
+  for (const {
+    state,
+    event: {
+      answers: { now },
+    },
+  } of steps) {
     for (const task of state.tasks) {
-      for (const row of transferRows(state, task, tenant, now)) rows.set(`${row.task}.${row.position}`, rows.get(`${row.task}.${row.position}`) ?? row);
-      for (const [key, row] of rows) if (row.task === task.id && row.position >= task.transferredBy.length) rows.delete(key);
+      for (const row of transferRows(state, task, tenant, now))
+        rows.set(`${row.task}.${row.position}`, rows.get(`${row.task}.${row.position}`) ?? row);
+      for (const [key, row] of rows)
+        if (row.task === task.id && row.position >= task.transferredBy.length) rows.delete(key);
     }
   }
   return [...rows.values()];
 }
 
 /** What the steps told people; its initiator follows a request from the start, others from when they said so. */
-function noticesOf(steps: RequestPlay['steps'], tenant: string, beside: RequestPlay['beside']): readonly (typeof notices.$inferInsert)[] {
+function noticesOf(
+  steps: RequestPlay['steps'],
+  tenant: string,
+  beside: RequestPlay['beside'],
+): readonly (typeof notices.$inferInsert)[] {
   return steps.flatMap((step, index) => {
-    const followers = beside.filter(({ kind, at }) => kind === 'follow' && at <= step.event.answers.now).map(({ by }) => by);
+    const followers = beside
+      .filter(({ kind, at }) => kind === 'follow' && at <= step.event.answers.now)
+      .map(({ by }) => by);
     return noticeRows(step, tenant, newsOf(steps[index - 1]?.state, step), [step.state.initiator.id, ...followers]);
   });
 }
@@ -97,7 +174,11 @@ function participantsOf(steps: RequestPlay['steps']): readonly (typeof participa
   const all = new Map<string, typeof participants.$inferInsert>();
   let before: readonly TaskState[] = [];
   for (const { state, effects } of steps) {
-    for (const row of participantRows(state, state.tasks.filter((task) => !before.includes(task)), effects)) {
+    for (const row of participantRows(
+      state,
+      state.tasks.filter((task) => !before.includes(task)),
+      effects,
+    )) {
       const known = all.get(row.member);
       all.set(row.member, { ...row, actedAt: row.actedAt ?? known?.actedAt ?? null });
     }

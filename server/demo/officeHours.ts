@@ -17,12 +17,14 @@ export function nextOpen(moment: Instant): Instant {
   let day = dayOf(moment);
   const isLate = timeOf(moment) >= CLOSES;
   if (isWorkday(day) && !isLate) return Math.max(moment, at(day, OPENS));
-  do day += 1; while (!isWorkday(day));
+  do day += 1;
+  while (!isWorkday(day));
   return at(day, OPENS);
 }
 
 /**
- * The office time that stands for any moment: a whole day is laid over its nine hours, a weekend over Friday's. Earlier stays
+ * The office time that stands for any moment: a whole day is laid over its nine hours, a weekend over Friday's. Earlier
+ * stays
  * earlier, so that things told at even distances happen at the desk and in their order.
  */
 export function inOfficeTime(moment: Instant): Instant {
@@ -45,4 +47,5 @@ export function afterOfficeHours(moment: Instant, hours: number): Instant {
 }
 
 /** The day so many days away, as `yyyy-MM-dd`. */
-export const dayText = (moment: Instant, days: number): string => new Date((dayOf(moment) + days) * DAY).toISOString().slice(0, 10);
+export const dayText = (moment: Instant, days: number): string =>
+  new Date((dayOf(moment) + days) * DAY).toISOString().slice(0, 10);

@@ -17,7 +17,9 @@ import { fillSample, type PlayedFile } from './fillSample.ts';
 import type { FieldChange } from '../storage/schema/formRows.ts';
 import type { Stage } from './stage.ts';
 
-/** Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice. */
+/**
+ * Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice.
+ */
 const FIRST_ID = 1_000_000_000_000_000_000n;
 const IDS_OF_REQUEST = 100_000_000n;
 const IDS_OF_COMMAND = 10_000n;
@@ -34,7 +36,13 @@ export interface Sketch {
 }
 
 /** Something written into the form on its way. */
-export interface PlayedWriting { readonly id: string; readonly node: string; readonly person: PersonId; readonly at: Instant; readonly changes: readonly FieldChange[] }
+export interface PlayedWriting {
+  readonly id: string;
+  readonly node: string;
+  readonly person: PersonId;
+  readonly at: Instant;
+  readonly changes: readonly FieldChange[];
+}
 
 /** One request played through the core: every command is one a person, a timer or a handler could have given. */
 export class RequestPlay {
@@ -57,13 +65,21 @@ export class RequestPlay {
     this.#nextId += IDS_OF_COMMAND;
   }
 
-  get state(): InstanceState | undefined { return this.steps.at(-1)?.state; }
-  get isOver(): boolean { return this.state?.endedAt !== undefined || this.openTasks.length === 0; }
+  get state(): InstanceState | undefined {
+    return this.steps.at(-1)?.state;
+  }
+  get isOver(): boolean {
+    return this.state?.endedAt !== undefined || this.openTasks.length === 0;
+  }
   /** When something last happened. */
-  get lastMoment(): Instant { return Math.max(this.steps.at(-1)?.event.answers.now ?? this.sketch.startedAt, this.beside.at(-1)?.at ?? 0); }
+  get lastMoment(): Instant {
+    return Math.max(this.steps.at(-1)?.event.answers.now ?? this.sketch.startedAt, this.beside.at(-1)?.at ?? 0);
+  }
   /** Tasks somebody could decide now. */
   get openTasks(): readonly TaskState[] {
-    return (this.state?.tasks ?? []).filter(({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication');
+    return (this.state?.tasks ?? []).filter(
+      ({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication',
+    );
   }
 
   newId(): string {
@@ -73,14 +89,23 @@ export class RequestPlay {
 
   start(): Promise<void> {
     const { initiator, startedAt } = this.sketch;
-    return this.perform(this.#stage.actor(initiator), { kind: 'start', instance: this.instance, variables: variablesOf(this.record), opinion: '', chosenPeople: {} }, startedAt);
+    return this.perform(
+      this.#stage.actor(initiator),
+      { kind: 'start', instance: this.instance, variables: variablesOf(this.record), opinion: '', chosenPeople: {} },
+      startedAt,
+    );
   }
 
   /** Who of those a task stands before takes it on. */
   async handlerOf(task: TaskState): Promise<Actor> {
-    const people = await Promise.all((this.state === undefined ? [] : executorsOf(this.state, task)).map(async ({ kind, id }) => (kind === 'person' ? [id] : this.#stage.membersOf(id))));
+    const people = await Promise.all(
+      (this.state === undefined ? [] : executorsOf(this.state, task)).map(async ({ kind, id }) =>
+        kind === 'person' ? [id] : this.#stage.membersOf(id),
+      ),
+    );
     const chosen = this.#stage.random.pick(people.flat());
-    if (chosen === undefined) throw new Error(`Nobody holds the task ${task.nodeName} of ${this.sketch.definition.key}`);
+    if (chosen === undefined)
+      throw new Error(`Nobody holds the task ${task.nodeName} of ${this.sketch.definition.key}`);
     return this.#stage.actor(chosen);
   }
 
@@ -88,7 +113,8 @@ export class RequestPlay {
   writeAt(node: string, person: PersonId, at: Instant): Variables {
     const later = this.sketch.sample.later[node];
     const placed = nodeForm(this.sketch.definition, node);
-    if (later !== undefined && placed !== undefined) this.#write(fillSample(this.#stage, this, placed, later), { node, person, at });
+    if (later !== undefined && placed !== undefined)
+      this.#write(fillSample(this.#stage, this, placed, later), { node, person, at });
     return variablesOf(this.record);
   }
 
@@ -100,22 +126,52 @@ export class RequestPlay {
 
   /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
   async perform(actor: Actor, command: Command, at: Instant): Promise<void> {
-    for (const timer of (this.state?.timers ?? []).filter(({ dueAt }) => dueAt <= at).sort((one, other) => one.dueAt - other.dueAt)) {
-      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running') await this.#decide(SYSTEM_ACTOR, { kind: 'fireTimer', timer: timer.id }, Math.max(timer.dueAt, this.lastMoment));
+    for (const timer of (this.state?.timers ?? [])
+      .filter(({ dueAt }) => dueAt <= at)
+      .sort((one, other) => one.dueAt - other.dueAt)) {
+      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running')
+        await this.#decide(
+          SYSTEM_ACTOR,
+          { kind: 'fireTimer', timer: timer.id },
+          Math.max(timer.dueAt, this.lastMoment),
+        );
     }
     await this.#decide(actor, command, at);
     for (let job = this.state?.jobs[0]; job !== undefined; job = this.state?.jobs[0]) {
-      const variables = await this.#stage.handle(job.handler, { instance: this.instance, node: job.node, variables: variablesOf(this.record) });
-      this.#write({ ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) }, { node: job.node, person: SYSTEM, at: at + HANDLER_WORKS });
-      await this.#decide(SYSTEM_ACTOR, { kind: 'finishHandler', job: job.id, result: { ok: true, variables } }, at + HANDLER_WORKS);
+      const variables = await this.#stage.handle(job.handler, {
+        instance: this.instance,
+        node: job.node,
+        variables: variablesOf(this.record),
+      });
+      this.#write(
+        { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) },
+        { node: job.node, person: SYSTEM, at: at + HANDLER_WORKS },
+      );
+      await this.#decide(
+        SYSTEM_ACTOR,
+        { kind: 'finishHandler', job: job.id, result: { ok: true, variables } },
+        at + HANDLER_WORKS,
+      );
     }
   }
 
   async #decide(actor: Actor, command: Command, at: Instant): Promise<void> {
     const { definition } = this.sketch;
-    const answers = { now: at, ids: { first: String(this.#nextId) }, people: {}, agents: onDuty(this.#stage.duties, definition.key, at) };
-    const decision = await answered((given) => decide(definition.loaded.process, this.state, actor, command, given), this.#stage.findPeople, answers);
-    if (decision.kind !== 'done') throw new Error(`The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`);
+    const answers = {
+      now: at,
+      ids: { first: String(this.#nextId) },
+      people: {},
+      agents: onDuty(this.#stage.duties, definition.key, at),
+    };
+    const decision = await answered(
+      (given) => decide(definition.loaded.process, this.state, actor, command, given),
+      this.#stage.findPeople,
+      answers,
+    );
+    if (decision.kind !== 'done')
+      throw new Error(
+        `The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`,
+      );
     this.#nextId += IDS_OF_COMMAND;
     this.steps.push(decision);
   }

@@ -20,9 +20,17 @@ export interface SampleFacts {
 
 /** The values of a sample request as a page would send them. */
 export const sampleRecord = (values: SampleValues, facts: SampleFacts): Variables =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map((row, index) => ({ ...rowOf(row, facts), ...keyOf(rowsOf(facts.before[name])[index]) })) : wireValue(value, facts)]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map((row, index) => ({ ...rowOf(row, facts), ...keyOf(rowsOf(facts.before[name])[index]) }))
+        : wireValue(value, facts),
+    ]),
+  );
 
-const keyOf = (row: Variables | undefined): Variables => (row?.[ID_FIELD] === undefined ? {} : { [ID_FIELD]: row[ID_FIELD] });
+const keyOf = (row: Variables | undefined): Variables =>
+  row?.[ID_FIELD] === undefined ? {} : { [ID_FIELD]: row[ID_FIELD] };
 
 const rowOf = (row: Readonly<Record<string, SampleCell>>, facts: SampleFacts): Variables =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value, facts)]));
@@ -31,7 +39,8 @@ function wireValue(value: SampleCell, facts: SampleFacts): Value {
   if (typeof value !== 'object') return value;
   if ('zh-CN' in value) return value['zh-CN'];
   if ('choose' in value) return writeDouble({ value: value.choose.join(','), label: '' });
-  if ('people' in value) return double(value.people.map((account) => facts.company.people.find((person) => person.account === account)));
+  if ('people' in value)
+    return double(value.people.map((account) => facts.company.people.find((person) => person.account === account)));
   if ('group' in value) return double([facts.company.groups.find(({ key }) => key === value.group)]);
   if ('day' in value) return dayText(facts.startedAt, value.day);
   if ('range' in value) return value.range.map((day) => dayText(facts.startedAt, day)).join(',');
@@ -42,7 +51,10 @@ function wireValue(value: SampleCell, facts: SampleFacts): Value {
 type Named = Pick<Company['people'][number], 'id' | 'name'>;
 function double(found: readonly (Named | undefined)[]): string {
   const known = found.flatMap((each) => each ?? []);
-  return writeDouble({ value: known.map(({ id }) => id).join(','), label: known.map(({ name }) => name['zh-CN']).join(',') });
+  return writeDouble({
+    value: known.map(({ id }) => id).join(','),
+    label: known.map(({ name }) => name['zh-CN']).join(','),
+  });
 }
 
 function fileValue(fileName: string, { keepFile, initiator, startedAt }: SampleFacts) {

@@ -28,7 +28,8 @@ export interface Stage {
 }
 
 /** Whoever has an account; nobody has the empty one. */
-export const idOf = ({ company }: Pick<Stage, 'company'>, account: string): PersonId => company.people.find((person) => person.account === account)?.id ?? '';
+export const idOf = ({ company }: Pick<Stage, 'company'>, account: string): PersonId =>
+  company.people.find((person) => person.account === account)?.id ?? '';
 
 export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'handle' | 'duties'>): Stage {
   const directory = companyDirectory(given.company);
@@ -38,7 +39,11 @@ export function setStage(given: Pick<Stage, 'company' | 'random' | 'now' | 'hand
     actor(id) {
       const person = given.company.people.find((each) => each.id === id);
       if (person === undefined) throw new Error(`Nobody in ${given.company.tenant} has the id ${id}`);
-      return { person: { kind: 'person', id, name: nameIn(person.name, 'zh-CN') }, groups: directory.groupsOf(id), isAdministrator: person.isAdministrator };
+      return {
+        person: { kind: 'person', id, name: nameIn(person.name, 'zh-CN') },
+        groups: directory.groupsOf(id),
+        isAdministrator: person.isAdministrator,
+      };
     },
     async membersOf(id) {
       const [group] = await directory.groups([id]);

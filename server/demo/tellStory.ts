@@ -13,11 +13,18 @@ const MOST_STEPS = 40;
 const DAY = 86_400_000;
 
 /** Plays the steps of a story, evenly spread between its start and now. */
-export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly (StoryStep | StoryDeed)[]): Promise<void> {
+export async function tellStory(
+  stage: Stage,
+  play: RequestPlay,
+  steps: readonly (StoryStep | StoryDeed)[],
+): Promise<void> {
   await play.start();
   const pause = (stage.now - play.sketch.startedAt) / (steps.length + 1);
   for (const [index, step] of steps.entries()) {
-    const told = typeof step === 'object' && step.daysAgo !== undefined ? stage.now - step.daysAgo * DAY : Math.round(play.sketch.startedAt + pause * (index + 1));
+    const told =
+      typeof step === 'object' && step.daysAgo !== undefined
+        ? stage.now - step.daysAgo * DAY
+        : Math.round(play.sketch.startedAt + pause * (index + 1));
     const at = Math.max(storyTime(stage, told), play.lastMoment);
     if (typeof step === 'object') await takePart(stage, play, step, at);
     else if (step === 'finish') await liveOn(stage, play, { isSmooth: true });
@@ -26,7 +33,8 @@ export async function tellStory(stage: Stage, play: RequestPlay, steps: readonly
 }
 
 /**
- * Lets a request go its way as it would in an office: people take some working hours for each step, mostly agree, sometimes
+ * Lets a request go its way as it would in an office: people take some working hours for each step, mostly agree,
+ * sometimes
  * refuse or send it back. It stops at its end or at the present, whichever comes first.
  */
 export async function liveOn(stage: Stage, play: RequestPlay, { isSmooth = false } = {}): Promise<void> {
@@ -41,7 +49,8 @@ function likelyStep({ random }: Stage, { steps, sketch }: RequestPlay): StorySte
   const wasReturned = steps.some(({ event }) => event.command.kind === 'return');
   const chance = random.next();
   if (chance < 0.06) return 'refuse';
-  if (chance < 0.12 && !wasReturned && steps.length > 0) return sketch.index % 2 === 0 ? 'return:initiator:normal' : 'return:initiator:backtrack';
+  if (chance < 0.12 && !wasReturned && steps.length > 0)
+    return sketch.index % 2 === 0 ? 'return:initiator:normal' : 'return:initiator:backtrack';
   return chance < 0.15 ? 'abstain' : 'agree';
 }
 
@@ -50,30 +59,61 @@ export const storyTime = ({ now }: Stage, moment: Instant): Instant => Math.min(
 
 async function take(stage: Stage, play: RequestPlay, step: StoryStep, at: Instant): Promise<void> {
   if (isOfInitiator(step)) {
-    return play.perform(stage.actor(play.sketch.initiator), { kind: step, opinion: opinionOn(stage, play, 'withdraw') }, at);
+    return play.perform(
+      stage.actor(play.sketch.initiator),
+      { kind: step, opinion: opinionOn(stage, play, 'withdraw') },
+      at,
+    );
   }
   const [task] = play.openTasks;
   if (task === undefined) return;
   const actor = await play.handlerOf(task);
   if (task.assignee === undefined) await play.perform(actor, { kind: 'claim', task: task.id }, at);
-  await play.perform(actor, commandFor(stage, play, task, step, () => play.writeAt(task.node, actor.person.id, at)), at);
+  await play.perform(
+    actor,
+    commandFor(stage, play, task, step, () => play.writeAt(task.node, actor.person.id, at)),
+    at,
+  );
 }
 
 const OF_INITIATOR = ['withdraw', 'void'] as const;
-const isOfInitiator = (step: StoryStep): step is (typeof OF_INITIATOR)[number] => OF_INITIATOR.some((word) => word === step);
+const isOfInitiator = (step: StoryStep): step is (typeof OF_INITIATOR)[number] =>
+  OF_INITIATOR.some((word) => word === step);
 
-function commandFor(stage: Stage, play: RequestPlay, task: TaskState, step: StoryStep, write: () => Variables): Command {
+function commandFor(
+  stage: Stage,
+  play: RequestPlay,
+  task: TaskState,
+  step: StoryStep,
+  write: () => Variables,
+): Command {
   const node = play.sketch.definition.loaded.process.nodes[task.node];
   const settings = node?.kind === 'userTask' ? node.task : undefined;
   const [, to, afterwards] = /^return:(previous|initiator):(normal|backtrack)$/u.exec(step) ?? [];
   const target = to === 'previous' ? 'previous' : 'initiator';
   if (to !== undefined && task.kind !== 'returned' && settings?.returns.targets.includes(target) === true) {
     const forced = settings.returns.afterInitiator;
-    const chosen = afterwards === 'backtrack' ? 'backtrack' as const : 'normal' as const;
-    return { kind: 'return', task: task.id, opinion: opinionOn(stage, play, 'return', task), to: target, afterwards: forced === 'both' ? chosen : forced };
+    const chosen = afterwards === 'backtrack' ? ('backtrack' as const) : ('normal' as const);
+    return {
+      kind: 'return',
+      task: task.id,
+      opinion: opinionOn(stage, play, 'return', task),
+      to: target,
+      afterwards: forced === 'both' ? chosen : forced,
+    };
   }
-  const vote = (['refuse', 'abstain'] as const).find((word) => word === step && settings?.decisions.some((offered) => offered.vote === word) === true) ?? 'agree';
-  return { kind: 'decide', task: task.id, vote, opinion: opinionOfVote(stage, play, vote, task, settings?.switches.includes('opinionRequired') === true), variables: write(), chosenPeople: {} };
+  const vote =
+    (['refuse', 'abstain'] as const).find(
+      (word) => word === step && settings?.decisions.some((offered) => offered.vote === word) === true,
+    ) ?? 'agree';
+  return {
+    kind: 'decide',
+    task: task.id,
+    vote,
+    opinion: opinionOfVote(stage, play, vote, task, settings?.switches.includes('opinionRequired') === true),
+    variables: write(),
+    chosenPeople: {},
+  };
 }
 
 type Occasion = SampleOpinion['for'];
@@ -82,11 +122,17 @@ const SILENT = 0.3;
 
 function opinionOfVote(stage: Stage, play: RequestPlay, vote: Vote, task: TaskState, isRequired: boolean): string {
   const mayBeSilent = vote === 'agree' && !isRequired && task.kind !== 'returned';
-  return mayBeSilent && stage.random.next() < SILENT ? '' : opinionOn(stage, play, task.kind === 'returned' ? 'resubmit' : vote, task);
+  return mayBeSilent && stage.random.next() < SILENT
+    ? ''
+    : opinionOn(stage, play, task.kind === 'returned' ? 'resubmit' : vote, task);
 }
 
 /** Where nobody has thought of words for an occasion. */
-const INSTEAD: Partial<Readonly<Record<Occasion, Occasion>>> = { abstain: 'agree', resubmit: 'agree', withdraw: 'return' };
+const INSTEAD: Partial<Readonly<Record<Occasion, Occasion>>> = {
+  abstain: 'agree',
+  resubmit: 'agree',
+  withdraw: 'return',
+};
 
 /** What people write on such an occasion: at this very node, else anywhere. */
 function opinionOn(stage: Stage, play: RequestPlay, occasion: Occasion, task?: TaskState): string {

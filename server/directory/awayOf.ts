@@ -10,11 +10,35 @@ import { nameIn } from '../texts/nameIn.ts';
 
 type Away = Pick<UserDto, 'awayUntil' | 'agentUserName'>;
 
-/** Who of these people is away at this moment, until when, and who stands in. A stand-in for one process does not mean that somebody is away. */
-export async function awayOf(sql: Sql, tenant: string, of: readonly PersonId[], now: Instant, language: Language): Promise<ReadonlyMap<PersonId, Away>> {
+/**
+ * Who of these people is away at this moment, until when, and who stands in. A stand-in for one process does not mean
+ * that somebody is away.
+ */
+export async function awayOf(
+  sql: Sql,
+  tenant: string,
+  of: readonly PersonId[],
+  now: Instant,
+  language: Language,
+): Promise<ReadonlyMap<PersonId, Away>> {
   if (of.length === 0) return new Map();
-  const rows = await sql.select({ person: agents.person, until: agents.to, names: people.names }).from(agents)
+  const rows = await sql
+    .select({ person: agents.person, until: agents.to, names: people.names })
+    .from(agents)
     .innerJoin(people, and(eq(people.id, agents.agent), eq(people.hasLeft, false)))
-    .where(and(eq(agents.tenant, tenant), inArray(agents.person, [...of]), isNull(agents.definitionKey), lte(agents.from, now), gt(agents.to, now)));
-  return new Map(rows.map(({ person, until, names }) => [person, { awayUntil: toWireTime(until), agentUserName: nameIn(names, language) }]));
+    .where(
+      and(
+        eq(agents.tenant, tenant),
+        inArray(agents.person, [...of]),
+        isNull(agents.definitionKey),
+        lte(agents.from, now),
+        gt(agents.to, now),
+      ),
+    );
+  return new Map(
+    rows.map(({ person, until, names }) => [
+      person,
+      { awayUntil: toWireTime(until), agentUserName: nameIn(names, language) },
+    ]),
+  );
 }

@@ -13,7 +13,10 @@ export type GroupRow = typeof groups.$inferSelect;
 export type KnownPerson = Pick<PersonRow, 'id' | 'names'>;
 export type KnownGroup = Pick<GroupRow, 'id' | 'names' | 'kind'>;
 
-/** The directory of one tenant, read with one handle: inside a transaction it sees what the transaction sees. Who has left is not found. */
+/**
+ * The directory of one tenant, read with one handle: inside a transaction it sees what the transaction sees. Who has
+ * left is not found.
+ */
 export interface Directory<Person extends KnownPerson = PersonRow, Group extends KnownGroup = GroupRow> {
   person(id: PersonId): Promise<Person | undefined>;
   /** By id or account, in the order asked for; who does not exist is left out. */
@@ -29,14 +32,22 @@ export interface Directory<Person extends KnownPerson = PersonRow, Group extends
 }
 
 export function directoryOf(sql: Sql, tenant: string): Directory {
-  const active = (condition: SQL | undefined) => sql.select().from(people).where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), condition)).orderBy(asc(people.position), asc(people.id));
+  const active = (condition: SQL | undefined) =>
+    sql
+      .select()
+      .from(people)
+      .where(and(eq(people.tenant, tenant), eq(people.hasLeft, false), condition))
+      .orderBy(asc(people.position), asc(people.id));
 
   const person = async (id: PersonId) => (await active(eq(people.id, id)))[0];
 
   async function heads({ department }: PersonRow): Promise<readonly PersonRow[]> {
     const [own] = await sql.select({ path: groups.path }).from(groups).where(eq(groups.id, department));
     const chain = idsIn(own?.path ?? '').reverse();
-    const rows = chain.length === 0 ? [] : await sql.select({ id: groups.id, head: groups.head }).from(groups).where(inArray(groups.id, chain));
+    const rows =
+      chain.length === 0
+        ? []
+        : await sql.select({ id: groups.id, head: groups.head }).from(groups).where(inArray(groups.id, chain));
     const headOf = new Map(rows.map(({ id, head }) => [id, head]));
     const ids = chain.flatMap((id) => headOf.get(id) ?? []);
     const found = ids.length === 0 ? [] : await active(inArray(people.id, ids));
@@ -55,7 +66,10 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
     },
     async groups(names) {
       if (names.length === 0) return [];
-      const rows = await sql.select().from(groups).where(and(eq(groups.tenant, tenant), or(inArray(groups.id, [...names]), inArray(groups.key, [...names]))));
+      const rows = await sql
+        .select()
+        .from(groups)
+        .where(and(eq(groups.tenant, tenant), or(inArray(groups.id, [...names]), inArray(groups.key, [...names]))));
       return inOrder(names, rows, ({ id, key }) => [id, key]);
     },
     membersOf: (group) => active(inGroup(sql, group.path)),
@@ -66,17 +80,33 @@ export function directoryOf(sql: Sql, tenant: string): Directory {
   };
 }
 
-/** Whether a person belongs to a group or to one below it: by department, or put into it. `path` is the group's own, or the column of it. */
+/**
+ * Whether a person belongs to a group or to one below it: by department, or put into it. `path` is the group's own, or
+ * the column of it.
+ */
 export const inGroup = (sql: Sql, path: string | AnyPgColumn): SQL | undefined => {
   const below = alias(groups, 'below');
-  const inside = sql.select({ id: below.id }).from(below).where(like(below.path, concat`${path} || '%'`));
-  return or(inArray(people.department, inside), inArray(people.id, sql.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside))));
+  const inside = sql
+    .select({ id: below.id })
+    .from(below)
+    .where(like(below.path, concat`${path} || '%'`));
+  return or(
+    inArray(people.department, inside),
+    inArray(
+      people.id,
+      sql.select({ id: memberships.person }).from(memberships).where(inArray(memberships.group, inside)),
+    ),
+  );
 };
 
 /** The ids in a path such as `0.12.34.`, from the root down. */
 export const idsIn = (path: string): GroupId[] => path.split('.').filter((part) => part !== '' && part !== '0');
 
 /** What was named, in that order, each once; what does not exist is left out. */
-export function inOrder<Row>(names: readonly string[], rows: readonly Row[], namesOf: (row: Row) => readonly string[]): Row[] {
+export function inOrder<Row>(
+  names: readonly string[],
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly string[],
+): Row[] {
   return [...new Set(names.flatMap((name) => rows.find((row) => namesOf(row).includes(name)) ?? []))];
 }

@@ -18,25 +18,45 @@ import { userDto } from './wirePeople.ts';
 /** People and departments (contract forms 2.2, 2.3). Everybody of a tenant may look up everybody else of it. */
 export function directoryAnswers(database: Database, clock: Clock): readonly Answer[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
-    answer(list, async ({ body }, { tenant }, { language }) => ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() }))));
+    answer(list, async ({ body }, { tenant }, { language }) =>
+      ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() })),
+    ),
+  );
 
   async function user(id: string, tenant: string, language: Language): Promise<UserDto | null> {
-    const [row] = await database.sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department))
+    const [row] = await database.sql
+      .select({ person: people, department: groups.names })
+      .from(people)
+      .innerJoin(groups, eq(groups.id, people.department))
       .where(and(eq(people.id, id), eq(people.tenant, tenant)));
     return row ? userDto(row.person, row.department, language) : null;
   }
 
   return [
     ...lists,
-    answer(directory.getById, async ({ fields }, { tenant }, { language }) => ok(await user(fields.userId, tenant, language))),
+    answer(directory.getById, async ({ fields }, { tenant }, { language }) =>
+      ok(await user(fields.userId, tenant, language)),
+    ),
     answer(directory.getUserInfo, async ({ fields }, { tenant }, { language }) => {
       const found = await user(fields.userId, tenant, language);
       return found ? ok(found) : refused('notFound');
     }),
-    answer(directory.queryGroups, async ({ fields }, { tenant }, { language }) => ok(await groupList(database.sql, { tenant, parent: fields.parentId, dimension: fields.dimId }, language))),
-    answer(directory.getByParentId, async ({ fields }, { tenant }, { language }) => ok(await groupList(database.sql, { tenant, parent: fields.parentId }, language))),
-    answer(directory.getDimList, async (_, __, { language }) => ok({
-      code: 0, msg: '', data: Object.values(DIMENSIONS).map(({ id, code, sentence }) => ({ dimId: id, code, name: serverSentence(language, sentence) })),
-    })),
+    answer(directory.queryGroups, async ({ fields }, { tenant }, { language }) =>
+      ok(await groupList(database.sql, { tenant, parent: fields.parentId, dimension: fields.dimId }, language)),
+    ),
+    answer(directory.getByParentId, async ({ fields }, { tenant }, { language }) =>
+      ok(await groupList(database.sql, { tenant, parent: fields.parentId }, language)),
+    ),
+    answer(directory.getDimList, async (_, __, { language }) =>
+      ok({
+        code: 0,
+        msg: '',
+        data: Object.values(DIMENSIONS).map(({ id, code, sentence }) => ({
+          dimId: id,
+          code,
+          name: serverSentence(language, sentence),
+        })),
+      }),
+    ),
   ];
 }

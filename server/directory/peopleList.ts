@@ -12,22 +12,49 @@ import { directoryOf, inGroup } from './directory.ts';
 import { normalized } from './searchText.ts';
 import { userDto } from './wirePeople.ts';
 
-/** Parameters that search; what is typed is looked for wherever a colleague may be found, whichever of them carries it. */
+/**
+ * Parameters that search; what is typed is looked for wherever a colleague may be found, whichever of them carries it.
+ */
 const SEARCHES = ['Q_FULLNAME__S_LK', 'Q_USER_NO__S_LK', 'Q_FULLNAME_S_LK', 'Q_NAME__S_LK', 'content'];
 const FEWEST_DIGITS = 4;
 
-interface Asked { readonly tenant: string; readonly language: Language; readonly now: Instant }
+interface Asked {
+  readonly tenant: string;
+  readonly language: Language;
+  readonly now: Instant;
+}
 
 /** One page of the people of a tenant: of a group and those below it, found by what was typed (contract forms 2.2). */
 export async function peopleList(sql: Sql, query: QueryDto, { tenant, language, now }: Asked) {
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';
-  const condition = and(eq(people.tenant, tenant), eq(people.hasLeft, false), await within(sql, tenant, text('groupId')), search === '' ? undefined : foundBy(search));
+  const condition = and(
+    eq(people.tenant, tenant),
+    eq(people.hasLeft, false),
+    await within(sql, tenant, text('groupId')),
+    search === '' ? undefined : foundBy(search),
+  );
   const [total] = await sql.select({ rows: count() }).from(people).where(condition);
-  const rows = await sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department))
-    .where(condition).orderBy(asc(people.position), asc(people.id)).limit(query.pageSize).offset(offsetOf(query));
-  const away = await awayOf(sql, tenant, rows.map(({ person }) => person.id), now, language);
-  return pageDto(query, total?.rows ?? 0, rows.map(({ person, department }) => ({ ...userDto(person, department, language), ...away.get(person.id) })));
+  const rows = await sql
+    .select({ person: people, department: groups.names })
+    .from(people)
+    .innerJoin(groups, eq(groups.id, people.department))
+    .where(condition)
+    .orderBy(asc(people.position), asc(people.id))
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const away = await awayOf(
+    sql,
+    tenant,
+    rows.map(({ person }) => person.id),
+    now,
+    language,
+  );
+  return pageDto(
+    query,
+    total?.rows ?? 0,
+    rows.map(({ person, department }) => ({ ...userDto(person, department, language), ...away.get(person.id) })),
+  );
 }
 
 /** A group that does not exist has nobody in it. */
@@ -40,5 +67,8 @@ async function within(sql: Sql, tenant: string, group: string): Promise<SQL | un
 /** Digits mean the end of a phone number, too, as colleagues remember it. */
 function foundBy(search: string): SQL | undefined {
   const isDigits = new RegExp(`^\\d{${FEWEST_DIGITS},}$`, 'u').test(search);
-  return or(ilike(people.found, `%${literally(normalized(search))}%`), isDigits ? like(people.mobile, `%${search}`) : undefined);
+  return or(
+    ilike(people.found, `%${literally(normalized(search))}%`),
+    isDigits ? like(people.mobile, `%${search}`) : undefined,
+  );
 }

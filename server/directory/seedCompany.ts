@@ -7,15 +7,19 @@ import { DIMENSIONS } from './dimensions.ts';
 import { searchText } from './searchText.ts';
 
 /**
- * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is only their
- * start. One hash is enough for all: a demo password is no secret, and without one nobody can log in until an administrator sets a
+ * Puts a company into the database. Who is there already stays as he is: people are edited in the app, and the file is
+ * only their
+ * start. One hash is enough for all: a demo password is no secret, and without one nobody can log in until an
+ * administrator sets a
  * password for each.
  */
 export async function seedCompany(tx: Sql, company: Company): Promise<void> {
   const find = idsIn(company);
   const newGroups = await seedGroups(tx, company, find);
   const newPeople = await seedPeople(tx, company, find);
-  const joined = company.groups.flatMap(({ id, members }) => members.map((account) => ({ group: id, person: find.person(account) })));
+  const joined = company.groups.flatMap(({ id, members }) =>
+    members.map((account) => ({ group: id, person: find.person(account) })),
+  );
   const newlyJoined = joined.filter(({ group, person }) => newGroups.has(group) || newPeople.has(person));
   if (newlyJoined.length > 0) await tx.insert(memberships).values(newlyJoined).onConflictDoNothing();
 }
@@ -29,14 +33,23 @@ async function seedGroups(tx: Sql, company: Company, find: Find): Promise<Readon
 
 async function seedPeople(tx: Sql, company: Company, find: Find): Promise<ReadonlySet<string>> {
   const known = new Set((await tx.select({ id: people.id }).from(people)).map(({ id }) => id));
-  const rows = company.people.map((person, position) => personRow(company, person, position, find)).filter(({ id }) => !known.has(id));
+  const rows = company.people
+    .map((person, position) => personRow(company, person, position, find))
+    .filter(({ id }) => !known.has(id));
   if (rows.length === 0) return new Set();
   const passwordHash = await hashPassword(company.demoPassword ?? randomBytes(32).toString('hex'));
-  const added = await tx.insert(people).values(rows.map((row) => ({ ...row, passwordHash }))).onConflictDoNothing().returning({ id: people.id });
+  const added = await tx
+    .insert(people)
+    .values(rows.map((row) => ({ ...row, passwordHash })))
+    .onConflictDoNothing()
+    .returning({ id: people.id });
   return new Set(added.map(({ id }) => id));
 }
 
-interface Find { readonly person: (account: string) => string; readonly group: (key: string) => string }
+interface Find {
+  readonly person: (account: string) => string;
+  readonly group: (key: string) => string;
+}
 
 /** The files name people by account and groups by key; they have been checked, so that each exists. */
 function idsIn({ groups: allGroups, people: allPeople }: Company): Find {
@@ -47,20 +60,42 @@ function idsIn({ groups: allGroups, people: allPeople }: Company): Find {
 
 function groupRow(company: Company, { id, key, kind, name, parent, head }: CompanyGroup, position: number, find: Find) {
   return {
-    id, tenant: company.tenant, dimension: kind === 'role' ? DIMENSIONS.role.id : DIMENSIONS.department.id, key, names: name, kind, position,
-    parent: parent === undefined ? null : find.group(parent), path: pathOf(company, key), head: head === undefined ? null : find.person(head),
+    id,
+    tenant: company.tenant,
+    dimension: kind === 'role' ? DIMENSIONS.role.id : DIMENSIONS.department.id,
+    key,
+    names: name,
+    kind,
+    position,
+    parent: parent === undefined ? null : find.group(parent),
+    path: pathOf(company, key),
+    head: head === undefined ? null : find.person(head),
   };
 }
 
 /** `0.<id>.<id>.`; the definitions have been checked for rings. */
 function pathOf(company: Company, key: string): string {
   const group = company.groups.find((each) => each.key === key);
-  return group === undefined ? '0.' : `${group.parent === undefined ? '0.' : pathOf(company, group.parent)}${group.id}.`;
+  return group === undefined
+    ? '0.'
+    : `${group.parent === undefined ? '0.' : pathOf(company, group.parent)}${group.id}.`;
 }
 
-function personRow({ tenant }: Company, { name, kana, pinyin, entryDate, department, superior, sex, ...person }: CompanyPerson, position: number, find: Find) {
+function personRow(
+  { tenant }: Company,
+  { name, kana, pinyin, entryDate, department, superior, sex, ...person }: CompanyPerson,
+  position: number,
+  find: Find,
+) {
   return {
-    ...person, tenant, names: name, joinedOn: entryDate, department: find.group(department), superior: superior === undefined ? null : find.person(superior), position, sex,
+    ...person,
+    tenant,
+    names: name,
+    joinedOn: entryDate,
+    department: find.group(department),
+    superior: superior === undefined ? null : find.person(superior),
+    position,
+    sex,
     found: searchText({ name, kana, pinyin, account: person.account, email: person.email }),
   };
 }

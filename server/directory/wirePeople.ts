@@ -6,16 +6,45 @@ import type { GroupRow, PersonRow } from './directory.ts';
 
 /** A colleague as OsUser (contract forms 2.1), in the reader's language; `fmale` is the platform's spelling. */
 export const userDto = (person: PersonRow, departmentNames: Names, language: Language): UserDto => ({
-  userId: person.id, userNo: person.account, fullName: nameIn(person.names, language), sex: person.sex === 'female' ? 'fmale' : person.sex,
-  birthday: person.birthday, entryTime: person.joinedOn, quitTime: null, mobile: person.mobile, email: person.email, address: person.address,
-  urgent: person.emergencyContact, urgentMobile: person.emergencyMobile, photo: person.photo, status: person.hasLeft ? '0' : '1', tenantId: person.tenant,
-  sn: person.position, mainDepId: person.department, deptName: nameIn(departmentNames, language), admin: person.isAdministrator, post: nameIn(person.post, language), awayUntil: null, agentUserName: null,
+  userId: person.id,
+  userNo: person.account,
+  fullName: nameIn(person.names, language),
+  sex: person.sex === 'female' ? 'fmale' : person.sex,
+  birthday: person.birthday,
+  entryTime: person.joinedOn,
+  quitTime: null,
+  mobile: person.mobile,
+  email: person.email,
+  address: person.address,
+  urgent: person.emergencyContact,
+  urgentMobile: person.emergencyMobile,
+  photo: person.photo,
+  status: person.hasLeft ? '0' : '1',
+  tenantId: person.tenant,
+  sn: person.position,
+  mainDepId: person.department,
+  deptName: nameIn(departmentNames, language),
+  admin: person.isAdministrator,
+  post: nameIn(person.post, language),
+  awayUntil: null,
+  agentUserName: null,
 });
 
 const GROUP_TYPES: Readonly<Record<GroupRow['kind'], number>> = { company: 1, department: 2, role: 3 };
 
 /** A group as OsGroup; `children` and `people` are counted by the caller. */
 export const groupDto = (group: GroupRow, language: Language, children: number, people: number): GroupDto => ({
-  groupId: group.id, dimId: group.dimension, name: nameIn(group.names, language), key: group.key, parentId: group.parent ?? '0', path: group.path, sn: group.position,
-  type: GROUP_TYPES[group.kind], isLeaf: children === 0 ? 1 : 0, childAmount: children, userAmount: people, tenantId: group.tenant, status: '1',
+  groupId: group.id,
+  dimId: group.dimension,
+  name: nameIn(group.names, language),
+  key: group.key,
+  parentId: group.parent ?? '0',
+  path: group.path,
+  sn: group.position,
+  type: GROUP_TYPES[group.kind],
+  isLeaf: children === 0 ? 1 : 0,
+  childAmount: children,
+  userAmount: people,
+  tenantId: group.tenant,
+  status: '1',
 });

@@ -8,9 +8,24 @@ import type { Sql } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
 /** Who stands in for whom at this moment. Who has left stands in for nobody. */
-export async function agentsOnDuty(tx: Sql, tenant: string, definitionKey: string, now: Instant): Promise<Answers['agents']> {
-  const rows = await tx.select({ rule: agents, names: people.names }).from(agents)
+export async function agentsOnDuty(
+  tx: Sql,
+  tenant: string,
+  definitionKey: string,
+  now: Instant,
+): Promise<Answers['agents']> {
+  const rows = await tx
+    .select({ rule: agents, names: people.names })
+    .from(agents)
     .innerJoin(people, and(eq(people.id, agents.agent), eq(people.hasLeft, false)))
-    .where(and(eq(agents.tenant, tenant), lte(agents.from, now), gt(agents.to, now))).orderBy(agents.id);
-  return onDuty(rows.map(({ rule, names }) => ({ ...rule, agent: { kind: 'person', id: rule.agent, name: nameIn(names, 'zh-CN') } })), definitionKey, now);
+    .where(and(eq(agents.tenant, tenant), lte(agents.from, now), gt(agents.to, now)))
+    .orderBy(agents.id);
+  return onDuty(
+    rows.map(({ rule, names }) => ({
+      ...rule,
+      agent: { kind: 'person', id: rule.agent, name: nameIn(names, 'zh-CN') },
+    })),
+    definitionKey,
+    now,
+  );
 }

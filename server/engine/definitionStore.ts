@@ -5,7 +5,10 @@ import type { Sql } from '../storage/database.ts';
 
 export type DeployedDefinition = typeof definitions.$inferSelect;
 
-/** Definitions by id, by key, and all that are in use. A version never changes what it runs, so that is read once; whether it is in use is asked every time. */
+/**
+ * Definitions by id, by key, and all that are in use. A version never changes what it runs, so that is read once;
+ * whether it is in use is asked every time.
+ */
 export interface DefinitionStore {
   byId(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
@@ -24,14 +27,26 @@ export function makeDefinitionStore(): DefinitionStore {
   }
 
   async function mainOnes(tx: Sql, tenant: string, key?: string): Promise<DeployedDefinition[]> {
-    const ofTenant = and(eq(definitions.tenant, tenant), eq(definitions.isMain, true), key === undefined ? undefined : eq(definitions.key, key));
+    const ofTenant = and(
+      eq(definitions.tenant, tenant),
+      eq(definitions.isMain, true),
+      key === undefined ? undefined : eq(definitions.key, key),
+    );
     const found: DeployedDefinition[] = [];
-    for (const now of await tx.select({ id: definitions.id, status: definitions.status }).from(definitions).where(ofTenant).orderBy(definitions.key)) {
+    for (const now of await tx
+      .select({ id: definitions.id, status: definitions.status })
+      .from(definitions)
+      .where(ofTenant)
+      .orderBy(definitions.key)) {
       const whole = await byId(tx, now.id);
       if (whole !== undefined) found.push({ ...whole, isMain: true, status: now.status });
     }
     return found;
   }
 
-  return { byId, main: async (tx, tenant, key) => (await mainOnes(tx, tenant, key))[0], allMain: (tx, tenant) => mainOnes(tx, tenant) };
+  return {
+    byId,
+    main: async (tx, tenant, key) => (await mainOnes(tx, tenant, key))[0],
+    allMain: (tx, tenant) => mainOnes(tx, tenant),
+  };
 }

@@ -12,7 +12,22 @@ import { closeForms } from './writeDecision.ts';
 export async function deleteInstance(tx: Sql, id: string): Promise<void> {
   const open = tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.instance, id));
   await tx.delete(holders).where(inArray(holders.task, open));
-  for (const table of [tasks, closedTasks, timers, jobs, records, participants, events, tracked, transfers, copies, boardMessages, notices, shares]) await tx.delete(table).where(eq(table.instance, id));
+  for (const table of [
+    tasks,
+    closedTasks,
+    timers,
+    jobs,
+    records,
+    participants,
+    events,
+    tracked,
+    transfers,
+    copies,
+    boardMessages,
+    notices,
+    shares,
+  ])
+    await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
   await closeForms(tx, id, 'DELETE');

@@ -36,12 +36,27 @@ const DEEPEST_CALL = 20;
 
 /** The process core inside one SQL transaction for each command (design section 6). */
 export function makeEmbeddedEngine(parts: EngineParts): Engine {
-  async function answers(tx: Sql, { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>, now = parts.clock.now()): Promise<Answers> {
+  async function answers(
+    tx: Sql,
+    { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
+    now = parts.clock.now(),
+  ): Promise<Answers> {
     return { now, ids: { first: parts.ids.block() }, people: {}, agents: await agentsOnDuty(tx, tenant, key, now) };
   }
 
-  const ask = async (tx: Sql, definition: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command, at?: Instant) =>
-    answered((given) => decide(definition.loaded.process, state, actor, command, given), parts.findPeople(tx, definition.tenant), await answers(tx, definition, at));
+  const ask = async (
+    tx: Sql,
+    definition: DeployedDefinition,
+    state: InstanceState | undefined,
+    actor: Actor,
+    command: Command,
+    at?: Instant,
+  ) =>
+    answered(
+      (given) => decide(definition.loaded.process, state, actor, command, given),
+      parts.findPeople(tx, definition.tenant),
+      await answers(tx, definition, at),
+    );
 
   async function start(tx: Sql, asked: Start, depth: number): Promise<Result<InstanceState, Failure>> {
     const decision = await ask(tx, asked.definition, undefined, asked.actor, asked.command);
@@ -60,16 +75,23 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     const task = seen === undefined ? undefined : row.state.tasks.find(({ id }) => id === seen.task);
     if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
     const definition = await parts.definitions.byId(tx, row.definition);
-    if (definition === undefined) throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
+    if (definition === undefined)
+      throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
     const decision = await ask(tx, definition, row.state, order.actor, order.command, order.at);
     if (decision.kind !== 'done') return refusedBy(decision);
     await writeDecision(tx, definition, row.state, decision, order.attached);
-    if (order.presentation !== undefined) await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));
+    if (order.presentation !== undefined)
+      await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));
     return follow(tx, definition, decision, depth);
   }
 
   /** What one instance's step means for the others: called ones start or close, a caller hears of the end. */
-  async function follow(tx: Sql, definition: DeployedDefinition, { state, effects }: Decided, depth: number): Promise<Result<InstanceState, Failure>> {
+  async function follow(
+    tx: Sql,
+    definition: DeployedDefinition,
+    { state, effects }: Decided,
+    depth: number,
+  ): Promise<Result<InstanceState, Failure>> {
     const orders = effects.flatMap((effect) => followUps(effect, state));
     if (orders.length > 0 && depth > DEEPEST_CALL) return refused('process.endlessLoop', { nodes: definition.name });
     for (const command of orders) {
@@ -80,18 +102,46 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     return orders.length === 0 ? ok(state) : ok((await stateOf(tx, definition.tenant, state.id)) ?? state);
   }
 
-  async function carryOn(tx: Sql, { tenant }: DeployedDefinition, state: InstanceState, step: FollowUp, depth: number): Promise<Result<InstanceState, Failure>> {
-    if (step.kind === 'order' && !await isAwaited(tx, tenant, step)) return ok(state);
-    if (step.kind === 'order') return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
+  async function carryOn(
+    tx: Sql,
+    { tenant }: DeployedDefinition,
+    state: InstanceState,
+    step: FollowUp,
+    depth: number,
+  ): Promise<Result<InstanceState, Failure>> {
+    if (step.kind === 'order' && !(await isAwaited(tx, tenant, step))) return ok(state);
+    if (step.kind === 'order')
+      return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
     const called = await parts.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
-    const [caller] = await tx.select({ subject: instances.subject, number: instances.number, department: instances.department, summary: instances.summary }).from(instances).where(eq(instances.id, state.id));
+    const [caller] = await tx
+      .select({
+        subject: instances.subject,
+        number: instances.number,
+        department: instances.department,
+        summary: instances.summary,
+      })
+      .from(instances)
+      .where(eq(instances.id, state.id));
     if (caller === undefined) throw new Error(`The request ${state.id} is gone while it calls another.`);
-    const started = await start(tx, {
-      tenant, definition: called, actor: { ...SYSTEM_ACTOR, person: state.initiator },
-      command: { kind: 'start', instance: step.called, variables: step.variables, opinion: '', chosenPeople: {}, calledBy: state.id },
-      presentation: caller,
-    }, depth);
+    const started = await start(
+      tx,
+      {
+        tenant,
+        definition: called,
+        actor: { ...SYSTEM_ACTOR, person: state.initiator },
+        command: {
+          kind: 'start',
+          instance: step.called,
+          variables: step.variables,
+          opinion: '',
+          chosenPeople: {},
+          calledBy: state.id,
+        },
+        presentation: caller,
+      },
+      depth,
+    );
     if (started.ok) await writeCalledForm(tx, called, started.value, () => parts.ids.next());
     return started;
   }
@@ -101,38 +151,67 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     start: (tx, asked) => start(tx, asked, 0),
     apply: (tx, order) => apply(tx, order, 0),
     query: {
-      state: stateOf, definition: parts.definitions.byId, main: parts.definitions.main, allMain: parts.definitions.allMain,
-      foresee: async (tx, definition, look) => answered(look, parts.findPeople(tx, definition.tenant), await answers(tx, definition)),
+      state: stateOf,
+      definition: parts.definitions.byId,
+      main: parts.definitions.main,
+      allMain: parts.definitions.allMain,
+      foresee: async (tx, definition, look) =>
+        answered(look, parts.findPeople(tx, definition.tenant), await answers(tx, definition)),
     },
   };
 }
 
-const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> => fail({ kind: 'refused', refusal });
+const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> =>
+  fail({ kind: 'refused', refusal });
 
 type FollowUp =
   | { readonly kind: 'order'; readonly instance: string; readonly command: Command }
-  | { readonly kind: 'call'; readonly called: string; readonly definitionKey: string; readonly variables: InstanceState['variables'] };
+  | {
+      readonly kind: 'call';
+      readonly called: string;
+      readonly definitionKey: string;
+      readonly variables: InstanceState['variables'];
+    };
 
 function followUps(effect: Effect, state: InstanceState): FollowUp[] {
   switch (effect.kind) {
-    case 'instanceCalled': return [{ kind: 'call', called: effect.called, definitionKey: effect.definitionKey, variables: effect.variables }];
-    case 'callClosed': return [{ kind: 'order', instance: effect.called, command: { kind: 'void', opinion: '' } }];
+    case 'instanceCalled':
+      return [
+        { kind: 'call', called: effect.called, definitionKey: effect.definitionKey, variables: effect.variables },
+      ];
+    case 'callClosed':
+      return [{ kind: 'order', instance: effect.called, command: { kind: 'void', opinion: '' } }];
     case 'instanceEnded': {
       if (state.calledBy === undefined) return [];
-      const outcome = effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
-      return [{ kind: 'order', instance: state.calledBy, command: { kind: 'calledEnded', called: state.id, outcome, variables: state.variables } }];
+      const outcome =
+        effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
+      return [
+        {
+          kind: 'order',
+          instance: state.calledBy,
+          command: { kind: 'calledEnded', called: state.id, outcome, variables: state.variables },
+        },
+      ];
     }
-    default: return [];
+    default:
+      return [];
   }
 }
 
 /** A caller that has closed the call does not wait for its end any more. */
-async function isAwaited(tx: Sql, tenant: string, { instance, command }: Extract<FollowUp, { kind: 'order' }>): Promise<boolean> {
+async function isAwaited(
+  tx: Sql,
+  tenant: string,
+  { instance, command }: Extract<FollowUp, { kind: 'order' }>,
+): Promise<boolean> {
   if (command.kind !== 'calledEnded') return true;
   return (await stateOf(tx, tenant, instance))?.calls.some(({ id }) => id === command.called) ?? false;
 }
 
 async function stateOf(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {
-  const [row] = await tx.select({ state: instances.state }).from(instances).where(and(eq(instances.id, id), eq(instances.tenant, tenant)));
+  const [row] = await tx
+    .select({ state: instances.state })
+    .from(instances)
+    .where(and(eq(instances.id, id), eq(instances.tenant, tenant)));
   return row?.state ?? undefined;
 }

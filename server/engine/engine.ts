@@ -16,7 +16,8 @@ import type { DeployedDefinition } from './definitionStore.ts';
 
 /**
  * What the server needs of a process engine, and all it needs: another engine may stand behind these four.
- * Every call runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are written together or not at all.
+ * Every call runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are
+ * written together or not at all.
  */
 export interface Engine {
   /** Makes a definition the main version of its key; the same contents again change nothing. */
@@ -31,12 +32,23 @@ export interface EngineQuery {
   definition(tx: Sql, id: DefinitionId): Promise<DeployedDefinition | undefined>;
   main(tx: Sql, tenant: string, key: string): Promise<DeployedDefinition | undefined>;
   allMain(tx: Sql, tenant: string): Promise<readonly DeployedDefinition[]>;
-  /** Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept. */
-  foresee<T>(tx: Sql, definition: DeployedDefinition, look: (answers: Answers) => Foreseen<T>): Promise<Settled<Foreseen<T>>>;
+  /**
+   * Looks ahead with the core: what it asks about people is answered from the tenant's directory, and nothing is kept.
+   */
+  foresee<T>(
+    tx: Sql,
+    definition: DeployedDefinition,
+    look: (answers: Answers) => Foreseen<T>,
+  ): Promise<Settled<Foreseen<T>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */
-export interface Deployment { readonly loaded: LoadedDefinition; readonly forms: Readonly<Record<string, FormFile>>; readonly texts: Texts; readonly hash: string }
+export interface Deployment {
+  readonly loaded: LoadedDefinition;
+  readonly forms: Readonly<Record<string, FormFile>>;
+  readonly texts: Texts;
+  readonly hash: string;
+}
 
 export interface Start {
   readonly tenant: string;
@@ -46,7 +58,12 @@ export interface Start {
   readonly presentation: Presentation;
 }
 /** What lists show of a request beside its state. */
-export interface Presentation { readonly subject: Names; readonly number: string; readonly department: string; readonly summary: Summary }
+export interface Presentation {
+  readonly subject: Names;
+  readonly number: string;
+  readonly department: string;
+  readonly summary: Summary;
+}
 
 export interface Order {
   readonly tenant: string;

@@ -3,9 +3,17 @@ import type { Sql } from '../storage/database.ts';
 import { takeNumber } from './takeNumber.ts';
 
 /** @property variables what the request knew when its token came to the task. */
-export interface HandlerCall { readonly tenant: string; readonly instance: string; readonly node: string; readonly variables: Variables }
+export interface HandlerCall {
+  readonly tenant: string;
+  readonly instance: string;
+  readonly node: string;
+  readonly variables: Variables;
+}
 
-/** Work a chart asks for by name; what it gives back becomes variables of the request, and values of its form where the form knows them. */
+/**
+ * Work a chart asks for by name; what it gives back becomes variables of the request, and values of its form where the
+ * form knows them.
+ */
 export type Handler = (tx: Sql, call: HandlerCall) => Promise<Variables>;
 
 /** The handlers a chart may name (`ringi:handler`). A company adds its own here. */

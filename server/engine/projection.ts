@@ -12,14 +12,23 @@ import type { AttachedFile } from '../storage/schema/requests.ts';
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
 /** What all rows of one instance share. */
-export interface Place { readonly tenant: string; readonly definition: string; readonly category: string }
+export interface Place {
+  readonly tenant: string;
+  readonly definition: string;
+  readonly category: string;
+}
 
-export type InstanceColumns = Pick<typeof instances.$inferInsert, 'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'progress' | 'endedAt'>;
+export type InstanceColumns = Pick<
+  typeof instances.$inferInsert,
+  'state' | 'status' | 'outcome' | 'openNodes' | 'holders' | 'progress' | 'endedAt'
+>;
 
 export function instanceColumns(definition: ProcessDefinition, state: InstanceState): InstanceColumns {
   const open = state.tasks.filter(({ status }) => status !== 'replied');
   return {
-    state, status: state.status, outcome: state.outcome,
+    state,
+    status: state.status,
+    outcome: state.outcome,
     openNodes: [...new Set(open.map(({ node }) => node))],
     holders: [...new Map(holdersOf(state).map((executor) => [`${executor.kind} ${executor.id}`, executor])).values()],
     progress: state.endedAt === undefined ? progressOf(definition, state) : null,
@@ -28,35 +37,82 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
 }
 
 export const taskRow = (state: InstanceState, task: TaskState, place: Place): typeof tasks.$inferInsert => ({
-  id: task.id, ...place, instance: state.id, node: task.node, nodeName: task.nodeName, token: task.token, kind: task.kind, status: task.status,
-  version: task.version, owner: task.owner ?? null, assignee: task.assignee ?? null, parent: task.parent ?? null,
-  executors: executorsOf(state, task), createdAt: task.createdAt, dueAt: task.dueAt ?? null,
+  id: task.id,
+  ...place,
+  instance: state.id,
+  node: task.node,
+  nodeName: task.nodeName,
+  token: task.token,
+  kind: task.kind,
+  status: task.status,
+  version: task.version,
+  owner: task.owner ?? null,
+  assignee: task.assignee ?? null,
+  parent: task.parent ?? null,
+  executors: executorsOf(state, task),
+  createdAt: task.createdAt,
+  dueAt: task.dueAt ?? null,
 });
 
 const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'pending']);
 
 /** Whose to-do list it stands in (contract workflow 5.1 `myTasks`). */
 export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
-  RESTING.has(task.status) ? [] : executorsOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
+  RESTING.has(task.status)
+    ? []
+    : executorsOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
 
 /** The hands a task has gone through; while nobody holds it, the last one is not known. */
-export function transferRows({ id: instance }: Pick<InstanceState, 'id'>, { id, transferredBy, assignee, agentFor, nodeName }: TaskState, tenant: string, at: Instant): (typeof transfers.$inferInsert)[] {
+export function transferRows(
+  { id: instance }: Pick<InstanceState, 'id'>,
+  { id, transferredBy, assignee, agentFor, nodeName }: TaskState,
+  tenant: string,
+  at: Instant,
+): (typeof transfers.$inferInsert)[] {
   return transferredBy.flatMap((giver, position) => {
     const receiver = transferredBy[position + 1] ?? assignee;
-    return receiver === undefined ? [] : [{ tenant, instance, task: id, position, giver, receiver, nodeName, at, kind: position === 0 && giver === agentFor ? 'agent' as const : 'transfer' as const }];
+    return receiver === undefined
+      ? []
+      : [
+          {
+            tenant,
+            instance,
+            task: id,
+            position,
+            giver,
+            receiver,
+            nodeName,
+            at,
+            kind: position === 0 && giver === agentFor ? ('agent' as const) : ('transfer' as const),
+          },
+        ];
   });
 }
 
-export const timerRow = (state: InstanceState, { id, dueAt }: InstanceState['timers'][number]): typeof timers.$inferInsert =>
-  ({ id, instance: state.id, dueAt });
+export const timerRow = (
+  state: InstanceState,
+  { id, dueAt }: InstanceState['timers'][number],
+): typeof timers.$inferInsert => ({ id, instance: state.id, dueAt });
 
-export interface Attached { readonly files: readonly AttachedFile[]; readonly opinionField: string }
+export interface Attached {
+  readonly files: readonly AttachedFile[];
+  readonly opinionField: string;
+}
 
 /** Attachments and the opinion's field belong to the first record of a command: the one of the person who acted. */
-export function recordRows(state: InstanceState, effects: readonly Effect[], tenant: string, attached?: Attached): (typeof records.$inferInsert)[] {
+export function recordRows(
+  state: InstanceState,
+  effects: readonly Effect[],
+  tenant: string,
+  attached?: Attached,
+): (typeof records.$inferInsert)[] {
   const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
   return written.map(({ agentFor, task, ...record }, index) => ({
-    ...record, tenant, instance: state.id, task: task ?? null, agentFor: agentFor ?? null,
+    ...record,
+    tenant,
+    instance: state.id,
+    task: task ?? null,
+    agentFor: agentFor ?? null,
     ...(index === 0 ? attached : {}),
   }));
 }
@@ -65,11 +121,18 @@ export function recordRows(state: InstanceState, effects: readonly Effect[], ten
 export const NO_DECISION: readonly RecordAction[] = ['submit', 'skip', 'transfer'];
 
 /** Everybody a step has concerned, so that they may read the request from now on. */
-export function participantRows(state: InstanceState, changed: readonly TaskState[], effects: readonly Effect[]): (typeof participants.$inferInsert)[] {
+export function participantRows(
+  state: InstanceState,
+  changed: readonly TaskState[],
+  effects: readonly Effect[],
+): (typeof participants.$inferInsert)[] {
   const acted = new Map<string, number | null>();
-  const concern = (member: string, at: number | null): void => { acted.set(member, Math.max(at ?? 0, acted.get(member) ?? 0) || null); };
+  const concern = (member: string, at: number | null): void => {
+    acted.set(member, Math.max(at ?? 0, acted.get(member) ?? 0) || null);
+  };
   concern(state.initiator.id, null);
-  for (const task of changed) for (const id of [...executorsOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
+  for (const task of changed)
+    for (const id of [...executorsOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
   for (const effect of effects) {
     if (effect.kind !== 'recorded') continue;
     concern(effect.record.handler, NO_DECISION.includes(effect.record.action) ? null : effect.record.doneAt);

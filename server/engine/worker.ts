@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const EVERY = 15_000;
 
-/** One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when there is nothing left. */
+/**
+ * One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when
+ * there is nothing left.
+ */
 export type Round = () => Promise<number>;
 
 /** Works off all kinds of due work, one round at a time. */
@@ -24,7 +27,7 @@ export function makeWorker(kinds: readonly Round[]): Worker {
   const settle = (): Promise<void> => {
     const next = round.then(async () => {
       isQueued = false;
-      while (await workOnce(kinds) > 0);
+      while ((await workOnce(kinds)) > 0);
     });
     // A failed round is told once; the next one starts afresh.
     round = next.catch(() => undefined);
@@ -38,13 +41,18 @@ export function makeWorker(kinds: readonly Round[]): Worker {
   };
 
   return {
-    wake, settle,
+    wake,
+    settle,
     start(app) {
       app.addHook('onListen', async () => {
-        tell = (error) => { app.log.error(error); };
+        tell = (error) => {
+          app.log.error(error);
+        };
         const ticking = setInterval(wake, EVERY);
         ticking.unref();
-        stop = () => { clearInterval(ticking); };
+        stop = () => {
+          clearInterval(ticking);
+        };
         wake();
       });
       app.addHook('onClose', async () => {

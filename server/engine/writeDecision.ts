@@ -11,10 +11,26 @@ import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/wor
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
-import { holderRows, instanceColumns, participantRows, recordRows, taskRow, timerRow, transferRows, type Attached, type Place } from './projection.ts';
+import {
+  holderRows,
+  instanceColumns,
+  participantRows,
+  recordRows,
+  taskRow,
+  timerRow,
+  transferRows,
+  type Attached,
+  type Place,
+} from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
-export async function writeDecision(tx: Sql, { id, tenant, category, loaded }: DeployedDefinition, before: InstanceState | undefined, decided: Decided, attached?: Attached): Promise<void> {
+export async function writeDecision(
+  tx: Sql,
+  { id, tenant, category, loaded }: DeployedDefinition,
+  before: InstanceState | undefined,
+  decided: Decided,
+  attached?: Attached,
+): Promise<void> {
   const place: Place = { tenant, definition: id, category };
   const { state, effects, event } = decided;
   await tx.update(instances).set(instanceColumns(loaded.process, state)).where(eq(instances.id, state.id));
@@ -34,71 +50,161 @@ export async function writeDecision(tx: Sql, { id, tenant, category, loaded }: D
 
 async function tellPeople(tx: Sql, tenant: string, before: InstanceState | undefined, decided: Decided): Promise<void> {
   const news = newsOf(before, decided);
-  const followers = news === undefined ? [] : await tx.select({ person: tracked.person }).from(tracked).where(eq(tracked.instance, decided.state.id)).orderBy(tracked.since, tracked.person);
-  await insertAll(tx, notices, noticeRows(decided, tenant, news, followers.map(({ person }) => person)));
+  const followers =
+    news === undefined
+      ? []
+      : await tx
+          .select({ person: tracked.person })
+          .from(tracked)
+          .where(eq(tracked.instance, decided.state.id))
+          .orderBy(tracked.since, tracked.person);
+  await insertAll(
+    tx,
+    notices,
+    noticeRows(
+      decided,
+      tenant,
+      news,
+      followers.map(({ person }) => person),
+    ),
+  );
 }
 
 /** Contract workflow 3.12. */
 const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
-export const closeForms = (tx: Sql, instance: string, progress: string) => tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));
+export const closeForms = (tx: Sql, instance: string, progress: string) =>
+  tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));
 
-/** The core replaces what changes and keeps the rest, so sameness tells which rows to touch. Gives back the new and changed tasks. */
-async function writeTasks(tx: Sql, place: Place, before: InstanceState | undefined, state: InstanceState): Promise<readonly TaskState[]> {
+/**
+ * The core replaces what changes and keeps the rest, so sameness tells which rows to touch. Gives back the new and
+ * changed tasks.
+ */
+async function writeTasks(
+  tx: Sql,
+  place: Place,
+  before: InstanceState | undefined,
+  state: InstanceState,
+): Promise<readonly TaskState[]> {
   const { gone, changed } = difference(before?.tasks ?? [], state.tasks);
   const touched = [...gone, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await tx.delete(holders).where(inArray(holders.task, touched));
   if (gone.length > 0) {
     await tx.delete(tasks).where(inArray(tasks.id, gone));
-    await tx.insert(closedTasks).values(gone.map((task) => ({ task, instance: state.id }))).onConflictDoNothing();
+    await tx
+      .insert(closedTasks)
+      .values(gone.map((task) => ({ task, instance: state.id })))
+      .onConflictDoNothing();
   }
   if (changed.length > 0) {
-    await tx.insert(tasks).values(changed.map((task) => taskRow(state, task, place))).onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES });
+    await tx
+      .insert(tasks)
+      .values(changed.map((task) => taskRow(state, task, place)))
+      .onConflictDoUpdate({ target: tasks.id, set: TASK_CHANGES });
   }
-  await insertAll(tx, holders, changed.flatMap((task) => holderRows(state, task, place.tenant)));
+  await insertAll(
+    tx,
+    holders,
+    changed.flatMap((task) => holderRows(state, task, place.tenant)),
+  );
   return changed;
 }
 
 /** A hand more is a row more; what was taken back takes its rows away. */
-async function writeTransfers(tx: Sql, { tenant }: Place, before: InstanceState | undefined, state: InstanceState, changed: readonly TaskState[], now: Instant): Promise<void> {
+async function writeTransfers(
+  tx: Sql,
+  { tenant }: Place,
+  before: InstanceState | undefined,
+  state: InstanceState,
+  changed: readonly TaskState[],
+  now: Instant,
+): Promise<void> {
   const hands = new Map(before?.tasks.map(({ id, transferredBy }) => [id, transferredBy.length]));
-  for (const { id, transferredBy: { length } } of changed) if (length < (hands.get(id) ?? 0)) await tx.delete(transfers).where(and(eq(transfers.task, id), gte(transfers.position, length)));
+  for (const {
+    id,
+    transferredBy: { length },
+  } of changed)
+    if (length < (hands.get(id) ?? 0))
+      await tx.delete(transfers).where(and(eq(transfers.task, id), gte(transfers.position, length)));
   const rows = changed.flatMap((task) => transferRows(state, task, tenant, now));
   if (rows.length > 0) await tx.insert(transfers).values(rows).onConflictDoNothing();
 }
 
 const TASK_CHANGES = {
-  kind: sql`excluded.kind`, status: sql`excluded.status`, version: sql`excluded.version`, owner: sql`excluded.owner`, assignee: sql`excluded.assignee`,
-  executors: sql`excluded.executors`, dueAt: sql`excluded.due_at`, node: sql`excluded.node`, nodeName: sql`excluded.node_name`, token: sql`excluded.token`,
+  kind: sql`excluded.kind`,
+  status: sql`excluded.status`,
+  version: sql`excluded.version`,
+  owner: sql`excluded.owner`,
+  assignee: sql`excluded.assignee`,
+  executors: sql`excluded.executors`,
+  dueAt: sql`excluded.due_at`,
+  node: sql`excluded.node`,
+  nodeName: sql`excluded.node_name`,
+  token: sql`excluded.token`,
 };
 
 async function writeTimers(tx: Sql, before: InstanceState | undefined, state: InstanceState): Promise<void> {
   const { gone, changed } = difference(before?.timers ?? [], state.timers);
   const touched = [...gone, ...changed.map(({ id }) => id)];
   if (touched.length > 0) await tx.delete(timers).where(inArray(timers.id, touched));
-  await insertAll(tx, timers, changed.map((timer) => timerRow(state, timer)));
+  await insertAll(
+    tx,
+    timers,
+    changed.map((timer) => timerRow(state, timer)),
+  );
 }
 
-async function writeJobs(tx: Sql, before: InstanceState | undefined, { state, effects, event }: Decided): Promise<void> {
+async function writeJobs(
+  tx: Sql,
+  before: InstanceState | undefined,
+  { state, effects, event }: Decided,
+): Promise<void> {
   // A result that waits in the state for the resumption needs no row any more.
-  const { gone } = difference(before?.jobs ?? [], state.jobs.filter(({ result }) => result === undefined));
+  const { gone } = difference(
+    before?.jobs ?? [],
+    state.jobs.filter(({ result }) => result === undefined),
+  );
   if (gone.length > 0) await tx.delete(jobs).where(inArray(jobs.id, gone));
-  await insertAll(tx, jobs, effects.flatMap((effect) => (effect.kind === 'handlerAsked'
-    ? [{ id: effect.job, instance: state.id, node: effect.node, handler: effect.handler, variables: effect.variables, dueAt: event.answers.now }]
-    : [])));
+  await insertAll(
+    tx,
+    jobs,
+    effects.flatMap((effect) =>
+      effect.kind === 'handlerAsked'
+        ? [
+            {
+              id: effect.job,
+              instance: state.id,
+              node: effect.node,
+              handler: effect.handler,
+              variables: effect.variables,
+              dueAt: event.answers.now,
+            },
+          ]
+        : [],
+    ),
+  );
 }
 
 async function concern(tx: Sql, rows: (typeof participants.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insert(participants).values(rows).onConflictDoUpdate({
-    target: [participants.instance, participants.member],
-    set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})` },
-  });
+  await tx
+    .insert(participants)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [participants.instance, participants.member],
+      set: { actedAt: sql`greatest(excluded.acted_at, ${participants.actedAt})` },
+    });
 }
 
-function difference<Item extends { readonly id: string }>(before: readonly Item[], after: readonly Item[]): { readonly gone: string[]; readonly changed: readonly Item[] } {
+function difference<Item extends { readonly id: string }>(
+  before: readonly Item[],
+  after: readonly Item[],
+): { readonly gone: string[]; readonly changed: readonly Item[] } {
   const known = new Map(before.map((item) => [item.id, item]));
   const kept = new Set(after.map(({ id }) => id));
-  return { gone: before.map(({ id }) => id).filter((id) => !kept.has(id)), changed: after.filter((item) => known.get(item.id) !== item) };
+  return {
+    gone: before.map(({ id }) => id).filter((id) => !kept.has(id)),
+    changed: after.filter((item) => known.get(item.id) !== item),
+  };
 }
 
 async function insertAll<Table extends PgTable>(tx: Sql, table: Table, rows: PgInsertValue<Table>[]): Promise<void> {

@@ -6,13 +6,28 @@ import type { Sql } from '../storage/database.ts';
 import type { WorkParts } from './work.ts';
 
 /** What a handler found out, written into the forms that have a field of that name. */
-export async function writeHandled(tx: Sql, { instance, node }: Pick<typeof jobs.$inferSelect, 'instance' | 'node'>, variables: Variables, { clock, newId }: WorkParts): Promise<void> {
+export async function writeHandled(
+  tx: Sql,
+  { instance, node }: Pick<typeof jobs.$inferSelect, 'instance' | 'node'>,
+  variables: Variables,
+  { clock, newId }: WorkParts,
+): Promise<void> {
   for (const before of (await formsOfInstance(tx, instance)).values()) {
     const known = Object.fromEntries(Object.entries(variables).filter(([name]) => Object.hasOwn(before.record, name)));
     if (Object.keys(known).length === 0) continue;
     await writeForm(tx, {
-      before, tenant: before.tenant, instance, alias: before.alias, record: { ...before.record, ...known }, progress: before.progress, node, nodeName: '', person: SYSTEM,
-      now: clock.now(), keepsLog: true, newId,
+      before,
+      tenant: before.tenant,
+      instance,
+      alias: before.alias,
+      record: { ...before.record, ...known },
+      progress: before.progress,
+      node,
+      nodeName: '',
+      person: SYSTEM,
+      now: clock.now(),
+      keepsLog: true,
+      newId,
     });
   }
 }

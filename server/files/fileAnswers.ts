@@ -29,7 +29,14 @@ export interface FileParts {
 }
 
 /** Attachments (contract forms 5.7). A file somebody may not see is as unknown as one that does not exist. */
-export function fileAnswers({ database, store, clock, nextId, maySeeInstance, maxFileSize }: FileParts): readonly Answer[] {
+export function fileAnswers({
+  database,
+  store,
+  clock,
+  nextId,
+  maySeeInstance,
+  maxFileSize,
+}: FileParts): readonly Answer[] {
   const unknown = refused('file.unknown');
 
   async function visible(caller: Caller, id: string): Promise<Result<FileRow, Failure>> {
@@ -38,8 +45,16 @@ export function fileAnswers({ database, store, clock, nextId, maySeeInstance, ma
     return found ? ok(found) : unknown;
   }
 
-  async function keep({ name, bytes }: Upload, { person, tenant }: Caller, language: RequestFacts['language']): Promise<Result<FileDto, Failure>> {
-    const kept = await store.keep({ id: nextId(), tenant, name: fileName(name), owner: person.id, at: clock.now() }, bytes, maxFileSize);
+  async function keep(
+    { name, bytes }: Upload,
+    { person, tenant }: Caller,
+    language: RequestFacts['language'],
+  ): Promise<Result<FileDto, Failure>> {
+    const kept = await store.keep(
+      { id: nextId(), tenant, name: fileName(name), owner: person.id, at: clock.now() },
+      bytes,
+      maxFileSize,
+    );
     if (!kept) return refused('file.tooLarge', { limit: Math.floor(maxFileSize / MEGABYTE) });
     return ok(fileDto(kept, nameIn(person.names, language)));
   }
@@ -65,5 +80,12 @@ export function fileAnswers({ database, store, clock, nextId, maySeeInstance, ma
   ];
 }
 
-const fileDto = ({ id, name, size, at }: FileRow, creator: string): FileDto =>
-  ({ fileId: id, fileName: name, totalBytes: size, ext: endingOf(name), createUser: creator, timestamp: at, delStatus: '0' });
+const fileDto = ({ id, name, size, at }: FileRow, creator: string): FileDto => ({
+  fileId: id,
+  fileName: name,
+  totalBytes: size,
+  ext: endingOf(name),
+  createUser: creator,
+  timestamp: at,
+  delStatus: '0',
+});

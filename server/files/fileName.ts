@@ -1,9 +1,15 @@
 const LONGEST = 120;
 
-/** A name as it may be kept and sent: no folders, no signs that steer a terminal, a header or a reader's eye, its ending kept when it is too long. */
+/**
+ * A name as it may be kept and sent: no folders, no signs that steer a terminal, a header or a reader's eye, its ending
+ * kept when it is too long.
+ */
 export function fileName(given: string): string {
   const [last = ''] = given.split(/[\\/]/u).slice(-1);
-  const clean = last.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/gu, '');
+  const clean = last
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/gu, '');
   if (clean === '') return 'file';
   const signs = [...clean];
   const ending = /\.[^.]{1,10}$/u.exec(clean)?.[0] ?? '';

@@ -8,12 +8,27 @@ import type { Sql } from '../storage/database.ts';
 /** The workflow's word on who may read a request; files only ask. */
 export type MaySeeInstance = (sql: Sql, caller: Caller, instance: InstanceId) => Promise<boolean>;
 
-/** Seen by who uploaded it, by who may read a request it is attached to, and, as a colleague's picture, by everybody of the tenant. */
-export async function maySeeFile(sql: Sql, caller: Caller, file: FileId, maySeeInstance: MaySeeInstance): Promise<boolean> {
-  const [found] = await sql.select().from(files).where(and(eq(files.id, file), eq(files.tenant, caller.tenant)));
+/**
+ * Seen by who uploaded it, by who may read a request it is attached to, and, as a colleague's picture, by everybody of
+ * the tenant.
+ */
+export async function maySeeFile(
+  sql: Sql,
+  caller: Caller,
+  file: FileId,
+  maySeeInstance: MaySeeInstance,
+): Promise<boolean> {
+  const [found] = await sql
+    .select()
+    .from(files)
+    .where(and(eq(files.id, file), eq(files.tenant, caller.tenant)));
   if (!found) return false;
   if (found.owner === caller.person.id) return true;
-  const [pictured] = await sql.select({ id: people.id }).from(people).where(and(eq(people.photo, file), eq(people.tenant, caller.tenant))).limit(1);
+  const [pictured] = await sql
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.photo, file), eq(people.tenant, caller.tenant)))
+    .limit(1);
   if (pictured) return true;
   const links = await sql.select().from(fileLinks).where(eq(fileLinks.file, file));
   for (const { instance } of links) if (await maySeeInstance(sql, caller, instance)) return true;
@@ -21,16 +36,39 @@ export async function maySeeFile(sql: Sql, caller: Caller, file: FileId, maySeeI
 }
 
 /**
- * Attaches files to a request, in the command's own transaction. Only files the caller uploaded, or that hang on this request
+ * Attaches files to a request, in the command's own transaction. Only files the caller uploaded, or that hang on this
+ * request
  * already: otherwise naming a foreign file's id would be enough to read it.
  * @returns the ids that may not be attached; the command refuses with `file.unknown` when there are any.
  */
-export async function attachFiles(tx: Sql, { person }: Caller, instance: InstanceId, named: readonly FileId[]): Promise<readonly FileId[]> {
+export async function attachFiles(
+  tx: Sql,
+  { person }: Caller,
+  instance: InstanceId,
+  named: readonly FileId[],
+): Promise<readonly FileId[]> {
   const wanted = [...new Set(named)];
   if (wanted.length === 0) return [];
-  const linked = new Set((await tx.select().from(fileLinks).where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, wanted)))).map(({ file }) => file));
+  const linked = new Set(
+    (
+      await tx
+        .select()
+        .from(fileLinks)
+        .where(and(eq(fileLinks.instance, instance), inArray(fileLinks.file, wanted)))
+    ).map(({ file }) => file),
+  );
   const fresh = wanted.filter((id) => !linked.has(id));
-  const own = fresh.length === 0 ? [] : await tx.select({ id: files.id }).from(files).where(and(eq(files.owner, person.id), inArray(files.id, fresh)));
-  if (own.length > 0) await tx.insert(fileLinks).values(own.map(({ id }) => ({ file: id, instance }))).onConflictDoNothing();
+  const own =
+    fresh.length === 0
+      ? []
+      : await tx
+          .select({ id: files.id })
+          .from(files)
+          .where(and(eq(files.owner, person.id), inArray(files.id, fresh)));
+  if (own.length > 0)
+    await tx
+      .insert(fileLinks)
+      .values(own.map(({ id }) => ({ file: id, instance })))
+      .onConflictDoNothing();
   return fresh.filter((id) => !own.some((each) => each.id === id));
 }

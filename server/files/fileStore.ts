@@ -19,7 +19,9 @@ export interface FileStore {
 
 /** In the database, in chunks: no statement and no answer ever holds more than one of them. */
 export const makeDatabaseFileStore = (database: Database): FileStore => ({
-  /** No transaction: it would hold the only connection of the embedded database for as long as a phone takes to send. */
+  /**
+   * No transaction: it would hold the only connection of the embedded database for as long as a phone takes to send.
+   */
   async keep(file, bytes, limit) {
     let size = 0;
     try {
@@ -49,7 +51,10 @@ const forget = (database: Database, id: FileId) => database.sql.delete(fileChunk
 
 async function* storedChunks(database: Database, file: FileId): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position += 1) {
-    const [chunk] = await database.sql.select({ bytes: fileChunks.bytes }).from(fileChunks).where(and(eq(fileChunks.file, file), eq(fileChunks.position, position)));
+    const [chunk] = await database.sql
+      .select({ bytes: fileChunks.bytes })
+      .from(fileChunks)
+      .where(and(eq(fileChunks.file, file), eq(fileChunks.position, position)));
     if (!chunk) return;
     yield chunk.bytes;
   }

@@ -4,19 +4,28 @@ import { asText, readDouble } from '#domain/form/values.ts';
 import type { FieldChange } from '../storage/schema/formRows.ts';
 import { ID_FIELD } from './formView.ts';
 
-/** What differs between a record as it was and as it is now, in sub tables row by row. A row is known by its key, wherever it stands. */
-export const changesBetween = (before: Variables, after: Variables): readonly FieldChange[] => namesIn(before, after).flatMap((name) => {
-  const [from, to] = [before[name], after[name]];
-  if (!name.startsWith(SUB_TABLE_PREFIX)) return cell({ field: name }, from, to);
-  const table = name.slice(SUB_TABLE_PREFIX.length);
-  return Array.isArray(from) || Array.isArray(to) ? rowChanges(table, rowsOf(from), rowsOf(to)) : cells({ table }, recordOf(from), recordOf(to));
-});
+/**
+ * What differs between a record as it was and as it is now, in sub tables row by row. A row is known by its key,
+ * wherever it stands.
+ */
+export const changesBetween = (before: Variables, after: Variables): readonly FieldChange[] =>
+  namesIn(before, after).flatMap((name) => {
+    const [from, to] = [before[name], after[name]];
+    if (!name.startsWith(SUB_TABLE_PREFIX)) return cell({ field: name }, from, to);
+    const table = name.slice(SUB_TABLE_PREFIX.length);
+    return Array.isArray(from) || Array.isArray(to)
+      ? rowChanges(table, rowsOf(from), rowsOf(to))
+      : cells({ table }, recordOf(from), recordOf(to));
+  });
 
-const namesIn = (...records: readonly Variables[]): readonly string[] => [...new Set(records.flatMap((record) => Object.keys(record)))].filter((name) => name !== ID_FIELD);
-const isRecord = (value: Value | undefined): value is Variables => typeof value === 'object' && value !== null && !Array.isArray(value);
+const namesIn = (...records: readonly Variables[]): readonly string[] =>
+  [...new Set(records.flatMap((record) => Object.keys(record)))].filter((name) => name !== ID_FIELD);
+const isRecord = (value: Value | undefined): value is Variables =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const recordOf = (value: Value | undefined): Variables => (isRecord(value) ? value : {});
 /** The rows of a sub table as a record has them. */
-export const rowsOf = (value: Value | undefined): readonly Variables[] => (Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : []);
+export const rowsOf = (value: Value | undefined): readonly Variables[] =>
+  Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : [];
 
 function rowChanges(table: string, before: readonly Variables[], after: readonly Variables[]): readonly FieldChange[] {
   const keyOf = (row: Variables): string => asText(row[ID_FIELD]);
@@ -30,10 +39,11 @@ function rowChanges(table: string, before: readonly Variables[], after: readonly
   return [...present, ...gone];
 }
 
-const cells = (at: FieldChange, before: Variables, after: Variables): readonly FieldChange[] => namesIn(before, after).flatMap((field) => cell({ ...at, field }, before[field], after[field]));
+const cells = (at: FieldChange, before: Variables, after: Variables): readonly FieldChange[] =>
+  namesIn(before, after).flatMap((field) => cell({ ...at, field }, before[field], after[field]));
 
 const cell = (at: FieldChange, from: Value | undefined, to: Value | undefined): readonly FieldChange[] =>
-  (said(from) === said(to) ? [] : [{ ...at, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }]);
+  said(from) === said(to) ? [] : [{ ...at, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 
 /** A choice is what was chosen, whatever it is called. */
 const said = (value: Value | undefined): string => readDouble(value)?.value ?? asText(value);

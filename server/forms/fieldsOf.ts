@@ -6,10 +6,17 @@ import { startForm } from './formsOf.ts';
 import { formViewDto } from './formView.ts';
 
 /** The fields and sub tables of a definition's forms by alias, in the company's own words. */
-export const itemsOf = remember((definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> => new Map(Object.values(definition.forms).map((form) => {
-  const { sections } = decodeForm(formViewDto({ form, permission: {}, record: {}, texts: {}, language: 'zh-CN' }));
-  return [form.alias, sections.flatMap(({ items }) => items)] as const;
-})));
+export const itemsOf = remember(
+  (definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> =>
+    new Map(
+      Object.values(definition.forms).map((form) => {
+        const { sections } = decodeForm(
+          formViewDto({ form, permission: {}, record: {}, texts: {}, language: 'zh-CN' }),
+        );
+        return [form.alias, sections.flatMap(({ items }) => items)] as const;
+      }),
+    ),
+);
 
 /** The fields of the form one starts with by name; sub tables are not among them. */
 export const fieldsOf = remember((definition: DeployedDefinition): ReadonlyMap<string, FieldDefinition> => {

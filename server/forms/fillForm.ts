@@ -15,30 +15,54 @@ import { mergeRecord } from './mergeRecord.ts';
 export type Thoroughness = 'all' | 'formats' | 'nothing';
 
 /**
- * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are computed
+ * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are
+ * computed
  * again, and the result is checked by the very rules of the page.
  * @param shown the form with the stored record, and the reader for whom mistakes are worded.
  * @param given the record as it was sent; `undefined` when nothing was.
  * @returns the record to store, in the platform's shape.
  */
-export function fillForm(shown: Shown, given: unknown, thoroughness: Thoroughness, newKey: () => string): Result<Variables, readonly FieldIssue[]> {
+export function fillForm(
+  shown: Shown,
+  given: unknown,
+  thoroughness: Thoroughness,
+  newKey: () => string,
+): Result<Variables, readonly FieldIssue[]> {
   const dto = formViewDto({ ...shown, language: 'zh-CN' });
   const view = decodeForm(dto);
   const written = given === undefined ? view.record : decodeForm({ ...dto, data: asRecord(given) }).record;
   const merged = recompute(view.formulas, withOwnLabels(view, mergeRecord(view, view.record, written)));
-  const issues = thoroughness === 'nothing' ? [] : checkForm(decodeForm(formViewDto(shown)), merged).filter((issue) => thoroughness === 'all' || !IS_MISSING.has(issue.messageKey));
+  const issues =
+    thoroughness === 'nothing'
+      ? []
+      : checkForm(decodeForm(formViewDto(shown)), merged).filter(
+          (issue) => thoroughness === 'all' || !IS_MISSING.has(issue.messageKey),
+        );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
 }
 
 const IS_MISSING: ReadonlySet<string> = new Set(['validation.required', 'validation.rowsRequired']);
 
-const asRecord = (given: unknown): Record<string, unknown> => (typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {});
+const asRecord = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
 
 function withKeys(record: FormRecord, newKey: () => string): FormRecord {
-  const tables = Object.entries(record.tables).map(([alias, rows]) => [alias, rows.map((row) => (row[ID_FIELD] === undefined || row[ID_FIELD] === '' ? { ...row, [ID_FIELD]: newKey() } : row))] as const);
+  const tables = Object.entries(record.tables).map(
+    ([alias, rows]) =>
+      [
+        alias,
+        rows.map((row) =>
+          row[ID_FIELD] === undefined || row[ID_FIELD] === '' ? { ...row, [ID_FIELD]: newKey() } : row,
+        ),
+      ] as const,
+  );
   return { ...record, tables: Object.fromEntries(tables) };
 }
 
-/** What conditions and people rules of a process see of a record: the fields of the main record with their inner values. */
+/**
+ * What conditions and people rules of a process see of a record: the fields of the main record with their inner values.
+ */
 export const variablesOf = (record: Variables): Variables =>
-  plainRow(Object.fromEntries(Object.entries(record).filter(([name]) => name !== ID_FIELD && !name.startsWith('sub__'))));
+  plainRow(
+    Object.fromEntries(Object.entries(record).filter(([name]) => name !== ID_FIELD && !name.startsWith('sub__'))),
+  );

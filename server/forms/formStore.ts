@@ -31,18 +31,37 @@ export interface FormWriting {
   readonly newId: () => string;
 }
 
-/** Stores a record, raises its version and notes what has changed. An unchanged record only learns how far its request has come. */
+/**
+ * Stores a record, raises its version and notes what has changed. An unchanged record only learns how far its request
+ * has come.
+ */
 export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredForm> {
   const { before, tenant, instance, alias, progress, person, now } = writing;
   const id = before?.id ?? writing.newId();
   const changes = changesBetween(before?.record ?? {}, writing.record);
   const row: StoredForm = {
-    id, tenant, alias, instance, progress, record: { ...writing.record, [ID_FIELD]: id }, version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
-    createdBy: before?.createdBy ?? person, changedAt: changes.length > 0 ? now : before?.changedAt ?? now,
+    id,
+    tenant,
+    alias,
+    instance,
+    progress,
+    record: { ...writing.record, [ID_FIELD]: id },
+    version: (before?.version ?? 0) + (changes.length > 0 ? 1 : 0),
+    createdBy: before?.createdBy ?? person,
+    changedAt: changes.length > 0 ? now : (before?.changedAt ?? now),
   };
   await tx.insert(formRows).values(row).onConflictDoUpdate({ target: formRows.id, set: row });
   if (writing.keepsLog && before !== undefined && changes.length > 0) {
-    await tx.insert(formChanges).values({ id: writing.newId(), row: id, instance, node: writing.node, nodeName: writing.nodeName, changedBy: person, changedAt: now, changes });
+    await tx.insert(formChanges).values({
+      id: writing.newId(),
+      row: id,
+      instance,
+      node: writing.node,
+      nodeName: writing.nodeName,
+      changedBy: person,
+      changedAt: now,
+      changes,
+    });
   }
   return row;
 }

@@ -18,16 +18,32 @@ export interface Shown {
   readonly language: Language;
 }
 
-/** A form as a page gets it (contract workflow 2.22): its parts as JSON texts in the reader's language, with record and rights. */
+/**
+ * A form as a page gets it (contract workflow 2.22): its parts as JSON texts in the reader's language, with record and
+ * rights.
+ */
 export function formViewDto({ form, permission, record, texts, language }: Shown): FormViewDto {
   const say = (word: string) => translateWord(texts, word, language);
   const asText = (part: unknown) => JSON.stringify(translateWords(texts, part, language));
   return {
-    formId: form.alias, alias: form.alias, idField: ID_FIELD, boAlias: form.boAlias, title: say(form.name),
-    template: asText(form.template), metadata: asText(form.metadata), script: asText(form.script),
-    permission: { ...permission }, data: { ...labelled(record, say) }, entMap: { [form.boAlias]: 'main', ...subTablesOf(record) }, opinionSetting: [],
+    formId: form.alias,
+    alias: form.alias,
+    idField: ID_FIELD,
+    boAlias: form.boAlias,
+    title: say(form.name),
+    template: asText(form.template),
+    metadata: asText(form.metadata),
+    script: asText(form.script),
+    permission: { ...permission },
+    data: { ...labelled(record, say) },
+    entMap: { [form.boAlias]: 'main', ...subTablesOf(record) },
+    opinionSetting: [],
   };
 }
 
 const subTablesOf = (record: Variables): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key.startsWith('sub__')).map(([key, rows]) => [key.slice(5), Array.isArray(rows) ? 'onetomany' : 'onetoone']));
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([key]) => key.startsWith('sub__'))
+      .map(([key, rows]) => [key.slice(5), Array.isArray(rows) ? 'onetomany' : 'onetoone']),
+  );

@@ -17,7 +17,10 @@ export interface ValueWords {
   readonly nameOf: (id: string, otherwise: string) => string;
 }
 
-/** A stored value of a form as one reads it on a card or in a title, in the reader's language; `''` when nothing is filled in. */
+/**
+ * A stored value of a form as one reads it on a card or in a title, in the reader's language; `''` when nothing is
+ * filled in.
+ */
 export function formatValue(field: FieldDefinition, stored: Value | undefined, words: ValueWords): string {
   return isEmptyValue(stored) ? '' : (CONTROLS[field.control] ?? textOrChoice)(field, stored, words);
 }
@@ -28,26 +31,45 @@ const number: Format = (field, stored, { language, say }) => {
   const format = numberFormatOf(field);
   return formatNumber(asText(stored), { ...format, after: say(format.after) }, language);
 };
-const date: Format = (field, stored, { language, now }) => writeDate(asText(stored), dateFormatOf(field), language, yearOf(now));
+const date: Format = (field, stored, { language, now }) =>
+  writeDate(asText(stored), dateFormatOf(field), language, yearOf(now));
 const range: Format = (field, stored, { language, now }) => {
   const [start = '', end = ''] = asText(stored).split(',');
   return writeDateRange(start, end, dateFormatOf(field), language, yearOf(now));
 };
 /** A field may have two words of its own (contract forms 3.6, addendum 3.6). */
 const yesOrNo: Format = ({ settings }, stored, { language }) =>
-  serverSentence(language, asText(stored) === (settings['mode'] === 'custom' ? asText(settings['check']) || 'Y' : 'true') ? 'yes' : 'no');
+  serverSentence(
+    language,
+    asText(stored) === (settings['mode'] === 'custom' ? asText(settings['check']) || 'Y' : 'true') ? 'yes' : 'no',
+  );
 const people: Format = (_, stored, { language, nameOf }) =>
-  formatList(language, partsOf(readDouble(stored)).map(({ value, label }) => nameOf(value, label)));
-const files: Format = (_, stored, { language, say }) => formatList(language, fileNames(readJson(asText(stored))).map(say));
+  formatList(
+    language,
+    partsOf(readDouble(stored)).map(({ value, label }) => nameOf(value, label)),
+  );
+const files: Format = (_, stored, { language, say }) =>
+  formatList(language, fileNames(readJson(asText(stored))).map(say));
 const textOrChoice: Format = ({ options }, stored, { language, say }) => {
   const double = readDouble(stored);
   if (double === undefined) return say(options.find(({ value }) => value === asText(stored))?.label ?? asText(stored));
-  return formatList(language, partsOf(double).map(({ value, label }) => say(options.find((option) => option.value === value)?.label ?? label)));
+  return formatList(
+    language,
+    partsOf(double).map(({ value, label }) => say(options.find((option) => option.value === value)?.label ?? label)),
+  );
 };
 
 const CONTROLS: Readonly<Record<string, Format>> = {
-  'rx-number': number, 'rx-rate': number, 'rx-date': date, 'rx-month': date, 'rx-time': date, 'rx-date-range': range,
-  'rx-switch': yesOrNo, 'rx-user': people, 'rx-group': people, 'rx-upload': files,
+  'rx-number': number,
+  'rx-rate': number,
+  'rx-date': date,
+  'rx-month': date,
+  'rx-time': date,
+  'rx-date-range': range,
+  'rx-switch': yesOrNo,
+  'rx-user': people,
+  'rx-group': people,
+  'rx-upload': files,
 };
 
 /** The year it is on the server's calendar. */
@@ -60,4 +82,6 @@ function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {
 }
 
 const fileNames = (read: Value | undefined): readonly string[] =>
-  (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) => (typeof file === 'object' && file !== null && 'fileName' in file ? [asText(file['fileName'])] : []));
+  (Array.isArray(read) ? (read as readonly Value[]) : []).flatMap((file) =>
+    typeof file === 'object' && file !== null && 'fileName' in file ? [asText(file['fileName'])] : [],
+  );

@@ -17,12 +17,21 @@ export const chosenIds = (record: Variables): readonly string[] => {
 };
 const IDS = /^\d{19}(?:,\d{19})*$/u;
 
-/** The same with the names the directory has for them, whatever was sent or stored; who is not in it any more keeps the written name. */
+/**
+ * The same with the names the directory has for them, whatever was sent or stored; who is not in it any more keeps the
+ * written name.
+ */
 export const withNames = (record: Variables, nameOf: (id: string, otherwise: string) => string): Variables =>
   withDoubles(record, (double) => {
     if (!IDS.test(double.value)) return double;
     const written = double.label.split(',');
-    return { ...double, label: double.value.split(',').map((id, index) => nameOf(id, written[index] ?? '')).join(',') };
+    return {
+      ...double,
+      label: double.value
+        .split(',')
+        .map((id, index) => nameOf(id, written[index] ?? ''))
+        .join(','),
+    };
   });
 
 /** Changes every double value of a record and its rows. */
@@ -31,31 +40,53 @@ function withDoubles(record: Variables, change: (double: DoubleValue) => DoubleV
 }
 
 function changed(value: Value, change: (double: DoubleValue) => DoubleValue): Value {
-  if (Array.isArray(value)) return (value as readonly Value[]).map((row) => (isRow(row) ? withDoubles(row, change) : row));
+  if (Array.isArray(value))
+    return (value as readonly Value[]).map((row) => (isRow(row) ? withDoubles(row, change) : row));
   if (isRow(value)) return withDoubles(value, change);
   const double = typeof value === 'string' && value.startsWith('{') ? readDouble(value) : undefined;
   return double === undefined ? value : writeDouble(change(double));
 }
-const isRow = (value: Value): value is Variables => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: Value): value is Variables =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Choices are stored with the definition's own labels, whatever language the person wrote in and whatever was sent. */
 export function withOwnLabels(view: Pick<FormView, 'sections'>, record: FormRecord): FormRecord {
   const items = view.sections.flatMap((section) => section.items);
   const main = items.filter((item) => item.kind === 'field');
-  const columns = new Map(items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, item.fields] as const] : [])));
+  const columns = new Map(
+    items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, item.fields] as const] : [])),
+  );
   return {
     ...record,
     fields: relabelled(record.fields, main),
-    tables: Object.fromEntries(Object.entries(record.tables).map(([alias, rows]) => [alias, rows.map((row) => relabelled(row, columns.get(alias) ?? []))])),
+    tables: Object.fromEntries(
+      Object.entries(record.tables).map(([alias, rows]) => [
+        alias,
+        rows.map((row) => relabelled(row, columns.get(alias) ?? [])),
+      ]),
+    ),
   };
 }
 
 function relabelled(row: FormRow, fields: readonly FieldDefinition[]): FormRow {
-  const corrected = fields.filter(({ options }) => options.length > 0).flatMap(({ name, options }) => {
-    const double = readDouble(row[name]);
-    if (double === undefined) return [];
-    const labels = new Map(options.map(({ value, label }) => [value, label]));
-    return [[name, writeDouble({ value: double.value, label: double.value.split(',').map((value) => labels.get(value) ?? value).join(',') })] as const];
-  });
+  const corrected = fields
+    .filter(({ options }) => options.length > 0)
+    .flatMap(({ name, options }) => {
+      const double = readDouble(row[name]);
+      if (double === undefined) return [];
+      const labels = new Map(options.map(({ value, label }) => [value, label]));
+      return [
+        [
+          name,
+          writeDouble({
+            value: double.value,
+            label: double.value
+              .split(',')
+              .map((value) => labels.get(value) ?? value)
+              .join(','),
+          }),
+        ] as const,
+      ];
+    });
   return { ...row, ...Object.fromEntries(corrected) };
 }

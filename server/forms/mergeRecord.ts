@@ -3,27 +3,58 @@ import { asText } from '#domain/form/values.ts';
 import type { FieldDefinition, FormRecord, FormRow, FormView, SubTableDefinition } from '#domain/form/definition.ts';
 
 /**
- * What a person has written, laid over what is stored: a field they may not write keeps its stored value, as do all keys the
+ * What a person has written, laid over what is stored: a field they may not write keeps its stored value, as do all
+ * keys the
  * form does not know; rows they may not remove stay, new rows have no key yet (contract forms 3.3, 3.8).
  * @param view the form with the person's rights.
  */
-export function mergeRecord(view: Pick<FormView, 'sections' | 'rights' | 'idField'>, stored: FormRecord, given: FormRecord): FormRecord {
+export function mergeRecord(
+  view: Pick<FormView, 'sections' | 'rights' | 'idField'>,
+  stored: FormRecord,
+  given: FormRecord,
+): FormRecord {
   const items = view.sections.flatMap((section) => section.items);
-  const fields = items.filter((item) => item.kind === 'field').filter((field) => fieldAccess(field, rightOf(view.rights, field.name)).mayEdit);
+  const fields = items
+    .filter((item) => item.kind === 'field')
+    .filter((field) => fieldAccess(field, rightOf(view.rights, field.name)).mayEdit);
   const tables = items.filter((item) => item.kind === 'subTable');
   return {
-    fields: { ...stored.fields, ...taken(given.fields, fields.map(({ name }) => name)) },
-    tables: { ...stored.tables, ...Object.fromEntries(tables.flatMap((table) => mergeTable(view, table, stored, given))) },
-    parts: { ...stored.parts, ...Object.fromEntries(Object.entries(given.parts).flatMap(([alias, part]) => mergePart(view, alias, stored.parts[alias], part))) },
+    fields: {
+      ...stored.fields,
+      ...taken(
+        given.fields,
+        fields.map(({ name }) => name),
+      ),
+    },
+    tables: {
+      ...stored.tables,
+      ...Object.fromEntries(tables.flatMap((table) => mergeTable(view, table, stored, given))),
+    },
+    parts: {
+      ...stored.parts,
+      ...Object.fromEntries(
+        Object.entries(given.parts).flatMap(([alias, part]) => mergePart(view, alias, stored.parts[alias], part)),
+      ),
+    },
   };
 }
 
 const taken = (given: FormRow, names: readonly string[]): FormRow =>
-  Object.fromEntries(names.flatMap((name) => { const value = given[name]; return value === undefined ? [] : [[name, value] as const]; }));
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 
 type Entry<T> = readonly (readonly [string, T])[];
 
-function mergeTable(view: Pick<FormView, 'rights' | 'idField'>, table: SubTableDefinition, stored: FormRecord, given: FormRecord): Entry<readonly FormRow[]> {
+function mergeTable(
+  view: Pick<FormView, 'rights' | 'idField'>,
+  table: SubTableDefinition,
+  stored: FormRecord,
+  given: FormRecord,
+): Entry<readonly FormRow[]> {
   const rows = given.tables[table.alias];
   if (rows === undefined) return [];
   const rights = tableRightsOf(view.rights, table.alias);
@@ -35,16 +66,26 @@ function mergeTable(view: Pick<FormView, 'rights' | 'idField'>, table: SubTableD
     return rights.mayAdd ? [taken(row, columns)] : [];
   });
   const present = new Set(written.map((row) => asText(row[view.idField])));
-  const unremovable = rights.mayRemoveStored ? [] : [...kept].filter(([key]) => !present.has(key)).map(([, row]) => row);
+  const unremovable = rights.mayRemoveStored
+    ? []
+    : [...kept].filter(([key]) => !present.has(key)).map(([, row]) => row);
   return [[table.alias, [...written, ...unremovable]]];
 }
 
 /** One-to-one tables have no columns of their own in the definition: their rights alone decide. */
-function mergePart(view: Pick<FormView, 'rights'>, alias: string, stored: FormRow | undefined, given: FormRow): Entry<FormRow> {
+function mergePart(
+  view: Pick<FormView, 'rights'>,
+  alias: string,
+  stored: FormRow | undefined,
+  given: FormRow,
+): Entry<FormRow> {
   if (stored === undefined) return [];
-  const writable = Object.keys(stored).filter((name) => ['write', 'required'].includes(rightInTable(view.rights, alias, name)));
+  const writable = Object.keys(stored).filter((name) =>
+    ['write', 'required'].includes(rightInTable(view.rights, alias, name)),
+  );
   return [[alias, { ...stored, ...taken(given, writable) }]];
 }
 
 /** Computed columns are computed again, whatever came. */
-const isWritable = (view: Pick<FormView, 'rights'>, table: string, field: FieldDefinition): boolean => fieldAccess(field, rightInTable(view.rights, table, field.name)).mayEdit;
+const isWritable = (view: Pick<FormView, 'rights'>, table: string, field: FieldDefinition): boolean =>
+  fieldAccess(field, rightInTable(view.rights, table, field.name)).mayEdit;

@@ -10,24 +10,34 @@ export interface RecordFacts {
   readonly department: { readonly id: string; readonly name: string };
 }
 
-/** The record of a new request: defaults of the fields, and the empty row of each sub table (contract forms 3.10, addendum 3.2). */
+/**
+ * The record of a new request: defaults of the fields, and the empty row of each sub table (contract forms 3.10,
+ * addendum 3.2).
+ */
 export function newRecord(view: Pick<FormView, 'sections'>, facts: RecordFacts): Variables {
   const items = view.sections.flatMap((section) => section.items);
   const tables = items.filter((item) => item.kind === 'subTable');
   return {
-    ...row(items.filter((item) => item.kind === 'field'), facts),
+    ...row(
+      items.filter((item) => item.kind === 'field'),
+      facts,
+    ),
     ...Object.fromEntries(tables.map(({ alias }) => [`sub__${alias}`, []])),
-    ...(tables.length === 0 ? {} : { initData: Object.fromEntries(tables.map(({ alias, fields }) => [alias, row(fields, facts)])) }),
+    ...(tables.length === 0
+      ? {}
+      : { initData: Object.fromEntries(tables.map(({ alias, fields }) => [alias, row(fields, facts)])) }),
   };
 }
 
-const row = (fields: readonly FieldDefinition[], facts: RecordFacts): Record<string, string> => Object.fromEntries(fields.map((field) => [field.name, defaultOf(field, facts)]));
+const row = (fields: readonly FieldDefinition[], facts: RecordFacts): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.name, defaultOf(field, facts)]));
 
 function defaultOf({ control, settings }: FieldDefinition, { now, person, department }: RecordFacts): string {
   const given = asText(settings['from'] === 'constant' ? settings['constant'] : settings['defaultval']);
   if (given !== '') return given;
   if (control === 'rx-user' && isOn(settings['curuser'])) return writeDouble({ value: person.id, label: person.name });
-  if (control === 'rx-group' && isOn(settings['curgroup'])) return writeDouble({ value: department.id, label: department.name });
+  if (control === 'rx-group' && isOn(settings['curgroup']))
+    return writeDouble({ value: department.id, label: department.name });
   if (control.startsWith('rx-date') && isOn(settings['defaultnow'])) return formatted(now, asText(settings['format']));
   return control === 'rx-switch' ? 'false' : '';
 }
@@ -35,4 +45,5 @@ function defaultOf({ control, settings }: FieldDefinition, { now, person, depart
 const isOn = (setting: unknown): boolean => setting === true || setting === 'true' || setting === 'YES';
 
 /** As much of the moment as the field's format shows. */
-const formatted = (now: Instant, format: string): string => toWireTime(now).slice(0, format === '' ? 10 : Math.min(19, format.length));
+const formatted = (now: Instant, format: string): string =>
+  toWireTime(now).slice(0, format === '' ? 10 : Math.min(19, format.length));

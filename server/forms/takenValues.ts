@@ -8,23 +8,57 @@ import { formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import { ID_FIELD } from './formView.ts';
 
-/** "Uniqueness is checked, and a failure is reported" (spec section 5): the main fields whose new value another record of this form has; drafts claim nothing. */
-export async function takenValues(tx: Sql, tenant: string, { alias, sections }: Pick<FormView, 'alias' | 'sections'>, { record, claimed }: { readonly record: Variables; readonly claimed: Variables }): Promise<readonly FieldIssue[]> {
+/**
+ * "Uniqueness is checked, and a failure is reported" (spec section 5): the main fields whose new value another record
+ * of this form has; drafts claim nothing.
+ */
+export async function takenValues(
+  tx: Sql,
+  tenant: string,
+  { alias, sections }: Pick<FormView, 'alias' | 'sections'>,
+  { record, claimed }: { readonly record: Variables; readonly claimed: Variables },
+): Promise<readonly FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const field of sections.flatMap(({ items }) => items).filter(isUnique)) {
     const value = record[field.name] ?? null;
-    if (!isEmptyValue(value) && value !== claimed[field.name]) issues.push(...checkUnique(!(await isTaken(tx, { tenant, alias, name: field.name, text: asText(value), own: asText(record[ID_FIELD] ?? '') })), field.name, field.label));
+    if (!isEmptyValue(value) && value !== claimed[field.name])
+      issues.push(
+        ...checkUnique(
+          !(await isTaken(tx, {
+            tenant,
+            alias,
+            name: field.name,
+            text: asText(value),
+            own: asText(record[ID_FIELD] ?? ''),
+          })),
+          field.name,
+          field.label,
+        ),
+      );
   }
   return issues;
 }
 
-const isUnique = (item: FormView['sections'][number]['items'][number]): item is FieldDefinition => item.kind === 'field' && item.isUnique === true;
+const isUnique = (item: FormView['sections'][number]['items'][number]): item is FieldDefinition =>
+  item.kind === 'field' && item.isUnique === true;
 
-interface Claim { readonly tenant: string; readonly alias: string; readonly name: string; readonly text: string; readonly own: string }
+interface Claim {
+  readonly tenant: string;
+  readonly alias: string;
+  readonly name: string;
+  readonly text: string;
+  readonly own: string;
+}
 
 async function isTaken(tx: Sql, { tenant, alias, name, text, own }: Claim): Promise<boolean> {
   // Of two that claim the same value at once the second one waits, and then finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${[tenant, alias, name, text].join(' ')}))`);
-  const isSame = and(eq(formRows.tenant, tenant), eq(formRows.alias, alias), ne(formRows.id, own), ne(formRows.progress, 'DRAFTED'), sql`${formRows.record} ->> ${name} = ${text}`);
+  const isSame = and(
+    eq(formRows.tenant, tenant),
+    eq(formRows.alias, alias),
+    ne(formRows.id, own),
+    ne(formRows.progress, 'DRAFTED'),
+    sql`${formRows.record} ->> ${name} = ${text}`,
+  );
   return (await tx.select({ id: formRows.id }).from(formRows).where(isSame).limit(1)).length > 0;
 }

@@ -17,23 +17,40 @@ export function freshRecord(placed: PlacedForm, facts: RecordFacts): Variables {
 }
 
 /** The language a form is read in, and the words the company has in it. */
-interface FormWords { readonly language: Language; readonly say: (definition: DeployedDefinition) => (text: string) => string }
+interface FormWords {
+  readonly language: Language;
+  readonly say: (definition: DeployedDefinition) => (text: string) => string;
+}
 
 /** A form with a record, stored or fresh, as a page gets it; a stored one is handed its empty rows, too. */
-export async function viewFor(tx: Sql, definition: DeployedDefinition, placed: PlacedForm, stored: Variables, facts: RecordFacts, { language, say }: FormWords): Promise<FormViewDto> {
+export async function viewFor(
+  tx: Sql,
+  definition: DeployedDefinition,
+  placed: PlacedForm,
+  stored: Variables,
+  facts: RecordFacts,
+  { language, say }: FormWords,
+): Promise<FormViewDto> {
   const record = withNames(stored, (await namesOf(tx, chosenIds(stored), language)).name);
   const { initData = {} } = freshRecord(placed, facts);
-  const dto = formViewDto({ ...placed, record: { ...visible(record, placed.permission), initData }, texts: definition.texts, language });
+  const dto = formViewDto({
+    ...placed,
+    record: { ...visible(record, placed.permission), initData },
+    texts: definition.texts,
+    language,
+  });
   return sayRecord(dto, say(definition));
 }
 
 /** What nobody may see here does not leave the server, in the main record nor in rows. */
 function visible(record: Variables, permission: Permission): Variables {
   const shown = Object.entries(record).filter(([name]) => permission[name] !== 'none');
-  return Object.fromEntries(shown.map(([name, value]) => {
-    const rights = permission[name];
-    return [name, typeof rights === 'object' && rights !== null ? visibleRows(value, rights as Permission) : value];
-  }));
+  return Object.fromEntries(
+    shown.map(([name, value]) => {
+      const rights = permission[name];
+      return [name, typeof rights === 'object' && rights !== null ? visibleRows(value, rights as Permission) : value];
+    }),
+  );
 }
 
 function visibleRows(value: Value, rights: Permission): Value {

@@ -8,18 +8,32 @@ import type { RequestFacts } from './requestFacts.ts';
 /** What a handler gives back: the payload, liberally typed as the contract reads it. */
 type ReplyOf<E extends Endpoint> = InferInput<E['answer']>;
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anonymous' ? undefined : Caller;
-export type Handler<E extends Endpoint> = (call: CallOf<E>, caller: CallerOf<E>, request: RequestFacts) => Promise<Result<ReplyOf<E>, Failure>>;
+export type Handler<E extends Endpoint> = (
+  call: CallOf<E>,
+  caller: CallerOf<E>,
+  request: RequestFacts,
+) => Promise<Result<ReplyOf<E>, Failure>>;
 
 /** An endpoint of the contract together with what answers it. `makeApp` registers a list of these. */
 export interface Answer {
   readonly endpoint: Endpoint;
-  readonly handle: (call: ReadCall, caller: Caller | undefined, request: RequestFacts) => Promise<Result<unknown, Failure>>;
+  readonly handle: (
+    call: ReadCall,
+    caller: Caller | undefined,
+    request: RequestFacts,
+  ) => Promise<Result<unknown, Failure>>;
 }
 /** Fields and body after the endpoint's shapes. */
-export interface ReadCall { readonly fields?: unknown; readonly body?: unknown }
+export interface ReadCall {
+  readonly fields?: unknown;
+  readonly body?: unknown;
+}
 
 /** The same where the handler reads what was sent by itself, after the endpoint's shapes have passed it. */
-export const answerAsSent = (endpoint: Endpoint, handler: (call: ReadCall, caller: Caller, request: RequestFacts) => Promise<Result<unknown, Failure>>): Answer => ({
+export const answerAsSent = (
+  endpoint: Endpoint,
+  handler: (call: ReadCall, caller: Caller, request: RequestFacts) => Promise<Result<unknown, Failure>>,
+): Answer => ({
   endpoint,
   handle: (call, caller, request) => handler(call, caller as Caller, request),
 });

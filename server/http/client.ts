@@ -12,7 +12,8 @@ export const firstPage = (folder: string | undefined): Promise<string> =>
   folder === undefined ? Promise.resolve('') : readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
 
 /**
- * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content are kept for a
+ * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content
+ * are kept for a
  * year, everything else is asked for again.
  */
 export async function serveClient(app: FastifyInstance, folder: string, cipher: CipherKey | undefined): Promise<void> {
@@ -22,18 +23,29 @@ export async function serveClient(app: FastifyInstance, folder: string, cipher: 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
-  app.get('/mobile/config.json', (_, reply) => reply.header('cache-control', 'no-cache').send(cipher ? { paramsEncrypt: cipher } : {}));
+  app.get('/mobile/config.json', (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(cipher ? { paramsEncrypt: cipher } : {}),
+  );
   app.get('/', (_, reply) => void reply.redirect('/mobile/'));
   app.get('/mobile', (_, reply) => void reply.redirect('/mobile/'));
 }
 
-export const hasClient = (folder: string | undefined): folder is string => folder !== undefined && existsSync(join(folder, 'index.html'));
+export const hasClient = (folder: string | undefined): folder is string =>
+  folder !== undefined && existsSync(join(folder, 'index.html'));
 
 /** A page of the client rather than one of its files: the client's own router shows it. */
 export const isPage = ({ method, url }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?');
-  return (method === 'GET' || method === 'HEAD') && path.startsWith('/mobile/') && !path.startsWith('/mobile/assets/') && !/\.\w+$/u.test(path);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    path.startsWith('/mobile/') &&
+    !path.startsWith('/mobile/assets/') &&
+    !/\.\w+$/u.test(path)
+  );
 };

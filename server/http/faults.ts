@@ -5,24 +5,37 @@ import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './envelope.ts';
 import { SealedWrongly } from './openPayload.ts';
 
-const WORDED: Readonly<Record<number, ServerSentence>> = { 400: 'unreadableBody', 413: 'tooLarge', 415: 'wrongMediaType' };
+const WORDED: Readonly<Record<number, ServerSentence>> = {
+  400: 'unreadableBody',
+  413: 'tooLarge',
+  415: 'wrongMediaType',
+};
 
 /**
- * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the contract's
+ * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
+ * contract's
  * "system error" with status 200 (contract workflow 1.1), a number to ask for, and the whole story in the log only.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof SealedWrongly ? 400 : error.statusCode ?? 500;
-    if (status === 429) return reply.code(429).send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
-    if (status >= 400 && status < 500) return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
+    const status = error instanceof SealedWrongly ? 400 : (error.statusCode ?? 500);
+    if (status === 429)
+      return reply
+        .code(429)
+        .send(body(request, 429, 'tooManyRequests', { seconds: Number(reply.getHeader('retry-after') ?? 1) }));
+    if (status >= 400 && status < 500)
+      return reply.code(status).send(body(request, status, WORDED[status] ?? 'unreadableBody'));
     request.log.error({ fault: storyOf(error) }, 'a call failed');
     return reply.code(200).send({ ...body(request, 500, 'systemError'), data: request.id });
   });
 }
 
-const body = (request: FastifyRequest, code: number, key: ServerSentence, values: Readonly<Record<string, number>> = {}) =>
-  failureEnvelope(code, serverSentence(languageOf(request.headers['accept-language']), key, values));
+const body = (
+  request: FastifyRequest,
+  code: number,
+  key: ServerSentence,
+  values: Readonly<Record<string, number>> = {},
+) => failureEnvelope(code, serverSentence(languageOf(request.headers['accept-language']), key, values));
 
 /** Unknown addresses below the API; a known path with another method is told apart. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply, isKnownPath: boolean) {

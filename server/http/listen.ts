@@ -2,7 +2,10 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '../startProblem.ts';
 
-interface Place { readonly host: string; readonly port: number }
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
 
 /** Throws StartProblem when the server could not listen: told at once, before a new database is filled for nothing. */
 export const checkPort = ({ host, port }: Place): Promise<void> =>
@@ -22,7 +25,9 @@ export async function listen(app: FastifyInstance, place: Place): Promise<number
 }
 
 function problemOf({ code, message }: NodeJS.ErrnoException, { host, port }: Place): StartProblem {
-  if (code === 'EADDRINUSE') return new StartProblem(`Port ${port} is in use on ${host}: stop what uses it, or set PORT to another one.`);
-  if (code === 'EACCES') return new StartProblem(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} is in use on ${host}: stop what uses it, or set PORT to another one.`);
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
   return new StartProblem(`The server cannot listen on ${host}:${port}: ${message}.`);
 }

@@ -31,8 +31,15 @@ export interface AppParts extends AnswerParts {
   /** Calls per minute and address. */
   readonly callsPerMinute?: number;
 }
-interface LogLines { write(line: string): void }
-interface Health { readonly status: 'ok'; readonly version: string; readonly database: string; readonly engine: string }
+interface LogLines {
+  write(line: string): void;
+}
+interface Health {
+  readonly status: 'ok';
+  readonly version: string;
+  readonly database: string;
+  readonly engine: string;
+}
 
 /** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
@@ -47,9 +54,17 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   answerFaults(app);
   await secure(app, await firstPage(parts.clientFolder));
-  await app.register(rateLimit, { max: parts.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute', allowList: ({ url }) => !(url ?? '').startsWith('/api/') });
-  await app.register(multipart, { limits: { fileSize: parts.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT } });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => done(null, { ...parse(String(text)) }));
+  await app.register(rateLimit, {
+    max: parts.callsPerMinute ?? CALLS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: ({ url }) => !(url ?? '').startsWith('/api/'),
+  });
+  await app.register(multipart, {
+    limits: { fileSize: parts.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT },
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
+    done(null, { ...parse(String(text)) }),
+  );
 
   app.get('/api/health', () => parts.health());
   app.get('/api/openapi.json', () => describeApi(parts.answers.map(({ endpoint }) => endpoint)));
@@ -70,6 +85,8 @@ const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.s
 
 /** Whether an address belongs to an endpoint, whatever the method. */
 function knownPaths(answers: readonly Answer[]): (url: string) => boolean {
-  const patterns = answers.map(({ endpoint }) => new RegExp(`^/api${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
+  const patterns = answers.map(
+    ({ endpoint }) => new RegExp(`^/api${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'),
+  );
   return (url) => patterns.some((pattern) => pattern.test(url.split('?')[0] ?? ''));
 }

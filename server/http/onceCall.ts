@@ -5,5 +5,9 @@ import { serverSentence } from '../texts/sentence.ts';
 import type { RequestFacts } from './requestFacts.ts';
 
 /** What `once` wants to know of a call: who repeats it, with which key. */
-export const onceCall = ({ person }: Caller, { repeat, language }: RequestFacts, clock: Clock): OnceCall =>
-  ({ person: person.id, now: clock.now(), keyReused: serverSentence(language, 'keyReused'), ...(repeat && { repeat }) });
+export const onceCall = ({ person }: Caller, { repeat, language }: RequestFacts, clock: Clock): OnceCall => ({
+  person: person.id,
+  now: clock.now(),
+  keyReused: serverSentence(language, 'keyReused'),
+  ...(repeat && { repeat }),
+});

@@ -11,14 +11,21 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
     info: { title: 'Ringi', version },
     servers: [{ url: '/api' }],
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, fileToken: { type: 'apiKey', in: 'query', name: 'accessToken' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        fileToken: { type: 'apiKey', in: 'query', name: 'accessToken' },
+      },
     },
     paths,
   };
 }
 
 const describe = (endpoint: Endpoint): object => ({
-  operationId: endpoint.path.split('/').filter((part) => !part.startsWith('{')).slice(-2).join('.'),
+  operationId: endpoint.path
+    .split('/')
+    .filter((part) => !part.startsWith('{'))
+    .slice(-2)
+    .join('.'),
   ...(endpoint.access === 'anonymous' ? { security: [] } : { security: [{ [endpoint.access]: [] }] }),
   ...(endpoint.fields && { parameters: parametersOf(endpoint, endpoint.fields) }),
   ...bodyOf(endpoint),
@@ -37,7 +44,16 @@ function parametersOf({ path }: Endpoint, fields: Shape): object[] {
 }
 
 function bodyOf({ body, isUpload }: Endpoint): object {
-  if (isUpload) return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } } };
+  if (isUpload)
+    return {
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    };
   return body ? { requestBody: { content: json(schemaOf(body, 'input')) } } : {};
 }
 
@@ -45,5 +61,14 @@ function wrapped({ envelope, answer }: Endpoint): object {
   const payload = schemaOf(answer, 'input');
   if (envelope === 'bare') return payload;
   const place = envelope === 'page' ? 'result' : 'data';
-  return { type: 'object', required: ['success'], properties: { success: { type: 'boolean' }, message: { type: 'string' }, code: { type: 'integer' }, [place]: payload } };
+  return {
+    type: 'object',
+    required: ['success'],
+    properties: {
+      success: { type: 'boolean' },
+      message: { type: 'string' },
+      code: { type: 'integer' },
+      [place]: payload,
+    },
+  };
 }

@@ -2,10 +2,13 @@ import { createDecipheriv } from 'node:crypto';
 import { CIPHER_HEADER } from '#api/envelope.ts';
 
 /**
- * Payload cipher of spec 7, the server's side (contract forms 1.6): a call with the header `paramsEncrypt: 1` carries query and form
- * values encrypted one by one and a JSON body encrypted as a whole, sent as one JSON string. Path, headers and uploads stay clear.
+ * Payload cipher of spec 7, the server's side (contract forms 1.6): a call with the header `paramsEncrypt: 1` carries
+ * query and form
+ * values encrypted one by one and a JSON body encrypted as a whole, sent as one JSON string. Path, headers and uploads
+ * stay clear.
  */
-export const isSealed = (headers: Readonly<Record<string, unknown>>): boolean => headers[CIPHER_HEADER.toLowerCase()] === '1';
+export const isSealed = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers[CIPHER_HEADER.toLowerCase()] === '1';
 
 export interface OpenPayload {
   values(sealed: Readonly<Record<string, unknown>>): Record<string, unknown>;
@@ -18,7 +21,10 @@ export const clearPayload: OpenPayload = { values: (values) => ({ ...values }), 
 /** What could not be opened: the wrong key, or not our cipher. */
 export class SealedWrongly extends Error {}
 
-export interface CipherKey { readonly key: string; readonly iv: string }
+export interface CipherKey {
+  readonly key: string;
+  readonly iv: string;
+}
 
 export function openPayloadWith({ key, iv }: CipherKey): OpenPayload {
   const secret = Buffer.from(key, 'utf8');

@@ -11,20 +11,28 @@ import type { OpenPayload } from './openPayload.ts';
 import type { RepeatKey } from './requestFacts.ts';
 
 /**
- * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body is not the
+ * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
+ * is not the
  * endpoint's own JSON, from a form-encoded body (contract workflow, "Parameter places").
  * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
  */
 export function readCall(endpoint: Endpoint, request: FastifyRequest, open: OpenPayload): Result<ReadCall, string> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
-  const fields = endpoint.fields && parse(endpoint.fields, { ...open.values(asRecord(request.query)), ...open.values(form), ...asRecord(request.params) });
+  const fields =
+    endpoint.fields &&
+    parse(endpoint.fields, {
+      ...open.values(asRecord(request.query)),
+      ...open.values(form),
+      ...asRecord(request.params),
+    });
   if (fields?.ok === false) return fields;
   const body = endpoint.body && parse(endpoint.body, open.body(request.body));
   if (body?.ok === false) return body;
   return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
 }
 
-const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 function parse(shape: Shape, value: unknown): Result<unknown, string> {
   const parsed = v.safeParse(shape, storable(value));
@@ -37,5 +45,10 @@ function parse(shape: Shape, value: unknown): Result<unknown, string> {
 export function readRepeatKey(endpoint: Endpoint, request: FastifyRequest, call: ReadCall): RepeatKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (typeof key !== 'string' || key === '' || key.length > 200) return undefined;
-  return { key, fingerprint: createHash('sha256').update(`${endpoint.path}\n${JSON.stringify(call)}`).digest('base64url') };
+  return {
+    key,
+    fingerprint: createHash('sha256')
+      .update(`${endpoint.path}\n${JSON.stringify(call)}`)
+      .digest('base64url'),
+  };
 }

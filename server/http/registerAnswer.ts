@@ -36,11 +36,18 @@ export function registerAnswer(app: FastifyInstance, { endpoint, handle }: Answe
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
       const call = readCall(endpoint, request, opening(request));
-      if (!call.ok) return reply.code(400).send(failureEnvelope(400, serverSentence(language, 'badRequest', { place: call.error })));
+      if (!call.ok)
+        return reply
+          .code(400)
+          .send(failureEnvelope(400, serverSentence(language, 'badRequest', { place: call.error })));
       const token = tokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
       const result = await handle(call.value, caller.value, {
-        language, address: request.ip, uploads: () => uploadsOf(request), ...(token !== undefined && { token }), ...(repeat && { repeat }),
+        language,
+        address: request.ip,
+        uploads: () => uploadsOf(request),
+        ...(token !== undefined && { token }),
+        ...(repeat && { repeat }),
       });
       return result.ok ? send(reply, result.value) : refuse(result.error);
     },
@@ -55,5 +62,6 @@ export function registerAnswer(app: FastifyInstance, { endpoint, handle }: Answe
 
   const opening = ({ headers }: FastifyRequest): OpenPayload => (sealed && isSealed(headers) ? sealed : clearPayload);
 
-  const send = (reply: FastifyReply, value: unknown) => (value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value)));
+  const send = (reply: FastifyReply, value: unknown) =>
+    value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value));
 }

@@ -14,7 +14,13 @@ export interface RequestFacts {
   readonly uploads: () => AsyncIterable<Upload>;
 }
 
-export interface Upload { readonly name: string; readonly bytes: Readable }
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Readable;
+}
 
 /** The same key with another fingerprint is another request, and a mistake of the caller. */
-export interface RepeatKey { readonly key: string; readonly fingerprint: string }
+export interface RepeatKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}

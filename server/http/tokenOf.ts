@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#api/endpoint.ts';
 
-/** The caller's token: in the header, or for a download in the address, where a browser can put nothing else (contract forms 0.3). */
+/**
+ * The caller's token: in the header, or for a download in the address, where a browser can put nothing else (contract
+ * forms 0.3).
+ */
 export function tokenOf({ access }: Endpoint, { headers, query }: FastifyRequest): string | undefined {
   const [scheme, token] = headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() === 'bearer' && token) return token;

@@ -12,14 +12,25 @@ import { spellings } from './spellings.ts';
  * Who searches for part of a text (`LK`) is also answered by the columns of `also`, as people are found.
  */
 export type FilterTable = Readonly<Record<string, FilterTarget>>;
-interface FilterTarget { readonly column: AnyPgColumn; readonly read?: (wire: string) => string; readonly hasLanguages?: true; readonly also?: readonly (AnyPgColumn | SQL)[] }
+interface FilterTarget {
+  readonly column: AnyPgColumn;
+  readonly read?: (wire: string) => string;
+  readonly hasLanguages?: true;
+  readonly also?: readonly (AnyPgColumn | SQL)[];
+}
 
 const DAY = 86_400_000;
-const KEY = /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+const KEY =
+  /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
 
-/** The conditions of a list request, all of which must hold (contract workflow 1.3). A filter the list cannot follow matches nothing: it is never dropped silently. */
+/**
+ * The conditions of a list request, all of which must hold (contract workflow 1.3). A filter the list cannot follow
+ * matches nothing: it is never dropped silently.
+ */
 export function conditionsOf(query: QueryDto, table: FilterTable): SQL | undefined {
-  const asked = Object.entries(query.params).filter(([key, value]) => String(value) !== '' && key.startsWith('Q_') && !key.includes('_display'));
+  const asked = Object.entries(query.params).filter(
+    ([key, value]) => String(value) !== '' && key.startsWith('Q_') && !key.includes('_display'),
+  );
   return and(...asked.map(([key, value]) => conditionOf(key, String(value), table) ?? sql`false`));
 }
 
@@ -31,13 +42,20 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (type !== 'S' && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
-  const conditions = columns.map((column) => (operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value))));
+  const conditions = columns.map((column) =>
+    operator === 'IN' ? sql`${column} in ${value.split(',').map(read)}` : OPERATORS[operator]?.(column, read(value)),
+  );
   if (operator === 'LK') conditions.push(...(target.also ?? []).map((column) => contains(column, normalized(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
-  EQ: eq, NEQ: ne, GT: gt, GE: gte, LT: lt, LE: lte,
+  EQ: eq,
+  NEQ: ne,
+  GT: gt,
+  GE: gte,
+  LT: lt,
+  LE: lte,
   LK: contains,
   LEK: (column, value) => ilike(column, `%${literally(String(value))}`),
   RIK: (column, value) => ilike(column, `${literally(String(value))}%`),
@@ -55,9 +73,15 @@ function dateCondition(column: AnyPgColumn, operator: string, value: string): SQ
   if (moment === undefined || Number.isNaN(moment)) return undefined;
   const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
   switch (operator) {
-    case 'EQ': return and(gte(column, moment), lt(column, moment + (isWholeDay ? DAY : 1000)));
-    case 'LE': return isWholeDay ? lt(column, moment + DAY) : lte(column, moment);
-    case 'GE': case 'GT': case 'LT': return OPERATORS[operator]?.(column, moment);
-    default: return undefined;
+    case 'EQ':
+      return and(gte(column, moment), lt(column, moment + (isWholeDay ? DAY : 1000)));
+    case 'LE':
+      return isWholeDay ? lt(column, moment + DAY) : lte(column, moment);
+    case 'GE':
+    case 'GT':
+    case 'LT':
+      return OPERATORS[operator]?.(column, moment);
+    default:
+      return undefined;
   }
 }

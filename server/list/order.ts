@@ -4,7 +4,10 @@ import type { QueryDto } from '#api/shapes.ts';
 
 export type SortTable = Readonly<Record<string, AnyPgColumn | SQL>>;
 
-/** The asked order when the list knows the column (`CREATE_TIME_`, with or without prefix), then the list's own; unknown columns are ignored. */
+/**
+ * The asked order when the list knows the column (`CREATE_TIME_`, with or without prefix), then the list's own; unknown
+ * columns are ignored.
+ */
 export function orderOf(query: QueryDto, table: SortTable, own: readonly SQL[]): SQL[] {
   const name = (query.sortField ?? '').replace(/^\w+\./, '').replace(/_+$/, '');
   const column = table[name];

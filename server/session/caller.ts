@@ -9,4 +9,9 @@ export interface Caller {
   readonly isAdministrator: boolean;
   readonly tenant: string;
 }
-interface CallerPerson { readonly id: PersonId; readonly account: string; readonly names: Names; readonly department: GroupId }
+interface CallerPerson {
+  readonly id: PersonId;
+  readonly account: string;
+  readonly names: Names;
+  readonly department: GroupId;
+}

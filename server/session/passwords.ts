@@ -7,6 +7,6 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodysHash: Promise<string> | undefined;
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody');
-  const fits = await verify(stored ?? await nobodysHash, password);
+  const fits = await verify(stored ?? (await nobodysHash), password);
   return fits && stored !== undefined;
 }

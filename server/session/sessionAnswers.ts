@@ -31,30 +31,64 @@ export function sessionAnswers(database: Database, sessions: Sessions, clock: Cl
     answer(session.current, async (_, caller, { language }) => ok(await currentUser(caller, language))),
   ];
 
-  async function logIn({ username, password, tenantId }: FieldsOf<typeof session.logIn>, { address, language }: RequestFacts): Promise<Result<object & { access_token: string }, Failure>> {
+  async function logIn(
+    { username, password, tenantId }: FieldsOf<typeof session.logIn>,
+    { address, language }: RequestFacts,
+  ): Promise<Result<object & { access_token: string }, Failure>> {
     const { account, tenant } = accountOf(username, tenantId);
     const attempt = { account: `${tenant} ${account}`, address };
     const may = await beginAttempt(database, attempt, clock.now());
-    if (!may.ok) return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'waitBeforeLogin', { seconds: Math.ceil(may.error.waitMs / 1000) }) });
-    const [person] = await database.sql.select().from(people).where(and(eq(people.tenant, tenant), eq(people.account, account), eq(people.hasLeft, false)));
-    if (!await isPassword(password, person?.passwordHash) || !person) return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
+    if (!may.ok)
+      return fail({
+        kind: 'rejectedByServer',
+        message: serverSentence(language, 'waitBeforeLogin', { seconds: Math.ceil(may.error.waitMs / 1000) }),
+      });
+    const [person] = await database.sql
+      .select()
+      .from(people)
+      .where(and(eq(people.tenant, tenant), eq(people.account, account), eq(people.hasLeft, false)));
+    if (!(await isPassword(password, person?.passwordHash)) || !person)
+      return fail({ kind: 'rejectedByServer', message: serverSentence(language, 'wrongCredentials') });
     await succeedAttempt(database, attempt);
-    return ok({ access_token: await sessions.open(person.id), token_type: 'bearer', expires_in: SESSION_SECONDS, scope: 'all' });
+    return ok({
+      access_token: await sessions.open(person.id),
+      token_type: 'bearer',
+      expires_in: SESSION_SECONDS,
+      scope: 'all',
+    });
   }
 
   async function currentUser(caller: Caller, language: RequestFacts['language']) {
-    const [row] = await database.sql.select({ person: people, department: groups.names }).from(people).innerJoin(groups, eq(groups.id, people.department)).where(eq(people.id, caller.person.id));
+    const [row] = await database.sql
+      .select({ person: people, department: groups.names })
+      .from(people)
+      .innerJoin(groups, eq(groups.id, people.department))
+      .where(eq(people.id, caller.person.id));
     if (!row) throw new Error('A caller without a row.');
     const { person, department } = row;
     return {
-      userId: person.id, account: person.account, fullName: nameIn(person.names, language), tenantId: person.tenant, deptId: person.department,
-      deptName: nameIn(department, language), email: person.email, mobile: person.mobile, roles: [...caller.groups], status: '1', photo: person.photo,
-      admin: person.isAdministrator, userType: 'default', post: nameIn(person.post, language),
+      userId: person.id,
+      account: person.account,
+      fullName: nameIn(person.names, language),
+      tenantId: person.tenant,
+      deptId: person.department,
+      deptName: nameIn(department, language),
+      email: person.email,
+      mobile: person.mobile,
+      roles: [...caller.groups],
+      status: '1',
+      photo: person.photo,
+      admin: person.isAdministrator,
+      userType: 'default',
+      post: nameIn(person.post, language),
     };
   }
 }
 
-/** Contract forms 1.1: the tenant travels inside the account, as `account#tenant` or `account@domain`; a plain one is of the platform's own tenant, 1. */
+/**
+ * Contract forms 1.1: the tenant travels inside the account, as `account#tenant` or `account@domain`; a plain one is of
+ * the platform's own tenant, 1.
+ */
 function accountOf(username: string, tenantId: string | undefined): { account: string; tenant: string } {
   const [account = '', tenant] = username.trim().toLowerCase().split(/[#@]/u);
   return { account, tenant: tenant || (tenantId ?? '') || '1' };

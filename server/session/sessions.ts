@@ -24,15 +24,23 @@ export const makeSessions = (database: Database, clock: Clock): Sessions => ({
   async open(person) {
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();
-    await database.sql.insert(sessions).values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
+    await database.sql
+      .insert(sessions)
+      .values({ tokenHash: hashOf(token), person, startedAt: now, expiresAt: now + LIFETIME });
     return token;
   },
   async whoIs(token) {
     const now = clock.now();
-    const [found] = await database.sql.select().from(sessions).where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
+    const [found] = await database.sql
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
     if (!found) return undefined;
     if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
-      await database.sql.update(sessions).set({ expiresAt: now + LIFETIME }).where(eq(sessions.tokenHash, found.tokenHash));
+      await database.sql
+        .update(sessions)
+        .set({ expiresAt: now + LIFETIME })
+        .where(eq(sessions.tokenHash, found.tokenHash));
     }
     return callerFor(database.sql, found.person);
   },

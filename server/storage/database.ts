@@ -11,7 +11,10 @@ export interface Database {
   readonly name: string;
   /** This process among those that share the database, 0 to 99: part of every id it makes. */
   readonly place: number;
-  /** For statements on their own. Inside a transaction it throws: the embedded database has one connection and would wait for itself. */
+  /**
+   * For statements on their own. Inside a transaction it throws: the embedded database has one connection and would
+   * wait for itself.
+   */
   readonly sql: Sql;
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** For reading only: every statement sees the database of one moment, whatever others write meanwhile. */
@@ -23,7 +26,10 @@ export interface Database {
 
 interface Opened extends Pick<Database, 'name' | 'place' | 'close'> {
   readonly handle: Sql;
-  /** How a transaction must be opened to see one moment; nothing where there is one connection, and therefore one transaction at a time. */
+  /**
+   * How a transaction must be opened to see one moment; nothing where there is one connection, and therefore one
+   * transaction at a time.
+   */
   readonly oneMoment?: PgTransactionConfig;
 }
 
@@ -36,7 +42,10 @@ class Undone extends Error {
   }
 }
 
-async function undoneUnlessOk<T, E>(open: (work: (tx: Sql) => Promise<Result<T, E>>) => Promise<Result<T, E>>, work: (tx: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> {
+async function undoneUnlessOk<T, E>(
+  open: (work: (tx: Sql) => Promise<Result<T, E>>) => Promise<Result<T, E>>,
+  work: (tx: Sql) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
   try {
     return await open(async (tx) => {
       const result = await work(tx);
@@ -50,19 +59,23 @@ async function undoneUnlessOk<T, E>(open: (work: (tx: Sql) => Promise<Result<T, 
 }
 
 /** A part of a transaction that is undone by itself when it fails for an expected reason. */
-export const attempt = <T, E = Failure>(tx: Sql, work: (part: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> => undoneUnlessOk((inner) => tx.transaction(inner), work);
+export const attempt = <T, E = Failure>(tx: Sql, work: (part: Sql) => Promise<Result<T, E>>): Promise<Result<T, E>> =>
+  undoneUnlessOk((inner) => tx.transaction(inner), work);
 
 export function makeDatabase({ name, place, handle, oneMoment, close }: Opened): Database {
   const inside = new AsyncLocalStorage<true>();
   const outside = (): Sql => {
-    if (inside.getStore()) throw new Error('Inside a transaction every statement takes the transaction\'s own handle.');
+    if (inside.getStore()) throw new Error("Inside a transaction every statement takes the transaction's own handle.");
     return handle;
   };
-  const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> => outside().transaction((tx) => inside.run(true, () => work(tx)), config);
+  const transaction = <T>(work: (tx: Sql) => Promise<T>, config?: PgTransactionConfig): Promise<T> =>
+    outside().transaction((tx) => inside.run(true, () => work(tx)), config);
   return {
     name,
     place,
-    get sql() { return outside(); },
+    get sql() {
+      return outside();
+    },
     transaction: (work) => transaction(work),
     snapshot: (work) => transaction(work, oneMoment),
     command: (work) => undoneUnlessOk(transaction, work),

@@ -7,10 +7,14 @@ import { StartProblem } from '../startProblem.ts';
 
 /**
  * One process per data folder. The embedded database does not refuse a second one, and both would destroy it.
- * The lock names its owner by process id and start time, so that one left behind by a killed process, or by another process that
+ * The lock names its owner by process id and start time, so that one left behind by a killed process, or by another
+ * process that
  * was given the same id later, is taken over.
  */
-interface Owner { readonly pid: number; readonly startedAt: string }
+interface Owner {
+  readonly pid: number;
+  readonly startedAt: string;
+}
 
 /** Returns what gives the folder free again. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -18,9 +22,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     throw new StartProblem(`The data folder ${folder} cannot be used: ${error.message}.`);
   });
   const file = join(folder, 'ringi.lock');
-  const me: Owner = { pid: process.pid, startedAt: await startOf(process.pid) ?? '' };
+  const me: Owner = { pid: process.pid, startedAt: (await startOf(process.pid)) ?? '' };
   const owner = await claim(file, me);
-  if (owner !== undefined) throw new StartProblem(`The data folder ${folder} is in use by another Ringi (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`);
+  if (owner !== undefined)
+    throw new StartProblem(
+      `The data folder ${folder} is in use by another Ringi (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
+    );
   return async () => {
     if (isSame(await read(file), me)) await rm(file, { force: true });
   };
@@ -36,7 +43,8 @@ async function claim(file: string, me: Owner): Promise<Owner | undefined> {
 }
 
 /**
- * Of several processes that found the same dead owner only one may replace it: the one that holds the lock on the replacement.
+ * Of several processes that found the same dead owner only one may replace it: the one that holds the lock on the
+ * replacement.
  * It looks again afterwards, because another may have finished replacing in between.
  */
 async function takeOver(file: string, dead: Owner, me: Owner): Promise<Owner | undefined> {
@@ -45,7 +53,7 @@ async function takeOver(file: string, dead: Owner, me: Owner): Promise<Owner | u
   if (rival !== undefined) return rival;
   try {
     const owner = await read(file);
-    if (!isSame(owner, dead)) return owner ?? await claim(file, me);
+    if (!isSame(owner, dead)) return owner ?? (await claim(file, me));
     await rename(await draft(file, me), file);
     return undefined;
   } finally {
@@ -75,10 +83,11 @@ async function draft(file: string, me: Owner): Promise<string> {
 
 async function read(file: string): Promise<Owner | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : JSON.parse(text) as Owner;
+  return text === undefined ? undefined : (JSON.parse(text) as Owner);
 }
 
-const isSame = (one: Owner | undefined, other: Owner): boolean => one?.pid === other.pid && one.startedAt === other.startedAt;
+const isSame = (one: Owner | undefined, other: Owner): boolean =>
+  one?.pid === other.pid && one.startedAt === other.startedAt;
 
 const isAlive = async ({ pid, startedAt }: Owner): Promise<boolean> => {
   const started = await startOf(pid);
@@ -91,6 +100,8 @@ async function startOf(pid: number): Promise<string | undefined> {
   // The second field is the command in brackets and may contain anything; the start time is the 20th after it.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   if (process.platform === 'linux') return undefined;
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   return stdout.trim().replaceAll(/\W+/gu, '-') || undefined;
 }

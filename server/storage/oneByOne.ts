@@ -1,4 +1,7 @@
-/** Asks for each in turn. Inside a transaction there is one connection: statements sent together would only wait for each other in the driver, which warns of it. */
+/**
+ * Asks for each in turn. Inside a transaction there is one connection: statements sent together would only wait for
+ * each other in the driver, which warns of it.
+ */
 export async function oneByOne<T, Found>(all: readonly T[], find: (each: T) => Promise<Found>): Promise<Found[]> {
   const found: Found[] = [];
   for (const each of all) found.push(await find(each));

@@ -34,10 +34,13 @@ export async function makeEmbedded(pglite: PGlite, unlock = async (): Promise<vo
 }
 
 const openPGlite = async (folder: string): Promise<PGlite> =>
-  existsSync(join(folder, 'PG_VERSION')) ? PGlite.create(folder) : PGlite.create({ dataDir: folder, loadDataDir: await emptyCluster() });
+  existsSync(join(folder, 'PG_VERSION'))
+    ? PGlite.create(folder)
+    : PGlite.create({ dataDir: folder, loadDataDir: await emptyCluster() });
 
 /**
- * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine and
+ * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine
+ * and
  * version and kept in the cache folder; a folder that cannot be written only costs the time.
  */
 export async function emptyCluster(): Promise<Blob> {
@@ -52,7 +55,9 @@ export async function emptyCluster(): Promise<Blob> {
 }
 
 const packageVersion = async (): Promise<string> => {
-  const { version } = JSON.parse(await readFile(join(projectFolder, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(
+    await readFile(join(projectFolder, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'),
+  ) as { version: string };
   return version;
 };
 

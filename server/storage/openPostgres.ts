@@ -8,10 +8,15 @@ const INT8 = 20;
 /** The embedded database answers int8 as a number; drizzle asks the driver's global table, so it is set there. */
 pg.types.setTypeParser(INT8, Number);
 
-/** A PostgreSQL server by its address. `schema` limits everything to one schema of it. Compiling a question of ours takes longer than answering it: `jit` is off. */
+/**
+ * A PostgreSQL server by its address. `schema` limits everything to one schema of it. Compiling a question of ours
+ * takes longer than answering it: `jit` is off.
+ */
 export async function openPostgres(address: string, schema?: string): Promise<Database> {
   const pool = new pg.Pool({
-    connectionString: address, max: 10, connectionTimeoutMillis: 10_000,
+    connectionString: address,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
     options: ['-c jit=off', ...(schema === undefined ? [] : [`-c search_path=${schema}`])].join(' '),
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
@@ -45,7 +50,10 @@ async function takePlace(pool: pg.Pool): Promise<{ place: number; leave: () => v
   const client = await pool.connect();
   client.on('error', () => undefined);
   for (let place = 0; place < PLACES; place += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [PLACE_LOCK, place]);
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
+      PLACE_LOCK,
+      place,
+    ]);
     if (rows[0]?.taken) return { place, leave: () => client.release(true) };
   }
   client.release(true);

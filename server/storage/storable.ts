@@ -4,5 +4,7 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/gu;
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(UNSTORABLE, '');
   if (Array.isArray(value)) return value.map(storable);
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, each]) => [String(storable(key)), storable(each)])) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [String(storable(key)), storable(each)]))
+    : value;
 }

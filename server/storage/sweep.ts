@@ -7,7 +7,10 @@ import { forgetAnswers } from './once.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Deletes what nobody will ask for again: sessions that have expired, old wrong passwords, answers kept for repetitions. */
+/**
+ * Deletes what nobody will ask for again: sessions that have expired, old wrong passwords, answers kept for
+ * repetitions.
+ */
 export async function sweep(database: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   await forgetSessions(database.sql, now);

@@ -1,12 +1,18 @@
 export const LANGUAGES = ['zh-CN', 'en-US', 'ja-JP'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The reader's language from Accept-Language: the wanted one of ours with the highest weight, by its first part; zh-CN otherwise. */
+/**
+ * The reader's language from Accept-Language: the wanted one of ours with the highest weight, by its first part; zh-CN
+ * otherwise.
+ */
 export function languageOf(accepted: string | undefined): Language {
-  const wanted = (accepted ?? '').split(',').map((part) => {
-    const [tag = '', weight] = part.trim().split(';q=');
-    return { primary: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
-  }).sort((one, other) => other.weight - one.weight);
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', weight] = part.trim().split(';q=');
+      return { primary: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .sort((one, other) => other.weight - one.weight);
   for (const { primary, weight } of wanted) {
     const found = weight > 0 ? LANGUAGES.find((language) => language.startsWith(`${primary}-`)) : undefined;
     if (found) return found;

@@ -9,13 +9,18 @@ import type { Language } from './language.ts';
 
 type Sentences = { readonly [key: string]: string | Sentences };
 const REFUSALS: Readonly<Record<Language, Sentences>> = { 'zh-CN': zhRefusal, 'en-US': enRefusal, 'ja-JP': jaRefusal };
-const OWN: Readonly<Record<Language, Readonly<Record<ServerSentence, string>>>> = { 'zh-CN': zhServer, 'en-US': enServer, 'ja-JP': jaServer };
+const OWN: Readonly<Record<Language, Readonly<Record<ServerSentence, string>>>> = {
+  'zh-CN': zhServer,
+  'en-US': enServer,
+  'ja-JP': jaServer,
+};
 
 export type ServerSentence = keyof typeof zhServer;
 type Values = Readonly<Record<string, string | number>>;
 
 /** A sentence of the server itself. */
-export const serverSentence = (language: Language, key: ServerSentence, values: Values = {}): string => fill(OWN[language][key], values);
+export const serverSentence = (language: Language, key: ServerSentence, values: Values = {}): string =>
+  fill(OWN[language][key], values);
 
 /** Why a command was refused, in words; the client's texts come from the same files. */
 export function refusalSentence(language: Language, { code, values = {} }: Refusal): string {
@@ -24,4 +29,5 @@ export function refusalSentence(language: Language, { code, values = {} }: Refus
   return fill(typeof found === 'string' ? found : code, values);
 }
 
-const fill = (sentence: string, values: Values): string => sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+const fill = (sentence: string, values: Values): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));

@@ -12,7 +12,8 @@ export function makeEndSession(tokens: TokenStore, openLogin: () => Promise<void
     tokens.clear();
     await openLogin();
   };
-  return () => (ending ??= leave().finally(() => {
-    ending = undefined;
-  }));
+  return () =>
+    (ending ??= leave().finally(() => {
+      ending = undefined;
+    }));
 }

@@ -7,7 +7,13 @@ import type { Foundation } from './shared/foundation.ts';
 import { FoundationContext } from './shared/foundation.ts';
 
 /** The whole app; its words are loaded before it is drawn. */
-export function App({ foundation, navigator }: { readonly foundation: Foundation; readonly navigator: BrowserNavigator }) {
+export function App({
+  foundation,
+  navigator,
+}: {
+  readonly foundation: Foundation;
+  readonly navigator: BrowserNavigator;
+}) {
   return (
     <FoundationContext value={foundation}>
       <CrashBoundary>

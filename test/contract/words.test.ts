@@ -5,18 +5,55 @@ import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
 
 /** Each table of words with everything the domain can say. */
-interface Spelled { readonly spell: (word: string) => string; readonly read: (spelling: string | null | undefined) => string }
-const spelled = <Word extends string>({ toWire, fromWire }: words.Words<Word>): Spelled => ({ spell: (word) => toWire(word as Exclude<Word, 'unknown'>), read: fromWire });
+interface Spelled {
+  readonly spell: (word: string) => string;
+  readonly read: (spelling: string | null | undefined) => string;
+}
+const spelled = <Word extends string>({ toWire, fromWire }: words.Words<Word>): Spelled => ({
+  spell: (word) => toWire(word as Exclude<Word, 'unknown'>),
+  read: fromWire,
+});
 const TABLES: readonly (readonly [string, Spelled, readonly string[]])[] = [
   ['instance statuses', spelled(words.instanceStatusWords), INSTANCE_STATUSES],
   ['task statuses', spelled(words.taskStatusWords), TASK_STATUSES],
   ['task kinds', spelled(words.taskKindWords), TASK_KINDS],
   ['record actions', spelled(words.recordActionWords), RECORD_ACTIONS],
   ['votes', spelled(words.voteWords), ['agree', 'refuse', 'abstain']],
-  ['switches', spelled(words.switchWords), ['selectPeople', 'selectPath', 'mayAddSigners', 'ownRuleFirst', 'notInBatch', 'quickApprove', 'opinionRequired', 'singlePerson', 'hideNext']],
+  [
+    'switches',
+    spelled(words.switchWords),
+    [
+      'selectPeople',
+      'selectPath',
+      'mayAddSigners',
+      'ownRuleFirst',
+      'notInBatch',
+      'quickApprove',
+      'opinionRequired',
+      'singlePerson',
+      'hideNext',
+    ],
+  ],
   ['return targets', spelled(words.returnTargetWords), ['previous', 'initiator', 'node']],
   ['ways after a return', spelled(words.afterReturnWords), ['normal', 'backtrack', 'both']],
-  ['node kinds', spelled(words.nodeKindWords), ['startEvent', 'endEvent', 'terminateEvent', 'userTask', 'exclusiveGateway', 'parallelGateway', 'inclusiveGateway', 'handlerTask', 'subProcess', 'callActivity', 'timerEvent', 'boundaryTimer']],
+  [
+    'node kinds',
+    spelled(words.nodeKindWords),
+    [
+      'startEvent',
+      'endEvent',
+      'terminateEvent',
+      'userTask',
+      'exclusiveGateway',
+      'parallelGateway',
+      'inclusiveGateway',
+      'handlerTask',
+      'subProcess',
+      'callActivity',
+      'timerEvent',
+      'boundaryTimer',
+    ],
+  ],
 ];
 
 describe.each(TABLES)('%s', (_, table, all) => {
@@ -29,6 +66,6 @@ describe.each(TABLES)('%s', (_, table, all) => {
   });
 });
 
-it('keeps the platform\'s own misspelling', () => {
+it("keeps the platform's own misspelling", () => {
   expect(words.instanceStatusWords.toWire('suspended')).toBe('SUPSPEND');
 });

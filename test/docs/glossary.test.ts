@@ -5,7 +5,9 @@ import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
 import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
 
-const rows = readFileSync('docs/glossary.md', 'utf8').split('\n').filter((line) => line.startsWith('| '));
+const rows = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '));
 
 const pairs: readonly (readonly [word: string, spelling: string])[] = [
   ...INSTANCE_STATUSES.map((word) => [word, instanceStatusWords.toWire(word)] as const),

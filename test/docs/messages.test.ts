@@ -10,9 +10,13 @@ const DESCRIBED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const asSaid = (item: string) => item.replace(/^ok: /u, '');
-const catalogue = readCoverage().filter(({ kind }) => kind === 'message').map(({ id, item }) => [id, DESCRIBED[id] ?? [asSaid(item)]] as const);
+const catalogue = readCoverage()
+  .filter(({ kind }) => kind === 'message')
+  .map(({ id, item }) => [id, DESCRIBED[id] ?? [asSaid(item)]] as const);
 /** Values are called x, as in the specification. */
-const english = new Set([...textsOf('en-US').values()].map((text) => text.replaceAll(/\{\{\w+\}\}/gu, 'x').toLowerCase()));
+const english = new Set(
+  [...textsOf('en-US').values()].map((text) => text.replaceAll(/\{\{\w+\}\}/gu, 'x').toLowerCase()),
+);
 
 it.each(catalogue)('says %s in English as the specification does', (_id, sentences) => {
   for (const sentence of sentences) expect(english).toContain(sentence.toLowerCase());

@@ -14,7 +14,13 @@ let liqiang: Colleague;
 let chenjie: Colleague;
 let sunli: Colleague;
 beforeAll(async () => {
-  [zhangwei, wangfang, liqiang, chenjie, sunli] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang'), stage.colleague('liqiang'), stage.colleague('chenjie'), stage.colleague('sunli')]);
+  [zhangwei, wangfang, liqiang, chenjie, sunli] = await Promise.all([
+    stage.colleague('zhangwei'),
+    stage.colleague('wangfang'),
+    stage.colleague('liqiang'),
+    stage.colleague('chenjie'),
+    stage.colleague('sunli'),
+  ]);
 });
 
 /** A leave request of Zhang Wei, on Wang Fang's desk. */
@@ -30,7 +36,10 @@ const said = (phone: Phone, message: string) => phone.page.getByText(message).fi
 it('a task is handed over, says who did it and why, and is taken back', async () => {
   const { instance, task } = await atManager();
   const giver = await english('wangfang');
-  const { page, words: { t, company } } = giver;
+  const {
+    page,
+    words: { t, company },
+  } = giver;
   await openTaskOf(giver, task);
   await takeFromMenu(giver, t('page.transfer'));
   await page.getByRole('heading', { name: t('page.transfer') }).waitFor();
@@ -59,7 +68,10 @@ it('a task is handed over, says who did it and why, and is taken back', async ()
 it('a task goes round: only looking and cancelling is left meanwhile, a reader answers, and it is called back', async () => {
   const { instance, task } = await atManager();
   const holder = await english('wangfang');
-  const { page, words: { t, company } } = holder;
+  const {
+    page,
+    words: { t, company },
+  } = holder;
   await openTaskOf(holder, task);
   await takeFromMenu(holder, t('page.circulate'));
   await choosePeople(holder, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
@@ -78,7 +90,9 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   await openTaskOf(reader, await taskOf(liqiang, instance));
   await said(reader, reader.words.t('node.handed.circulate', { name: reader.words.company('Wang Fang') }));
   await button(reader, reader.words.company('Agree')).click();
-  await sheetOf(reader).getByRole('button', { name: reader.words.company('Agree'), exact: true }).click();
+  await sheetOf(reader)
+    .getByRole('button', { name: reader.words.company('Agree'), exact: true })
+    .click();
   await reader.page.getByRole('heading', { name: reader.words.t('message.approved') }).waitFor();
   expect(await chenjie.taskOf(instance)).toBeDefined();
 
@@ -87,7 +101,9 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   await openTaskOf(holder, task);
   await button(holder, t('action.cancelCirculation')).click();
   await sheetOf(holder).getByText(company('Chen Jie')).waitFor();
-  await sheetOf(holder).getByRole('button', { name: t('action.cancelCirculation'), exact: true }).click();
+  await sheetOf(holder)
+    .getByRole('button', { name: t('action.cancelCirculation'), exact: true })
+    .click();
   await page.getByText(t('message.circulationCancelled')).waitFor();
   await button(holder, company('Agree')).waitFor();
   expect(await chenjie.taskOf(instance)).toBeUndefined();
@@ -96,7 +112,10 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
 it('a colleague is asked and answers; the question is taken back with its words', async () => {
   const { instance, task } = await atManager();
   const asker = await english('wangfang');
-  const { page, words: { t, company } } = asker;
+  const {
+    page,
+    words: { t, company },
+  } = asker;
   await openTaskOf(asker, task);
   await takeFromMenu(asker, t('page.communicate'));
   await choosePeople(asker, t('people.chooseSome'), company('Li Qiang'), company('Chen Jie'));
@@ -122,7 +141,9 @@ it('a colleague is asked and answers; the question is taken back with its words'
   await shoot(page, 'actions/asked');
   await page.getByRole('link', { name: t('action.revokeCommunication') }).click();
   await sheetOf(asker).getByText(t('action.revokeCommunication.delete')).click();
-  await sheetOf(asker).getByRole('button', { name: t('action.revokeCommunication.verb'), exact: true }).click();
+  await sheetOf(asker)
+    .getByRole('button', { name: t('action.revokeCommunication.verb'), exact: true })
+    .click();
   await page.getByText(t('message.communicationRevoked')).waitFor();
   expect((await zhangwei.history(instance)).map(({ remark }) => remark)).not.toContain('Enough.');
   expect(await chenjie.taskOf(instance)).toBeUndefined();
@@ -133,7 +154,10 @@ it('more signers are added to a vote that runs: the page shows who signs then an
   await wangfang.decide(await taskOf(wangfang, instance), 'AGREE');
   const caoyan = await stage.colleague('caoyan');
   const phone = await english('caoyan');
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await openTaskOf(phone, await taskOf(caoyan, instance));
   await takeFromMenu(phone, t('page.addSigners'));
   await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'), company('Sun Li'));
@@ -142,13 +166,19 @@ it('more signers are added to a vote that runs: the page shows who signs then an
   await shoot(page, 'actions/addSigners');
   await button(phone, t('action.addSigners.verb')).click();
   await page.getByText(t('message.done')).waitFor();
-  expect([await chenjie.taskOf(instance), await sunli.taskOf(instance)].map((each) => each?.taskType)).toEqual(['PARALLEL_TASK', 'PARALLEL_TASK']);
+  expect([await chenjie.taskOf(instance), await sunli.taskOf(instance)].map((each) => each?.taskType)).toEqual([
+    'PARALLEL_TASK',
+    'PARALLEL_TASK',
+  ]);
 });
 
 it('a request is withdrawn with its reason, and its initiator goes on with it', async () => {
   const { instance } = await atManager();
   const phone = await english('zhangwei');
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await phone.open(addressOf('instanceDetail', { instId: instance }));
   await button(phone, t('action.withdraw')).click();
   await sheetOf(phone).getByText(t('action.withdraw.tell')).waitFor();
@@ -156,7 +186,9 @@ it('a request is withdrawn with its reason, and its initiator goes on with it', 
   await sheetOf(phone).getByText(t('action.reasonMissing')).waitFor();
   await sheetOf(phone).getByLabel(t('action.reason')).fill('Wrong dates.');
   await shoot(page, 'actions/withdraw');
-  await sheetOf(phone).getByRole('button', { name: t('action.withdraw.verb'), exact: true }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('action.withdraw.verb'), exact: true })
+    .click();
   await page.getByText(t('message.done')).waitFor();
   await page.getByText(t('node.roundWithdrawn', { number: 1, name: company('Zhang Wei') })).waitFor();
   await button(phone, t('task.handle')).click();
@@ -167,15 +199,22 @@ it('a request is withdrawn with its reason, and its initiator goes on with it', 
 it('a request is put on hold and taken off again, then made void, and its page says so to the end', async () => {
   const { instance, task } = await atManager();
   const holder = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
-  const { page, words: { t, company } } = holder;
+  const {
+    page,
+    words: { t, company },
+  } = holder;
   await openTaskOf(holder, task);
   await takeFromMenu(holder, t('action.pend'));
   await sheetOf(holder).getByText(t('node.becomes.pending')).waitFor();
-  await sheetOf(holder).getByRole('button', { name: t('action.pend'), exact: true }).click();
+  await sheetOf(holder)
+    .getByRole('button', { name: t('action.pend'), exact: true })
+    .click();
   await page.getByText(t('refusal.instance.pending')).waitFor();
   expect(await wangfang.taskOf(instance)).toBeUndefined();
   await button(holder, t('action.restore')).click();
-  await sheetOf(holder).getByRole('button', { name: t('action.restore'), exact: true }).click();
+  await sheetOf(holder)
+    .getByRole('button', { name: t('action.restore'), exact: true })
+    .click();
   await button(holder, company('Agree')).waitFor();
 
   const initiator = await stage.phone({ account: 'zhangwei', language: 'zh-CN' });
@@ -184,7 +223,9 @@ it('a request is put on hold and taken off again, then made void, and its page s
   await takeFromMenu(initiator, chinese('action.void'));
   await sheetOf(initiator).getByText(chinese('node.ends.cancelled')).waitFor();
   await sheetOf(initiator).getByLabel(chinese('action.reason')).fill('不需要了');
-  await sheetOf(initiator).getByRole('button', { name: chinese('action.void'), exact: true }).click();
+  await sheetOf(initiator)
+    .getByRole('button', { name: chinese('action.void'), exact: true })
+    .click();
   await initiator.page.getByRole('heading', { name: chinese('message.voided') }).waitFor();
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -195,16 +236,23 @@ it('a request is put on hold and taken off again, then made void, and its page s
   await said(holder, t('status.instance.cancelled'));
 });
 
-it('a task is delivered to a step the chart would not go to, for a person of one\'s choice', async () => {
+it("a task is delivered to a step the chart would not go to, for a person of one's choice", async () => {
   const { instance, task } = await atManager();
   const phone = await english('wangfang');
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await openTaskOf(phone, task);
   await takeFromMenu(phone, t('page.delivery'));
   await page.getByText(t('refusal.node.required')).waitFor();
   await page.getByText(company('General manager approval'), { exact: true }).click();
   await choosePeople(phone, t('people.chooseSome'), company('Chen Jie'));
-  await page.getByRole('listitem').filter({ hasText: company('General manager approval') }).getByText(company('Chen Jie')).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: company('General manager approval') })
+    .getByText(company('Chen Jie'))
+    .waitFor();
   await page.getByLabel(t('action.reason')).fill('She knows the case.');
   await shoot(page, 'actions/delivery');
   await button(phone, t('action.jump.verb')).click();
@@ -215,12 +263,17 @@ it('a task is delivered to a step the chart would not go to, for a person of one
 it('a request is forwarded to somebody who may read it from then on', async () => {
   const { instance } = await atManager();
   const sender = await english('zhangwei');
-  const { page, words: { t, company } } = sender;
+  const {
+    page,
+    words: { t, company },
+  } = sender;
   await sender.open(addressOf('instanceDetail', { instId: instance }));
   await takeFromMenu(sender, t('action.forward'));
   await choosePeople(sender, t('people.chooseSome'), company('Li Qiang'));
   await sheetOf(sender).getByLabel(t('action.words')).fill('For your planning.');
-  await sheetOf(sender).getByRole('button', { name: t('action.forward.verb'), exact: true }).click();
+  await sheetOf(sender)
+    .getByRole('button', { name: t('action.forward.verb'), exact: true })
+    .click();
   await page.getByText(t('message.sent')).waitFor();
   const reader = await stage.phone({ account: 'liqiang', language: 'ja-JP' });
   await reader.open(addressOf('instanceDetail', { instId: instance }));
@@ -231,14 +284,24 @@ describe('what one keeps an eye on', () => {
   it('is followed, kept as a favourite and shared from the menu; the link opens it for others', async () => {
     const { instance } = await atManager();
     const phone = await english('zhangwei');
-    const { page, context, words: { t } } = phone;
+    const {
+      page,
+      context,
+      words: { t },
+    } = phone;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await phone.open(addressOf('instanceDetail', { instId: instance }));
     await takeFromMenu(phone, t('action.untrack'));
     await sheetOf(phone).getByText(t('action.track'), { exact: true }).waitFor();
-    await sheetOf(phone).getByRole('button', { name: t('action.favourite') }).click();
-    await sheetOf(phone).getByRole('button', { name: t('action.unfavourite') }).waitFor();
-    await sheetOf(phone).getByRole('button', { name: t('action.share') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.favourite') })
+      .click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.unfavourite') })
+      .waitFor();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.share') })
+      .click();
     await button(phone, t('action.share.copy')).click();
     await page.getByText(t('action.share.copied')).waitFor();
     const link = await page.getByRole('textbox', { name: t('action.share.link') }).inputValue();
@@ -252,7 +315,10 @@ describe('what one keeps an eye on', () => {
 it('keeps what was typed when the task ends meanwhile, and says who has handled it', async () => {
   const { instance, task } = await atManager();
   const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await phone.open(addressOf('transfer', { taskId: task }));
   await choosePeople(phone, t('people.chooseOne'), company('Li Qiang'));
   await page.getByText(t('action.transfer.tell', { names: company('Li Qiang') })).waitFor();

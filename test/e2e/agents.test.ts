@@ -15,10 +15,13 @@ const stage = openStage();
 const DAY = 86_400_000;
 const EIGHT_HOURS = 8 * 3_600_000;
 /** So many days from now, as the phone's picker writes it. */
-const inDays = (days: number, time: string): string => `${new Date(Date.now() + EIGHT_HOURS + days * DAY).toISOString().slice(0, 10)}T${time}`;
+const inDays = (days: number, time: string): string =>
+  `${new Date(Date.now() + EIGHT_HOURS + days * DAY).toISOString().slice(0, 10)}T${time}`;
 
-const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator => page.getByLabel(t(label));
-const cardOf = ({ page, words: { company } }: Phone, person: string): Locator => page.getByRole('listitem').filter({ hasText: company(person) });
+const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator =>
+  page.getByLabel(t(label));
+const cardOf = ({ page, words: { company } }: Phone, person: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: company(person) });
 
 /** Fills in the rule that is open: this person, until tomorrow evening. */
 async function fillRule(phone: Phone, person: string): Promise<void> {
@@ -30,7 +33,9 @@ async function fillRule(phone: Phone, person: string): Promise<void> {
 async function endRule(phone: Phone, person: string): Promise<void> {
   const { t, company } = phone.words;
   await button(phone, t('list.moreFor', { title: company(person) })).click();
-  await sheetOf(phone).getByRole('button', { name: t('agent.end') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('agent.end') })
+    .click();
   await sheetOf(phone).getByText(t('agent.endNote')).waitFor();
   await button(phone, t('agent.end')).click();
   await phone.page.getByText(t('agent.ended')).waitFor();
@@ -64,7 +69,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const standIn = await stage.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
     await cardOf(standIn, 'Wang Fang').first().getByRole('link').click();
-    await standIn.page.getByRole('heading', { level: 2 }).filter({ hasText: company('Wang Fang') }).waitFor();
+    await standIn.page
+      .getByRole('heading', { level: 2 })
+      .filter({ hasText: company('Wang Fang') })
+      .waitFor();
     expect([await axeFindings(standIn.page), await rawKeys(standIn.page)]).toEqual([[], []]);
     await button(standIn, t('follow.openToDo')).click();
     const forHer = t('list.agentFor', { name: company('Wang Fang') });
@@ -76,7 +84,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     expect(await listOf(standIn, 'page.myDone').cards.first().textContent()).toContain(forHer);
 
     await away.open('/');
-    await away.page.getByRole('link', { name: company('Li Qiang') }).first().click();
+    await away.page
+      .getByRole('link', { name: company('Li Qiang') })
+      .first()
+      .click();
     await button(away, t('agent.trail')).click();
     const trail = away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` });
     expect(await trail.textContent()).toContain(t('status.action.agree'));
@@ -86,7 +97,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
 
     await away.open(addressOf('journal', { instId: instance }));
-    await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).first().waitFor();
+    await away.page
+      .getByText(t('node.agentFor', { name: company('Wang Fang') }))
+      .first()
+      .waitFor();
 
     await away.open(addressOf('agents'));
     await endRule(away, 'Li Qiang');
@@ -99,7 +113,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
 
 it('keeps what was filled in when the server refuses it, changes a rule and deletes it after a question', async () => {
   const phone = await stage.phone({ language: 'en-US', account: 'sunli' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open(addressOf('agents'));
   await page.getByText(t('agent.empty')).waitFor();
   await button(phone, t('agent.add')).click();
@@ -114,7 +131,10 @@ it('keeps what was filled in when the server refuses it, changes a rule and dele
   await inputOf(phone, 'agent.from').fill(inDays(3, '09:00'));
   await inputOf(phone, 'agent.until').fill(inDays(5, '18:00'));
   await button(phone, t('agent.save')).click();
-  await page.getByRole('alert').getByText(t('refusal.agent.overlaps', { person: 'Luo Xue' })).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(t('refusal.agent.overlaps', { person: 'Luo Xue' }))
+    .waitFor();
   expect(await inputOf(phone, 'agent.until').inputValue()).toBe(inDays(5, '18:00'));
   await page.reload();
   await page.getByText('Wang Fang', { exact: true }).waitFor();
@@ -127,7 +147,9 @@ it('keeps what was filled in when the server refuses it, changes a rule and dele
   await cardOf(phone, 'Wang Fang').filter({ hasText: 'Leave' }).waitFor();
 
   await button(phone, t('list.moreFor', { title: 'Wang Fang' })).click();
-  await sheetOf(phone).getByRole('button', { name: t('agent.delete') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('agent.delete') })
+    .click();
   await button(phone, t('agent.delete')).click();
   await cardOf(phone, 'Wang Fang').waitFor({ state: 'detached' });
   await cardOf(phone, 'Luo Xue').waitFor();
@@ -139,7 +161,10 @@ it('says beside a colleague who is away until when, and who stands in', async ()
   const { instId } = await zhangwei.start('leave', LEAVE);
   const wangfang = await stage.colleague('wangfang');
   const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open(addressOf('transfer', { taskId: (await wangfang.taskOf(instId))?.taskId ?? '' }));
   await button(phone, t('people.chooseOne')).click();
   await sheetOf(phone).getByRole('searchbox').fill('huangmin');
@@ -148,7 +173,10 @@ it('says beside a colleague who is away until when, and who stands in', async ()
 
 it('leaves the way out where a platform knows no stand-ins, and says so to whoever comes by a link', async () => {
   const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await page.route('**/bpmAgent/**', (route) => route.fulfill({ status: 404, body: '<html>' }));
   await phone.open('/pages/myInfo');
   await page.getByRole('link', { name: t('me.away') }).waitFor({ state: 'detached' });

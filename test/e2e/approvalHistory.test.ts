@@ -14,7 +14,8 @@ const stage = openStage();
 async function twiceRound(): Promise<string> {
   const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
   const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
-  const decide = async (who: typeof zhangwei, checkType: string, more: object = {}) => who.decide((await who.taskOf(instId))?.taskId ?? '', checkType, more);
+  const decide = async (who: typeof zhangwei, checkType: string, more: object = {}) =>
+    who.decide((await who.taskOf(instId))?.taskId ?? '', checkType, more);
   await decide(wangfang, 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
   await decide(zhangwei, 'AGREE');
   await decide(wangfang, 'AGREE', { opinion: 'Now it fits.' });
@@ -25,14 +26,25 @@ describe.each(Object.values(WAYS))('the approval history, in $language, $theme',
   it('may be narrowed to one step, through all rounds, and widened again', async () => {
     const instance = await twiceRound();
     const phone = await stage.phone({ ...way, account: 'zhangwei' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     const whole = await openHistory(phone, instance);
     expect(whole).toEqual([company('Fill in the request'), company('Manager'), company('HR approval')]);
     const steps = page.getByRole('group', { name: t('list.filterBy', { name: t('node.step') }) });
-    expect(await steps.getByRole('button').allTextContents()).toEqual([t('app.all'), company('Fill in the request'), company('Manager'), company('HR approval')]);
+    expect(await steps.getByRole('button').allTextContents()).toEqual([
+      t('app.all'),
+      company('Fill in the request'),
+      company('Manager'),
+      company('HR approval'),
+    ]);
 
     await steps.getByRole('button', { name: company('Manager'), exact: true }).click();
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([company('Manager'), company('Manager')]);
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      company('Manager'),
+      company('Manager'),
+    ]);
     await page.getByText('Because.').waitFor();
     await page.getByText('Now it fits.').waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -15,7 +15,11 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const zhangwei = await stage.phone({ ...way, account: 'zhangwei' });
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
-    await fillLeave(zhangwei, { days: '2', reason: company('Settling my child into nursery school'), kind: 'Parental leave' });
+    await fillLeave(zhangwei, {
+      days: '2',
+      reason: company('Settling my child into nursery school'),
+      kind: 'Parental leave',
+    });
     await zhangwei.page.getByText(t('start.goesTo')).waitFor();
     await photograph(zhangwei, 'startForm');
     const instance = await submit(zhangwei);
@@ -37,7 +41,9 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await sheetOf(wangfang).getByText(t('node.ends.approved')).waitFor();
     await photograph(wangfang, 'decisionSheet');
     await sheetOf(wangfang).getByLabel(t('task.opinion')).fill(company('Agreed. Please go ahead as soon as you can.'));
-    await sheetOf(wangfang).getByRole('button', { name: company('Agree'), exact: true }).click();
+    await sheetOf(wangfang)
+      .getByRole('button', { name: company('Agree'), exact: true })
+      .click();
     await wangfang.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await wangfang.open('/pages/bpm/HasHandle');
     const done = wangfang.page.getByRole('listitem').getByRole('link', { name: company('Parental leave') });
@@ -52,10 +58,18 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     // The seal is for eyes: it repeats what the status says.
     await zhangwei.page.getByText(t('node.seal'), { exact: true }).first().waitFor();
     await photograph(zhangwei, 'instanceDetail');
-    expect(await openHistory(zhangwei, instance)).toEqual([t('node.start'), company('Manager'), t('status.instance.succeeded')]);
+    expect(await openHistory(zhangwei, instance)).toEqual([
+      t('node.start'),
+      company('Manager'),
+      t('status.instance.succeeded'),
+    ]);
     await photograph(zhangwei, 'approvalHistory');
     await zhangwei.open(`/pages/bpm/FlowImage?instId=${instance}`);
-    await zhangwei.page.getByRole('region', { name: t('page.flowChart') }).getByRole('button', { name: `${company('Approved')}, ` }).first().waitFor();
+    await zhangwei.page
+      .getByRole('region', { name: t('page.flowChart') })
+      .getByRole('button', { name: `${company('Approved')}, ` })
+      .first()
+      .waitFor();
     await photograph(zhangwei, 'flowChart');
     await zhangwei.page.getByText(t('node.shape.list'), { exact: true }).click();
     const steps = await zhangwei.page.getByRole('listitem').allTextContents();
@@ -71,7 +85,11 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
 
     await wangfang.open('/pages/bpm/myTasks');
     await openTask(wangfang, company('Marriage leave'));
-    await returnToInitiator(wangfang, { name: company('Zhang Wei'), afterwards: 'normal', opinion: company('Please explain why and resubmit.') }, () => photograph(wangfang, 'returnTask'));
+    await returnToInitiator(
+      wangfang,
+      { name: company('Zhang Wei'), afterwards: 'normal', opinion: company('Please explain why and resubmit.') },
+      () => photograph(wangfang, 'returnTask'),
+    );
 
     await zhangwei.open('/pages/bpm/myTasks');
     await openTask(zhangwei, company('Marriage leave'));
@@ -79,12 +97,17 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await photograph(zhangwei, 'taskDetail-returned');
     await zhangwei.page.getByLabel(company('Number of days')).fill('3');
     await button(zhangwei, company('Submit')).click();
-    await sheetOf(zhangwei).getByRole('button', { name: company('Submit'), exact: true }).click();
+    await sheetOf(zhangwei)
+      .getByRole('button', { name: company('Submit'), exact: true })
+      .click();
     await sheetOf(zhangwei).waitFor({ state: 'detached' });
 
     await openList(wangfang, 'myTasks');
     await openTask(wangfang, company('Marriage leave'));
-    await wangfang.page.getByText(new RegExp(`^3\\s?${company('day|days').split('|').at(-1) ?? ''}$`, 'u')).first().waitFor();
+    await wangfang.page
+      .getByText(new RegExp(`^3\\s?${company('day|days').split('|').at(-1) ?? ''}$`, 'u'))
+      .first()
+      .waitFor();
   });
 });
 
@@ -99,15 +122,26 @@ describe('a step far along', () => {
 
     const chenjie = await stage.phone({ account: 'chenjie', language: 'en-US' });
     const { t, company } = chenjie.words;
-    await chenjie.open(`/pages/bpm/TaskDetail?taskId=${(await (await stage.colleague('chenjie')).taskOf(instId))?.taskId ?? ''}`);
-    await returnToInitiator(chenjie, { name: company('Zhang Wei'), afterwards: 'backtrack', opinion: 'The days do not fit.' });
+    await chenjie.open(
+      `/pages/bpm/TaskDetail?taskId=${(await (await stage.colleague('chenjie')).taskOf(instId))?.taskId ?? ''}`,
+    );
+    await returnToInitiator(chenjie, {
+      name: company('Zhang Wei'),
+      afterwards: 'backtrack',
+      opinion: 'The days do not fit.',
+    });
 
     const initiator = await stage.phone({ account: 'zhangwei', language: 'en-US' });
     await initiator.open(`/pages/bpm/TaskDetail?taskId=${(await zhangwei.taskOf(instId))?.taskId ?? ''}`);
     await button(initiator, company('Submit')).click();
     await sheetOf(initiator).getByText(company('Chen Jie')).waitFor();
-    await sheetOf(initiator).getByRole('button', { name: company('Submit'), exact: true }).click();
-    await initiator.page.getByRole('heading', { level: 1, name: t('message.approved') }).or(initiator.page.getByRole('heading', { level: 1, name: t('message.done') })).waitFor();
+    await sheetOf(initiator)
+      .getByRole('button', { name: company('Submit'), exact: true })
+      .click();
+    await initiator.page
+      .getByRole('heading', { level: 1, name: t('message.approved') })
+      .or(initiator.page.getByRole('heading', { level: 1, name: t('message.done') }))
+      .waitFor();
     expect(await wangfang.taskOf(instId)).toBeUndefined();
     expect((await (await stage.colleague('chenjie')).taskOf(instId))?.name).toBe('HR approval');
   });

@@ -43,7 +43,10 @@ const opinionOn = (phone: Phone) => sheetOf(phone).getByLabel(phone.words.t('tas
 const agreements = (history: readonly string[]) => history.filter((action) => action === 'AGREE').length;
 
 /** Answers a decision once in a broken way, and the repeat as the server wants; notes the key of each. */
-async function breakOnce(phone: Phone, fail: (route: Route) => Promise<void>): Promise<readonly (string | undefined)[]> {
+async function breakOnce(
+  phone: Phone,
+  fail: (route: Route) => Promise<void>,
+): Promise<readonly (string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await phone.page.route(COMPLETE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -54,22 +57,41 @@ async function breakOnce(phone: Phone, fail: (route: Route) => Promise<void>): P
 
 describe('a decision that meets', () => {
   it.each([
-    { name: 'a server that fails', key: 'error.serverFault', forgiven: /500/u, fail: (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of memory' }) },
-    { name: 'a server that talks nonsense', key: 'error.unreadable', forgiven: undefined, fail: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }) },
-    { name: 'a dead network', key: 'error.offline', forgiven: /ERR_/u, fail: (route: Route) => route.abort('connectionreset') },
-  ] as const)('$name keeps the opinion, says so, and is sent once more under the same key', async ({ key, forgiven, fail }) => {
-    const { phone, send, sendAgain, history } = await withOpinion();
-    const keys = await breakOnce(phone, fail);
-    await send();
-    await sheetOf(phone).getByText(phone.words.t(key)).waitFor();
-    expect(await opinionOn(phone)).toBe(OPINION);
-    await sendAgain();
-    await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toBeTruthy();
-    expect(agreements(await history())).toBe(1);
-    if (forgiven) forgive(phone, forgiven);
-  });
+    {
+      name: 'a server that fails',
+      key: 'error.serverFault',
+      forgiven: /500/u,
+      fail: (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'out of memory' }),
+    },
+    {
+      name: 'a server that talks nonsense',
+      key: 'error.unreadable',
+      forgiven: undefined,
+      fail: (route: Route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
+    },
+    {
+      name: 'a dead network',
+      key: 'error.offline',
+      forgiven: /ERR_/u,
+      fail: (route: Route) => route.abort('connectionreset'),
+    },
+  ] as const)(
+    '$name keeps the opinion, says so, and is sent once more under the same key',
+    async ({ key, forgiven, fail }) => {
+      const { phone, send, sendAgain, history } = await withOpinion();
+      const keys = await breakOnce(phone, fail);
+      await send();
+      await sheetOf(phone).getByText(phone.words.t(key)).waitFor();
+      expect(await opinionOn(phone)).toBe(OPINION);
+      await sendAgain();
+      await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
+      expect(new Set(keys).size).toBe(1);
+      expect(keys[0]).toBeTruthy();
+      expect(agreements(await history())).toBe(1);
+      if (forgiven) forgive(phone, forgiven);
+    },
+  );
 
   it('an answer lost on the way back is not carried out twice', async () => {
     const { phone, send, sendAgain, history } = await withOpinion();
@@ -88,7 +110,9 @@ describe('a decision that meets', () => {
   it('a slow server shows that it is on its way and cannot be sent a second time', async () => {
     const { phone, send, history } = await withOpinion();
     let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => { letGo = resolve; });
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     let calls = 0;
     await phone.page.route(COMPLETE, async (route) => {
       calls += 1;
@@ -124,11 +148,17 @@ describe('a session that ends in the middle of an opinion', () => {
 
 it('a picture that could not be sent says so, and is sent again', async () => {
   const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   const upload = '**/sysFile/upload';
   await openLeaveForm(phone);
   await page.route(upload, (route) => route.abort('connectionreset'));
-  await page.locator('input[type="file"]').first().setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'ticket.png', mimeType: 'image/png', buffer: Buffer.from('picture') });
   await page.getByText(t('message.uploadImage')).waitFor();
   await page.unroute(upload);
   await button(phone, t('file.retry', { name: 'ticket.png' })).click();

@@ -39,7 +39,9 @@ it('is decided with the third of five: the claim goes to finance at once, and th
   await button(phone, t('exception.success.look')).click();
   await phone.page.getByText(company('Li Qiang')).first().waitFor();
   const liqiang = await stage.colleague('liqiang');
-  expect((await liqiang.toDo()).filter(({ instId }) => instId === instance).map(({ name }) => name)).toEqual(['Finance check and payment']);
+  expect((await liqiang.toDo()).filter(({ instId }) => instId === instance).map(({ name }) => name)).toEqual([
+    'Finance check and payment',
+  ]);
 });
 
 it('tells whoever comes too late that the task has ended, and leads to the result', async () => {
@@ -52,6 +54,8 @@ it('tells whoever comes too late that the task has ended, and leads to the resul
   await phone.page.getByRole('alert').getByText(t('refusal.task.ended')).waitFor();
   await button(phone, t('task.seeResult')).click();
   await phone.page.getByText(t('status.instance.running')).first().waitFor();
-  const votes = (await (await stage.colleague('zhangwei')).history(instance)).map(({ handlerUserName }) => handlerUserName);
+  const votes = (await (await stage.colleague('zhangwei')).history(instance)).map(
+    ({ handlerUserName }) => handlerUserName,
+  );
   expect(votes).not.toContain('Cao Yan');
 });

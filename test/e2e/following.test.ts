@@ -13,7 +13,12 @@ let wangfang: Colleague;
 let liqiang: Colleague;
 let chenjie: Colleague;
 beforeAll(async () => {
-  [zhangwei, wangfang, liqiang, chenjie] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang'), stage.colleague('liqiang'), stage.colleague('chenjie')]);
+  [zhangwei, wangfang, liqiang, chenjie] = await Promise.all([
+    stage.colleague('zhangwei'),
+    stage.colleague('wangfang'),
+    stage.colleague('liqiang'),
+    stage.colleague('chenjie'),
+  ]);
 });
 
 /** A leave request of Zhang Wei, on Wang Fang's desk. */
@@ -26,24 +31,48 @@ const english = (account?: string) => stage.phone({ account, language: 'en-US' }
 describe('what came of a task', () => {
   it('shows who has answered a question and who has not', async () => {
     const { instance, task } = await atManager();
-    await wangfang.call('bpmTask/linkup', { taskId: task, toUserAccounts: 'liqiang,chenjie', opinion: 'Enough people that week?' });
-    await liqiang.call('bpmTask/replyLinkupTask', { taskId: (await liqiang.taskOf(instance))?.taskId, opinion: 'Enough.' });
+    await wangfang.call('bpmTask/linkup', {
+      taskId: task,
+      toUserAccounts: 'liqiang,chenjie',
+      opinion: 'Enough people that week?',
+    });
+    await liqiang.call('bpmTask/replyLinkupTask', {
+      taskId: (await liqiang.taskOf(instance))?.taskId,
+      opinion: 'Enough.',
+    });
     const phone = await english('wangfang');
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open(addressOf('communications', { taskId: task }));
     await page.getByText(t('follow.communications.answered', { count: 1, total: 2 })).waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Enough.' }).textContent()).toContain(t('follow.answered'));
-    expect(await page.getByRole('listitem').filter({ hasText: 'Chen Jie' }).textContent()).toContain(t('follow.noAnswer', { duration: t('app.for.now') }));
+    expect(await page.getByRole('listitem').filter({ hasText: 'Enough.' }).textContent()).toContain(
+      t('follow.answered'),
+    );
+    expect(await page.getByRole('listitem').filter({ hasText: 'Chen Jie' }).textContent()).toContain(
+      t('follow.noAnswer', { duration: t('app.for.now') }),
+    );
     await button(phone, t('action.revokeCommunication')).waitFor();
   });
 
   it('shows how many readers of a circulation are done and how many are needed', async () => {
     const { instance, task } = await atManager();
     const toUser = [liqiang, chenjie].map(({ id }) => ({ id, name: '' }));
-    await wangfang.call('bpmTask/transRoamTask', { taskId: task, opinion: '', toUser, transferType: 'waitAllVoted', approveType: 'parallel', completeType: 0 });
+    await wangfang.call('bpmTask/transRoamTask', {
+      taskId: task,
+      opinion: '',
+      toUser,
+      transferType: 'waitAllVoted',
+      approveType: 'parallel',
+      completeType: 0,
+    });
     await liqiang.decide((await liqiang.taskOf(instance))?.taskId ?? '', 'AGREE', { opinion: 'Fine with me.' });
     const phone = await english('wangfang');
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open(addressOf('circulationStatus', { taskId: task }));
     await page.getByText(t('follow.circulationStatus.doneOfNeeded', { done: 1, total: 2, needed: 2 })).waitFor();
     await page.getByText('Fine with me.').waitFor();
@@ -55,7 +84,12 @@ describe('what came of a task', () => {
 
 it('tells the sender of a forward who has read it, once they have, and brings their answer back', async () => {
   const { instance } = await atManager();
-  await zhangwei.call('bpmInstCc/transfer', { instId: instance, send: true, copyUsers: [{ id: liqiang.id, name: '' }], opinion: 'Please note.' });
+  await zhangwei.call('bpmInstCc/transfer', {
+    instId: instance,
+    send: true,
+    copyUsers: [{ id: liqiang.id, name: '' }],
+    opinion: 'Please note.',
+  });
   const sender = await english('zhangwei');
   const { t } = sender.words;
   await sender.open(addressOf('forwardDetail', { instId: instance }));
@@ -83,7 +117,9 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   await writer.page.getByText(t('follow.board.empty')).waitFor();
   await writer.page.getByLabel(t('follow.board.write')).fill('The tickets are booked.');
   await button(writer, t('file.add')).click();
-  await writer.page.locator('input[type=file]').setInputFiles({ name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('two seats') });
+  await writer.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('two seats') });
   await writer.page.getByText('tickets.txt').waitFor();
   // Its name stands there while it is still on its way.
   await writer.settled();
@@ -117,10 +153,18 @@ it('shows field by field what was mended after a return, in the log of changes a
   const { page } = phone;
   const said = { before: /2 days/u, after: /1 day/u };
   await phone.open(addressOf('changes', { instId: instance }));
-  expect([await page.locator('main del').textContent(), await page.locator('main ins').textContent()]).toEqual([expect.stringMatching(said.before), expect.stringMatching(said.after)]);
+  expect([await page.locator('main del').textContent(), await page.locator('main ins').textContent()]).toEqual([
+    expect.stringMatching(said.before),
+    expect.stringMatching(said.after),
+  ]);
   await openTaskOf(phone, (await wangfang.taskOf(instance))?.taskId ?? '');
   await page.getByText(phone.words.t('node.roundReturned', { number: 1, name: 'Wang Fang' })).waitFor();
-  expect(await page.getByRole('listitem').filter({ has: page.locator('del') }).textContent()).toMatch(said.after);
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('del') })
+      .textContent(),
+  ).toMatch(said.after);
 });
 
 it('shows in the activity log who did what, by day', async () => {
@@ -132,13 +176,20 @@ it('shows in the activity log who did what, by day', async () => {
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
-  expect((await lines.allTextContents()).map((line) => ['Agreed', 'Opened the task', 'Submitted the request'].find((done) => line.includes(done)))).toEqual(['Agreed', 'Opened the task', 'Submitted the request']);
+  expect(
+    (await lines.allTextContents()).map((line) =>
+      ['Agreed', 'Opened the task', 'Submitted the request'].find((done) => line.includes(done)),
+    ),
+  ).toEqual(['Agreed', 'Opened the task', 'Submitted the request']);
 });
 
-it('stops tracking a request of one\'s own and takes it up again at once', async () => {
+it("stops tracking a request of one's own and takes it up again at once", async () => {
   const { instance } = await atManager();
   const phone = await english('zhangwei');
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open(addressOf('trackedDetail', { instId: instance }));
   await button(phone, t('action.untrack')).click();
   await page.getByText(t('follow.trackedDetail.off')).waitFor();
@@ -152,7 +203,10 @@ it('tells who has put a request on hold, and offers to go on with it', async () 
   const { instance } = await atManager();
   await wangfang.call(`bpmInst/updateProcessStatus?instId=${instance}&status=PENDING`);
   const phone = await english('wangfang');
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open(addressOf('pendingDetail', { instId: instance }));
   await page.getByText(t('follow.pendingDetail.pending')).waitFor();
   expect(await page.getByRole('listitem').textContent()).toContain(t('status.action.pend'));
@@ -187,7 +241,9 @@ describe('a link', () => {
   it('in a message leads to the task, and the message counts as read from then on', async () => {
     const { instance, task } = await atManager();
     const unread = async () => (await wangfang.get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
-    const [message] = (await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', { pageNo: 1, pageSize: 1, params: {} })).body.result.data;
+    const [message] = (
+      await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', { pageNo: 1, pageSize: 1, params: {} })
+    ).body.result.data;
     expect([message.instId, message.isRead]).toEqual([instance, 'no']);
     const before = await unread();
     const phone = await english('wangfang');
@@ -199,10 +255,21 @@ describe('a link', () => {
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
-  it.each(['landing', 'board', 'journal', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)('to somebody else\'s request (%s) shows nothing of it, and a way on', async (name) => {
+  it.each([
+    'landing',
+    'board',
+    'journal',
+    'forwardDetail',
+    'trackedDetail',
+    'pendingDetail',
+    'instanceDetail',
+  ] as const)("to somebody else's request (%s) shows nothing of it, and a way on", async (name) => {
     const { instance } = await atManager();
     const phone = await english('sunli');
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open(addressOf(name, { instId: instance }));
     await page.getByText(t('error.hidden.todo')).waitFor();
     expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');

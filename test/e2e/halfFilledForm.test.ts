@@ -14,7 +14,12 @@ it('goes to the first field that is missing and says beside it what is wanted', 
   await expect.poll(() => reason.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await reason.getAttribute('aria-invalid')).toBe('true');
   await phone.page.getByText('Field [Reason] is mandatory').waitFor();
-  expect(await reason.evaluate((input) => { const { top, bottom } = input.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })).toBe(true);
+  expect(
+    await reason.evaluate((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
   await reason.fill('Family visit');
   await phone.page.getByText('Field [Reason] is mandatory').waitFor({ state: 'detached' });
   expect((await (await stage.colleague('zhangwei')).mine()).length).toBe(before);
@@ -26,7 +31,9 @@ it('brings back a form that somebody left half filled in', async () => {
   await openLeaveForm(phone);
   await field(phone, 'Reason').fill('Half a sentence');
   await button(phone, t('app.back')).click();
-  await sheetOf(phone).getByRole('button', { name: t('start.leaveVerb') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('start.leaveVerb') })
+    .click();
   await openLeaveForm(phone);
   await expect.poll(() => field(phone, 'Reason').inputValue()).toBe('Half a sentence');
   await phone.page.getByText(t('form.restored')).waitFor();

@@ -13,7 +13,13 @@ const stage = openStage();
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const label = element?.getAttribute('aria-label') ?? (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? element.labels?.[0]?.textContent : element?.textContent);
+    const label =
+      element?.getAttribute('aria-label') ??
+      (element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement
+        ? element.labels?.[0]?.textContent
+        : element?.textContent);
     return label?.trim() ?? '';
   });
 
@@ -34,14 +40,26 @@ async function taskOfWangfang(): Promise<string> {
 describe('with the keyboard', () => {
   it('the login goes from the language over account and password to the button', async () => {
     const phone = await stage.phone({ language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/Login');
-    expect(await tabThrough(page, 5)).toEqual([t('app.language'), t('login.account'), t('login.password'), t('login.showPassword'), t('login.submit')]);
+    expect(await tabThrough(page, 5)).toEqual([
+      t('app.language'),
+      t('login.account'),
+      t('login.password'),
+      t('login.showPassword'),
+      t('login.submit'),
+    ]);
   });
 
   it('a sheet keeps the focus, closes on Escape and gives the focus back', async () => {
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     await openTaskOf(phone, await taskOfWangfang());
     await button(phone, company('Agree')).focus();
     await page.keyboard.press('Enter');
@@ -49,7 +67,8 @@ describe('with the keyboard', () => {
     // Nothing has to be written: the button waits for the second press.
     await expect.poll(() => focused(page)).toBe(company('Agree'));
     expect((await tabThrough(page, 2))[1]).toBe(t('task.opinion'));
-    const inside = () => page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
+    const inside = () =>
+      page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement) ?? false);
     for (let step = 0; step < 15; step += 1) {
       await page.keyboard.press('Tab');
       expect(await inside()).toBe(true);
@@ -65,7 +84,10 @@ describe('with the keyboard', () => {
 
   it('a list keeps the focus when a selection ends and when the search is cleared', async () => {
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/bpm/myTasks');
     await button(phone, t('list.select')).focus();
     await page.keyboard.press('Enter');
@@ -76,12 +98,17 @@ describe('with the keyboard', () => {
     await page.getByRole('searchbox').fill('leave');
     await button(phone, t('list.clearSearch')).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement))
+      .toBe(true);
   });
 
   it('a page that opens from the menu begins at its heading, and leads on where it is refused', async () => {
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     const taskId = await taskOfWangfang();
     await openTaskOf(phone, taskId);
     await takeFromMenu(phone, t('page.transfer'));
@@ -95,24 +122,35 @@ describe('with the keyboard', () => {
 
   it('two presses of Enter agree', async () => {
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     await openTaskOf(phone, await taskOfWangfang());
     await button(phone, company('Agree')).focus();
     await page.keyboard.press('Enter');
     await sheetOf(phone).waitFor();
-    await expect.poll(() => page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('[role="dialog"]')?.contains(document.activeElement)))
+      .toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: t('message.approved') }).waitFor();
   });
 });
 
-it.each(['zh-CN', 'en-US', 'ja-JP'] as const)('a decision can be read whole with 200 %% text on the narrowest phone, in %s', async (language) => {
-  const phone = await stage.phone({ language, account: 'wangfang' });
-  const { page, words: { t, company } } = phone;
-  await page.setViewportSize(NARROWEST);
-  await openTaskOf(phone, await taskOfWangfang());
-  await enlargeText(page);
-  await button(phone, company('Agree')).click();
-  await sheetOf(phone).getByText(t('node.ends.approved')).waitFor();
-  expect({ outside: await overflowing(page), cut: await cutWords(page) }).toEqual({ outside: [], cut: [] });
-});
+it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
+  'a decision can be read whole with 200 %% text on the narrowest phone, in %s',
+  async (language) => {
+    const phone = await stage.phone({ language, account: 'wangfang' });
+    const {
+      page,
+      words: { t, company },
+    } = phone;
+    await page.setViewportSize(NARROWEST);
+    await openTaskOf(phone, await taskOfWangfang());
+    await enlargeText(page);
+    await button(phone, company('Agree')).click();
+    await sheetOf(phone).getByText(t('node.ends.approved')).waitFor();
+    expect({ outside: await overflowing(page), cut: await cutWords(page) }).toEqual({ outside: [], cut: [] });
+  },
+);

@@ -34,15 +34,23 @@ it('tells the one who comes second that the task has ended, and shows the result
 
 it('lets exactly one of two phones decide', async () => {
   const { zhangwei, instance, task } = await waitingFor('wangfang');
-  const phones = [await stage.phone({ account: 'wangfang', language: 'en-US' }), await stage.phone({ account: 'wangfang', language: 'en-US' })];
+  const phones = [
+    await stage.phone({ account: 'wangfang', language: 'en-US' }),
+    await stage.phone({ account: 'wangfang', language: 'en-US' }),
+  ];
   const buttons = [];
   for (const phone of phones) buttons.push(await openSheet(phone, task));
   await Promise.all(buttons.map((agree) => agree.click()));
-  const outcomes = await Promise.all(phones.map(async ({ page, words: { t } }) => {
-    const [done, late] = [page.getByRole('heading', { name: t('message.approved') }), page.getByText('The task has ended')];
-    await done.or(late).first().waitFor();
-    return (await done.isVisible()) ? 'approved' : 'told';
-  }));
+  const outcomes = await Promise.all(
+    phones.map(async ({ page, words: { t } }) => {
+      const [done, late] = [
+        page.getByRole('heading', { name: t('message.approved') }),
+        page.getByText('The task has ended'),
+      ];
+      await done.or(late).first().waitFor();
+      return (await done.isVisible()) ? 'approved' : 'told';
+    }),
+  );
   expect(outcomes.toSorted()).toEqual(['approved', 'told']);
   expect((await zhangwei.history(instance)).filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);
 });

@@ -16,7 +16,13 @@ it.each(LANGUAGES)('the seal of an approved request keeps its words inside its r
   await phone.open(addressOf('instanceDetail', { instId: approved?.instId ?? '' }));
   const seal = phone.page.locator('svg', { has: phone.page.locator('text') });
   const farthest = await seal.evaluate((svg: SVGSVGElement) => {
-    const corners = [...svg.querySelectorAll('text')].map((text) => text.getBBox()).flatMap(({ x, y, width, height }) => [x, x + width].flatMap((across) => [y + height / 4, y + height * 0.75].map((down) => Math.hypot(across - 46, down - 46))));
+    const corners = [...svg.querySelectorAll('text')]
+      .map((text) => text.getBBox())
+      .flatMap(({ x, y, width, height }) =>
+        [x, x + width].flatMap((across) =>
+          [y + height / 4, y + height * 0.75].map((down) => Math.hypot(across - 46, down - 46)),
+        ),
+      );
     return Math.max(...corners);
   });
   expect(farthest).toBeGreaterThan(20);
@@ -30,14 +36,22 @@ it.each(LANGUAGES)('no card of a list cuts a word, on any phone, in %s', async (
     await openList(phone, name);
     for (const size of [SCREEN, NARROWEST]) {
       await phone.page.setViewportSize(size);
-      expect([name, size.width, await overflowing(phone.page), await cutWords(phone.page, { mayLeaveOut: true })]).toEqual([name, size.width, [], []]);
+      expect([
+        name,
+        size.width,
+        await overflowing(phone.page),
+        await cutWords(phone.page, { mayLeaveOut: true }),
+      ]).toEqual([name, size.width, [], []]);
     }
   }
 });
 
 it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone, in %s', async (language) => {
   const phone = await stage.phone({ account: 'zhangwei', language });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   const { definition } = await stage.colleague('zhangwei');
   for (const size of [SCREEN, NARROWEST]) {
     await page.setViewportSize(size);
@@ -45,7 +59,12 @@ it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone
       await phone.open(addressOf('flowChart', { defId: await definition(process) }));
       const chart = page.getByRole('region', { name: t('page.flowChart') });
       await chart.waitFor();
-      expect([process, size.width, await overlappingWords(chart), await cutWords(page)]).toEqual([process, size.width, [], []]);
+      expect([process, size.width, await overlappingWords(chart), await cutWords(page)]).toEqual([
+        process,
+        size.width,
+        [],
+        [],
+      ]);
     }
   }
 });
@@ -54,13 +73,18 @@ it.each([420, 750, 960, 1200])('the page is 420 px wide, in the middle, on a dev
   const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
   await phone.page.setViewportSize({ width, height: 900 });
   await phone.open('/');
-  const { left, right } = await phone.page.locator('main').evaluate((main) => main.getBoundingClientRect().toJSON() as { left: number; right: number });
+  const { left, right } = await phone.page
+    .locator('main')
+    .evaluate((main) => main.getBoundingClientRect().toJSON() as { left: number; right: number });
   expect([right - left, Math.round(left - (width - right))]).toEqual([420, 0]);
 });
 
 it('the names of the categories follow the language of a list one comes back to', async () => {
   const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   const { t: inEnglish } = wordsIn('en-US');
   const chips = page.getByRole('group', { name: /./u }).getByRole('button');
   await phone.open('/pages/myInfo');

@@ -30,7 +30,10 @@ describe('a search', () => {
     const all = await list.total();
     await list.search.fill('50% <b>nothing</b>');
     await phone.page.getByText(t('list.nothingFound', { search: '50% <b>nothing</b>' })).waitFor();
-    await phone.page.getByRole('button', { name: t('list.clearSearch') }).last().click();
+    await phone.page
+      .getByRole('button', { name: t('list.clearSearch') })
+      .last()
+      .click();
     await expect.poll(() => list.total()).toBe(all);
     expect(await list.search.inputValue()).toBe('');
   });
@@ -58,7 +61,9 @@ describe('a filter', () => {
     await phone.open('/pages/bpm/BpmDefForStart');
     const list = listOf(phone, 'page.startable');
     expect(await list.total()).toBe(5);
-    const categories = phone.page.getByRole('group', { name: t('list.filterBy', { name: t('list.category') }) }).getByRole('button');
+    const categories = phone.page
+      .getByRole('group', { name: t('list.filterBy', { name: t('list.category') }) })
+      .getByRole('button');
     await categories.nth(1).click();
     await expect.poll(() => list.total()).toBeLessThan(5);
     await categories.first().click();
@@ -68,20 +73,23 @@ describe('a filter', () => {
   });
 });
 
-it.each(['zhangwei', 'wangfang', 'sunli'])('counts the same on the workbench, in the list and on the server: %s', async (account) => {
-  const phone = await stage.phone({ account, language: 'en-US' });
-  const { t } = phone.words;
-  const colleague = await stage.colleague(account);
-  const waiting = await colleague.count();
-  await phone.open('/');
-  const card = phone.page.getByRole('heading', { name: t('workbench.waiting') }).locator('..');
-  expect(await card.locator('p > span').first().textContent()).toBe(String(waiting));
-  await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
-  const list = listOf(phone, 'page.myTasks');
-  expect(await list.total()).toBe(waiting);
-  expect(await cardsToTheEnd(phone, list.cards)).toBe(waiting);
-  expect((await colleague.toDo()).length).toBe(waiting);
-});
+it.each(['zhangwei', 'wangfang', 'sunli'])(
+  'counts the same on the workbench, in the list and on the server: %s',
+  async (account) => {
+    const phone = await stage.phone({ account, language: 'en-US' });
+    const { t } = phone.words;
+    const colleague = await stage.colleague(account);
+    const waiting = await colleague.count();
+    await phone.open('/');
+    const card = phone.page.getByRole('heading', { name: t('workbench.waiting') }).locator('..');
+    expect(await card.locator('p > span').first().textContent()).toBe(String(waiting));
+    await phone.page.getByRole('button', { name: t('workbench.begin') }).click();
+    const list = listOf(phone, 'page.myTasks');
+    expect(await list.total()).toBe(waiting);
+    expect(await cardsToTheEnd(phone, list.cards)).toBe(waiting);
+    expect((await colleague.toDo()).length).toBe(waiting);
+  },
+);
 
 describe('what happened elsewhere', () => {
   it('is there after pulling the list down, and after coming back to it', async () => {
@@ -101,7 +109,10 @@ describe('what happened elsewhere', () => {
 
 it('is where one left it after going into a request and back: rows, search and place', async () => {
   const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open('/pages/bpm/myInst');
   const list = listOf(phone, 'page.myApplications');
   const all = await list.total();

@@ -15,7 +15,10 @@ async function atWorkbench(): Promise<Phone> {
   await phone.settled();
   return phone;
 }
-/** Pressed by the page itself: a finger would wait for frames, which stand still with the clock. All that is measured by the clock has begun when the code is asked for. */
+/**
+ * Pressed by the page itself: a finger would wait for frames, which stand still with the clock. All that is measured by
+ * the clock has begun when the code is asked for.
+ */
 async function openMine({ page, words: { t } }: Phone): Promise<void> {
   const asked = page.waitForRequest(CODE);
   await page.getByRole('link', { name: t('app.tab.me') }).evaluate((link: HTMLElement) => link.click());
@@ -24,7 +27,10 @@ async function openMine({ page, words: { t } }: Phone): Promise<void> {
 
 it('a page whose code does not come says so, leads back, and comes when it is asked for again', async () => {
   const phone = await atWorkbench();
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await page.route(CODE, (route) => route.abort('connectionreset'));
   await openMine(phone);
   await page.getByRole('heading', { name: t('error.pageLoad') }).waitFor();
@@ -40,7 +46,10 @@ it('a page whose code does not come says so, leads back, and comes when it is as
 
 it('a page whose code hangs shows that it is loading after a moment, and gives up after two minutes', async () => {
   const phone = await atWorkbench();
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   let isStuck = true;

@@ -22,9 +22,16 @@ const rowsOf = ({ page }: Phone) => page.getByRole('main').getByRole('link');
 
 describe('choosing tasks', () => {
   it('decides them together, and keeps the one that cannot be decided with its reason', async () => {
-    const { zhangwei, wangfang, instances: [, , withdrawn = ''] } = await onHerDesk(3);
+    const {
+      zhangwei,
+      wangfang,
+      instances: [, , withdrawn = ''],
+    } = await onHerDesk(3);
     const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/bpm/myTasks');
     const before = await listOf(phone, 'page.myTasks').total();
     await button(phone, t('list.select')).click();
@@ -32,7 +39,7 @@ describe('choosing tasks', () => {
     await page.getByText(t('validation.selection.none.approve')).first().waitFor();
     // The newest stand first among those of today.
     await page.getByRole('checkbox', { name: t('list.selectGroup', { name: t('list.group.today') }) }).check();
-    const count = await choice(phone).and(page.locator(':checked')).count() - 1;
+    const count = (await choice(phone).and(page.locator(':checked')).count()) - 1;
     await button(phone, t('list.decideTogether')).click();
     await page.getByRole('heading', { name: t('batch.included', { count }) }).waitFor();
     await zhangwei.call(`bpmInst/revokeProcess?instId=${withdrawn}&from=mystart&opinion=later`);
@@ -51,16 +58,22 @@ describe('choosing tasks', () => {
   });
 
   it('begins with a long press of a finger, not with a slow click, and can leave the work to the server', async () => {
-    const { tasks: [task = ''], wangfang } = await onHerDesk(1);
+    const {
+      tasks: [task = ''],
+      wangfang,
+    } = await onHerDesk(1);
     const phone = await stage.phone({ account: 'wangfang' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/bpm/myTasks');
     const card = page.locator(`a[href*="${task}"]`);
     await card.click({ delay: 800 });
     await page.getByRole('heading', { name: t('node.history') }).waitFor();
     await page.goBack();
     await card.waitFor();
-    const { x, y } = await card.boundingBox() ?? { x: 0, y: 0 };
+    const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
     const finger = await fingerOn(page);
     await finger.down({ x: x + 60, y: y + 20 });
     await page.getByRole('heading', { level: 1, name: t('list.selected', { count: 1 }) }).waitFor();
@@ -72,27 +85,43 @@ describe('choosing tasks', () => {
     await page.getByText(t('batch.over')).waitFor();
     expect((await wangfang.toDo()).map(({ taskId }) => taskId)).not.toContain(task);
     await phone.open('/pages/bpm/asynchronous');
-    expect(await listOf(phone, 'page.batchJobs').cards.first().textContent()).toContain(t('batch.progress', { done: 1, total: 1 }));
+    expect(await listOf(phone, 'page.batchJobs').cards.first().textContent()).toContain(
+      t('batch.progress', { done: 1, total: 1 }),
+    );
   });
 });
 
 it('opens every list from one sheet, and each has as many rows as its badge says', async () => {
   const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open('/');
-  await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.allLists') }).click();
-  const entries = await Promise.all(LIST_SECTIONS.flatMap(({ entries: each }) => each).map(async ({ page: name }) => {
-    const row = sheetOf(phone).getByRole('link', { name: t(`page.${name}`) }).filter({ hasText: /\d$/u });
-    const badge = Number(/(?<count>\d+)$/u.exec((await row.textContent() ?? '').replaceAll(',', ''))?.groups?.['count']);
-    return { name, row, badge, address: await row.getAttribute('href') ?? '' };
-  }));
+  await page
+    .getByRole('navigation', { name: t('workbench.quick') })
+    .getByRole('link', { name: t('workbench.allLists') })
+    .click();
+  const entries = await Promise.all(
+    LIST_SECTIONS.flatMap(({ entries: each }) => each).map(async ({ page: name }) => {
+      const row = sheetOf(phone)
+        .getByRole('link', { name: t(`page.${name}`) })
+        .filter({ hasText: /\d$/u });
+      const badge = Number(
+        /(?<count>\d+)$/u.exec(((await row.textContent()) ?? '').replaceAll(',', ''))?.groups?.['count'],
+      );
+      return { name, row, badge, address: (await row.getAttribute('href')) ?? '' };
+    }),
+  );
   await entries[0]?.row.click();
   await listOf(phone, 'page.myTasks').total();
   await page.goBack();
   await sheetOf(phone).waitFor();
   await page.keyboard.press('Escape');
   await sheetOf(phone).waitFor({ state: 'detached' });
-  const { body: { data: unread } } = await (await stage.colleague('wangfang')).get('/api-portal/portal/core/infInnerMsg/getUnreadCount');
+  const {
+    body: { data: unread },
+  } = await (await stage.colleague('wangfang')).get('/api-portal/portal/core/infInnerMsg/getUnreadCount');
   await page.getByRole('link', { name: t('workbench.unread', { count: unread }), exact: true }).waitFor();
   for (const { name, badge, address } of entries) {
     await phone.open(address.replace('/mobile', ''));
@@ -105,14 +134,25 @@ describe('a row', () => {
     const zhangwei = await stage.colleague('zhangwei');
     await zhangwei.saveDraft('leave', LEAVE);
     const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/bpm/myInst');
     const list = listOf(phone, 'page.myApplications');
     const before = await list.total();
-    await page.getByRole('list').getByRole('button', { name: /^More actions/u }).first().click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await page
+      .getByRole('list')
+      .getByRole('button', { name: /^More actions/u })
+      .first()
+      .click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.delete') })
+      .click();
     await sheetOf(phone).getByText(t('lists.mine.deleteQuestion')).waitFor();
-    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.delete') })
+      .click();
     await page.getByText(t('message.deleted')).waitFor();
     expect(await list.total()).toBe(before - 1);
     expect((await zhangwei.mine()).length).toBe(before - 1);
@@ -120,7 +160,10 @@ describe('a row', () => {
 
   it('that is running stays, and says why', async () => {
     const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-    const { page, words: { t } } = phone;
+    const {
+      page,
+      words: { t },
+    } = phone;
     await phone.open('/pages/bpm/myInst');
     await button(phone, t('list.select')).click();
     await button(phone, t('list.selectAll')).click();
@@ -132,32 +175,58 @@ describe('a row', () => {
 
   it('comes back with the reason when the platform says no', async () => {
     const phone = await stage.phone({ account: 'admin', language: 'en-US' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     await phone.open('/pages/bpm/mySolutions');
-    const card = page.getByRole('listitem').filter({ hasText: company('Leave') }).first();
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: company('Leave') })
+      .first();
     await card.getByRole('button').click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.delete') }).click();
-    await page.getByRole('alert').filter({ hasText: t('refusal.definition.inUse') }).waitFor();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.delete') })
+      .click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.delete') })
+      .click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('refusal.definition.inUse') })
+      .waitFor();
     await card.getByRole('button', { name: /^More actions/u }).click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.discard') }).click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.discard') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.newProcess.discard') })
+      .click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.newProcess.discard') })
+      .click();
     // The reason above says, too, that it can be discarded.
     const sign = card.getByText(t('lists.newProcess.discarded'), { exact: true });
     await sign.waitFor();
     await card.getByRole('button', { name: /^More actions/u }).click();
-    await sheetOf(phone).getByRole('button', { name: t('lists.newProcess.recover') }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('lists.newProcess.recover') })
+      .click();
     await sign.waitFor({ state: 'detached' });
   });
 });
 
 it('is ordered and folded as one left it after going into a task and back', async () => {
   const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open('/pages/bpm/myTasks');
   await button(phone, t('list.arrange')).click();
-  await sheetOf(phone).getByRole('button', { name: t('list.byProcess') }).click();
-  await sheetOf(phone).getByRole('button', { name: t('app.done') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('list.byProcess') })
+    .click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('app.done') })
+    .click();
   const heading = page.getByRole('heading', { level: 2 }).first().getByRole('button');
   await heading.click();
   const name = await heading.textContent();
@@ -170,7 +239,11 @@ it('is ordered and folded as one left it after going into a task and back', asyn
 
 it('says politely that a platform does not offer it', async () => {
   const phone = await stage.phone({ account: 'wangfang' });
-  const { page, problems, words: { t } } = phone;
+  const {
+    page,
+    problems,
+    words: { t },
+  } = phone;
   await page.route('**/bpmInstTracked/getMyTracked', (route) => route.fulfill({ status: 404, body: '<html>' }));
   await phone.open('/pages/bpm/MyTracked');
   await page.getByText(t('error.notOffered')).waitFor();

@@ -23,18 +23,26 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
     const { instId } = await zhangwei.start('leave', LEAVE);
     const task = (await wangfang.taskOf(instId))?.taskId ?? '';
     const phone = await stage.phone({ ...way, account: 'wangfang' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     await openTaskOf(phone, task);
     await takeFromMenu(phone, t('action.pend'));
     await sheetOf(phone).getByLabel(t('action.reason')).fill(REASON);
     await shoot(page, `hold/sheet-${way.language}-${way.theme}`);
-    await sheetOf(phone).getByRole('button', { name: t('action.pend'), exact: true }).click();
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.pend'), exact: true })
+      .click();
     await page.getByText(t('node.pendedBy', { name: company('Wang Fang') })).waitFor();
     await page.getByText(REASON).first().waitFor();
     await shoot(page, `hold/task-${way.language}-${way.theme}`);
 
     await phone.open(addressOf('pendingRequests', {}));
-    const card = page.getByRole('listitem').filter({ hasText: t('lists.pending.reason', { reason: REASON }) }).getByRole('link');
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: t('lists.pending.reason', { reason: REASON }) })
+      .getByRole('link');
     await card.first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, `hold/list-${way.language}-${way.theme}`);
@@ -57,20 +65,29 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
 it('nobody has to say why; a reason that is too long is not sent, and stays', async () => {
   const { instId } = await zhangwei.start('leave', LEAVE);
   const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await phone.open(addressOf('instanceDetail', { instId }));
   await takeFromMenu(phone, t('action.suspend'));
   await sheetOf(phone).getByLabel(t('action.reason')).fill('x'.repeat(501));
-  await sheetOf(phone).getByText(t('refusal.opinion.tooLong', { limit: 500 })).waitFor();
+  await sheetOf(phone)
+    .getByText(t('refusal.opinion.tooLong', { limit: 500 }))
+    .waitFor();
   await sheetOf(phone).getByLabel(t('action.reason')).fill('');
-  await sheetOf(phone).getByRole('button', { name: t('action.suspend'), exact: true }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('action.suspend'), exact: true })
+    .click();
   await page.getByText(t('node.suspendedBy', { name: company('Zhang Wei') })).waitFor();
   expect((await zhangwei.detail(instId)).bpmInst.status).toBe('SUPSPEND');
 });
 
-it('the demo tells why its requests are on hold, in the reader\'s language', async () => {
+it("the demo tells why its requests are on hold, in the reader's language", async () => {
   const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
   await phone.open(addressOf('pendingRequests', {}));
-  await phone.page.getByText(phone.words.t('lists.pending.reason', { reason: '先方が支払条件を修正中のため、いったん保留します。' })).waitFor();
+  await phone.page
+    .getByText(phone.words.t('lists.pending.reason', { reason: '先方が支払条件を修正中のため、いったん保留します。' }))
+    .waitFor();
   await shoot(phone.page, 'hold/demo');
 });

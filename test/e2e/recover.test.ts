@@ -12,7 +12,11 @@ let zhangwei: Colleague;
 let wangfang: Colleague;
 let chenjie: Colleague;
 beforeAll(async () => {
-  [zhangwei, wangfang, chenjie] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang'), stage.colleague('chenjie')]);
+  [zhangwei, wangfang, chenjie] = await Promise.all([
+    stage.colleague('zhangwei'),
+    stage.colleague('wangfang'),
+    stage.colleague('chenjie'),
+  ]);
 });
 
 const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(instance))?.taskId ?? '';
@@ -26,7 +30,9 @@ async function atPersonnel(): Promise<string> {
 
 /** Opens the sheet from the menu of the request, chooses the manager's step and gives the reason. */
 async function fillSheet(phone: Phone, instance: string, reason: string) {
-  const { words: { t, company } } = phone;
+  const {
+    words: { t, company },
+  } = phone;
   await phone.open(addressOf('instanceDetail', { instId: instance }));
   await takeFromMenu(phone, t('action.recover'));
   const sheet = sheetOf(phone);
@@ -41,11 +47,18 @@ describe('an administrator', () => {
   it('takes a request back to a step it has come through, having read where it goes and to whom', async () => {
     const instance = await atPersonnel();
     const phone = await stage.phone({ account: 'admin', language: 'en-US' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     const sheet = await fillSheet(phone, instance, 'The wrong year.');
     await sheet.getByText(t('task.lastHandler', { name: company('Wang Fang') })).waitFor();
     await sheet.getByText(t('action.recover.tell')).waitFor();
-    await sheet.getByRole('listitem').filter({ hasText: company('Manager') }).getByText(company('Wang Fang')).waitFor();
+    await sheet
+      .getByRole('listitem')
+      .filter({ hasText: company('Manager') })
+      .getByText(company('Wang Fang'))
+      .waitFor();
     await sheet.getByText(t('node.closes', { names: company('Chen Jie') })).waitFor();
     await shoot(page, 'recover/normal');
     await sheet.getByText(t('action.recover.backtrack'), { exact: true }).click();
@@ -54,38 +67,67 @@ describe('an administrator', () => {
     await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
     await page.getByText(t('message.done')).waitFor();
     await page.getByText(t('status.action.recover')).first().waitFor();
-    expect((await zhangwei.history(instance)).find(({ checkStatus }) => checkStatus === 'RECOVER')?.remark).toBe('The wrong year.');
+    expect((await zhangwei.history(instance)).find(({ checkStatus }) => checkStatus === 'RECOVER')?.remark).toBe(
+      'The wrong year.',
+    );
     await wangfang.decide(await taskOf(wangfang, instance), 'AGREE');
     expect((await chenjie.taskOf(instance))?.name).toBe('HR approval');
   });
 
   it.each([
-    ['zh-CN', 'return.nodeNotTravelled', async (instance: string) => chenjie.decide(await taskOf(chenjie, instance), 'BACK_TO_STARTOR', { nextJumpType: 'normal' })],
-    ['ja-JP', 'instance.ended', async (instance: string) => zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`)],
-  ] as const)('reads in %s why it could not be done (%s), and what was typed is still there', async (language, code, meanwhile) => {
-    const instance = await atPersonnel();
-    const phone = await stage.phone({ account: 'admin', language });
-    const { page, words: { t, company } } = phone;
-    const sheet = await fillSheet(phone, instance, 'The wrong year.');
-    await sheet.getByText(t('action.recover.tell')).waitFor();
-    await meanwhile(instance);
-    await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
-    await sheet.getByRole('alert').getByText(t(`refusal.${code}`)).waitFor();
-    await shoot(page, `recover/${code}`);
-    expect(await sheet.getByLabel(t('action.reason')).inputValue()).toBe('The wrong year.');
-    expect(await sheet.getByRole('radio', { name: company('Manager') }).isChecked()).toBe(true);
-  });
+    [
+      'zh-CN',
+      'return.nodeNotTravelled',
+      async (instance: string) =>
+        chenjie.decide(await taskOf(chenjie, instance), 'BACK_TO_STARTOR', { nextJumpType: 'normal' }),
+    ],
+    [
+      'ja-JP',
+      'instance.ended',
+      async (instance: string) => zhangwei.call(`bpmInst/cancelProcess?instId=${instance}&reason=x`),
+    ],
+  ] as const)(
+    'reads in %s why it could not be done (%s), and what was typed is still there',
+    async (language, code, meanwhile) => {
+      const instance = await atPersonnel();
+      const phone = await stage.phone({ account: 'admin', language });
+      const {
+        page,
+        words: { t, company },
+      } = phone;
+      const sheet = await fillSheet(phone, instance, 'The wrong year.');
+      await sheet.getByText(t('action.recover.tell')).waitFor();
+      await meanwhile(instance);
+      await sheet.getByRole('button', { name: t('action.recover.verb'), exact: true }).click();
+      await sheet
+        .getByRole('alert')
+        .getByText(t(`refusal.${code}`))
+        .waitFor();
+      await shoot(page, `recover/${code}`);
+      expect(await sheet.getByLabel(t('action.reason')).inputValue()).toBe('The wrong year.');
+      expect(await sheet.getByRole('radio', { name: company('Manager') }).isChecked()).toBe(true);
+    },
+  );
 });
 
 it('nobody else is offered it, whatever a link says', async () => {
   const instance = await atPersonnel();
   const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await phone.open(addressOf('instanceDetail', { instId: instance, do: 'recover' }));
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   await phone.settled();
   expect(await sheetOf(phone).count()).toBe(0);
   await button(phone, t('app.more')).click();
-  await sheetOf(phone).getByRole('button', { name: t('task.flowChart') }).waitFor();
-  expect(await sheetOf(phone).getByRole('button', { name: t('action.recover') }).count()).toBe(0);
+  await sheetOf(phone)
+    .getByRole('button', { name: t('task.flowChart') })
+    .waitFor();
+  expect(
+    await sheetOf(phone)
+      .getByRole('button', { name: t('action.recover') })
+      .count(),
+  ).toBe(0);
 });

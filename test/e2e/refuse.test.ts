@@ -10,11 +10,17 @@ it('a refusal waits for its reason, ends the request, and is never sealed', asyn
   const zhangwei = await stage.colleague('zhangwei');
   const { instId } = await zhangwei.start('leave', LEAVE);
   const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await openTaskOf(phone, (await (await stage.colleague('wangfang')).taskOf(instId))?.taskId ?? '');
   await button(phone, company('Refuse')).click();
   const sheet = sheetOf(phone);
-  const [opinion, refuse] = [sheet.getByLabel(t('task.opinion')), sheet.getByRole('button', { name: company('Refuse'), exact: true })];
+  const [opinion, refuse] = [
+    sheet.getByLabel(t('task.opinion')),
+    sheet.getByRole('button', { name: company('Refuse'), exact: true }),
+  ];
   expect(await opinion.evaluate((field) => field === document.activeElement)).toBe(true);
   await sheet.getByText(t('refusal.opinion.required')).waitFor();
   expect(await refuse.getAttribute('aria-disabled')).toBe('true');

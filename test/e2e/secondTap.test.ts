@@ -8,7 +8,10 @@ const stage = openStage();
 
 it('starts one request only', async () => {
   const phone = await stage.phone({ account: 'zhangwei' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   const zhangwei = await stage.colleague('zhangwei');
   const before = (await zhangwei.mine()).length;
   await openLeaveForm(phone);
@@ -20,7 +23,10 @@ it('starts one request only', async () => {
 
 it('opens one page and one sheet only: each goes away with one step back', async () => {
   const phone = await stage.phone({ account: 'wangfang' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await (await stage.colleague('zhangwei')).start('leave', LEAVE);
   await openList(phone, 'myTasks');
   await page.getByRole('listitem').getByRole('link').first().dblclick();

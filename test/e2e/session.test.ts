@@ -42,9 +42,15 @@ describe('the language', () => {
     const phone = await stage.phone({ language, account: 'wangfang' });
     const { t } = phone.words;
     for (const [address, title] of [
-      ['/', t('page.workbench')], ['/pages/myInfo', t('page.me')], ['/pages/bpm/myTasks', t('page.myTasks')], ['/pages/bpm/HasHandle', t('page.myDone')],
-      ['/pages/bpm/myInst', t('page.myApplications')], ['/pages/bpm/BpmDefForStart', t('page.startable')], ['/pages/exception/Success', t('page.success')],
-      ['/pages/exception/Error', t('page.error')], ['/pages/nowhere', t('page.notFound')],
+      ['/', t('page.workbench')],
+      ['/pages/myInfo', t('page.me')],
+      ['/pages/bpm/myTasks', t('page.myTasks')],
+      ['/pages/bpm/HasHandle', t('page.myDone')],
+      ['/pages/bpm/myInst', t('page.myApplications')],
+      ['/pages/bpm/BpmDefForStart', t('page.startable')],
+      ['/pages/exception/Success', t('page.success')],
+      ['/pages/exception/Error', t('page.error')],
+      ['/pages/nowhere', t('page.notFound')],
     ] as const) {
       await phone.open(address);
       expect(await phone.page.title(), address).toBe(title);
@@ -103,13 +109,16 @@ describe('the login', () => {
     expect((await list).headers()['appid']).toBe('7001');
   });
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/pages/Login'])('never leads outside: %s', async (wanted) => {
-    const phone = await stage.phone();
-    await phone.open(`/pages/Login?wanted=${encodeURIComponent(wanted)}`);
-    await fillLogin(phone, 'zhangwei');
-    await atHome(phone.page, phone.words.t);
-    expect(new URL(phone.page.url()).origin).toBe(stage.server.address);
-  });
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/pages/Login'])(
+    'never leads outside: %s',
+    async (wanted) => {
+      const phone = await stage.phone();
+      await phone.open(`/pages/Login?wanted=${encodeURIComponent(wanted)}`);
+      await fillLogin(phone, 'zhangwei');
+      await atHome(phone.page, phone.words.t);
+      expect(new URL(phone.page.url()).origin).toBe(stage.server.address);
+    },
+  );
 });
 
 describe('leaving', () => {
@@ -120,9 +129,14 @@ describe('leaving', () => {
     const bearer = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
     await phone.page.getByRole('link', { name: t('app.tab.me') }).click();
     await phone.page.getByRole('button', { name: t('me.logOut') }).click();
-    await phone.page.getByRole('dialog', { name: t('me.logOut.question') }).getByRole('button', { name: t('me.logOut') }).click();
+    await phone.page
+      .getByRole('dialog', { name: t('me.logOut.question') })
+      .getByRole('button', { name: t('me.logOut') })
+      .click();
     await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
-    const answer = await fetch(`${stage.server.address}/api/api-user/user/org/osUser/current`, { headers: { authorization: `Bearer ${bearer ?? ''}` } });
+    const answer = await fetch(`${stage.server.address}/api/api-user/user/org/osUser/current`, {
+      headers: { authorization: `Bearer ${bearer ?? ''}` },
+    });
     expect(answer.status).toBe(401);
     await phone.page.goto(`${stage.server.address}/mobile/pages/bpm/myTasks`);
     await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
@@ -133,7 +147,10 @@ describe('leaving', () => {
     const { t } = phone.words;
     await phone.open('/pages/myInfo');
     await phone.page.getByRole('button', { name: t('me.logOut') }).click();
-    await phone.page.getByRole('dialog').getByRole('button', { name: t('app.cancel') }).click();
+    await phone.page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('app.cancel') })
+      .click();
     await phone.page.getByRole('dialog').waitFor({ state: 'detached' });
     await phone.open('/pages/bpm/myInst');
     await headingOf(phone.page).getByText(t('page.myApplications')).waitFor();

@@ -7,7 +7,9 @@ const stage = openStage();
 
 it('a task that a department shares is taken, given back and taken again before it is decided', async () => {
   const chenjie = await stage.colleague('chenjie');
-  const task = (await chenjie.toDo()).find(({ assignee, taskExecutors }) => assignee === null && taskExecutors?.some(({ type }) => type === 'group'));
+  const task = (await chenjie.toDo()).find(
+    ({ assignee, taskExecutors }) => assignee === null && taskExecutors?.some(({ type }) => type === 'group'),
+  );
   const phone = await stage.phone({ account: 'chenjie', language: 'en-US' });
   const { t } = phone.words;
   await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
@@ -16,7 +18,9 @@ it('a task that a department shares is taken, given back and taken again before 
   await phone.page.getByText(t('refusal.task.notClaimed')).waitFor({ state: 'detached' });
   expect((await chenjie.open(task?.taskId ?? '')).bpmTask.assignee).toBe(chenjie.id);
   await button(phone, t('app.more')).click();
-  await sheetOf(phone).getByRole('button', { name: t('task.release') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('task.release') })
+    .click();
   await button(phone, t('task.claim')).click();
   await button(phone, t('task.claim')).waitFor({ state: 'detached' });
   expect((await chenjie.open(task?.taskId ?? '')).bpmTask.assignee).toBe(chenjie.id);

@@ -20,25 +20,39 @@ async function openStart(phone: Phone, key: string): Promise<void> {
   await phone.open(addressOf('startForm', { defKey: key }));
   await button(phone, phone.words.t('start.submit')).waitFor();
 }
-const row = ({ page, words: { company } }: Phone, node: string) => page.getByRole('button', { name: new RegExp(`^${company(node)}`, 'u') });
+const row = ({ page, words: { company } }: Phone, node: string) =>
+  page.getByRole('button', { name: new RegExp(`^${company(node)}`, 'u') });
 
 describe.each(Object.values(WAYS))('a trip, in $language, $theme', (way) => {
   it('is started the way one picks, with the people one chooses', async () => {
     const phone = await stage.phone({ ...way, account: 'zhangwei' });
-    const { page, words: { t, company } } = phone;
+    const {
+      page,
+      words: { t, company },
+    } = phone;
     await openStart(phone, 'trip');
     await field(phone, 'Purpose of the trip').fill('Osaka');
     await page.getByRole('radio', { name: company('Book flights and hotel') }).waitFor();
     expect(await page.getByRole('radio', { name: company('Book flights and hotel') }).isChecked()).toBe(true);
     await button(phone, t('start.submit')).click();
-    await page.getByRole('alert').getByText(t('validation.nodePeople.required', { name: company('Read the trip report') })).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(t('validation.nodePeople.required', { name: company('Read the trip report') }))
+      .waitFor();
     await shoot(page, `start/lacking-${way.language}`);
 
     await choosePeople(phone, row(phone, 'Read the trip report'), company('Chen Jie'));
     await button(phone, t('start.submit')).click();
-    await page.getByRole('alert').getByText(t('validation.nodePeople.chosen', { name: company('Book flights and hotel') })).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(t('validation.nodePeople.chosen', { name: company('Book flights and hotel') }))
+      .waitFor();
     await page.getByRole('radio', { name: company('General manager approval') }).check();
-    await page.getByRole('listitem').filter({ hasText: company('General manager approval') }).getByText(company('Sun Li')).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: company('General manager approval') })
+      .getByText(company('Sun Li'))
+      .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await shoot(page, `start/choices-${way.language}-${way.theme}`);
@@ -61,7 +75,10 @@ it('nothing sticks out with large text on the narrowest phone', async () => {
 
 it('the way and the people one has chosen are still there on the next visit', async () => {
   const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   const open = async () => {
     await page.getByRole('link', { name: company('Business trip') }).click();
     await button(phone, t('start.submit')).waitFor();
@@ -78,12 +95,17 @@ it('the way and the people one has chosen are still there on the next visit', as
 
 it('the demo offers whom a contract is sealed by, and needs no choice', async () => {
   const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const { page, words: { company } } = phone;
+  const {
+    page,
+    words: { company },
+  } = phone;
   await openStart(phone, 'seal');
   await row(phone, 'Seal and file').getByText(company('Zheng Li')).waitFor({ state: 'attached' });
   await row(phone, 'Seal and file').scrollIntoViewIfNeeded();
   await shoot(page, 'start/seal');
   await row(phone, 'Seal and file').click();
-  await sheetOf(phone).getByRole('checkbox', { name: new RegExp(`^${company('Deng Juan')}`, 'u') }).waitFor();
+  await sheetOf(phone)
+    .getByRole('checkbox', { name: new RegExp(`^${company('Deng Juan')}`, 'u') })
+    .waitFor();
   expect(await sheetOf(phone).getByRole('checkbox').count()).toBe(2);
 });

@@ -25,7 +25,8 @@ tally({ mode: 'single' }, [], [{ signer: '1', vote: 'maybe' }]);
 `;
 
 const folder = mkdtempSync(join(tmpdir(), 'ringi-package-'));
-const runIn = (program: string, words: readonly string[]) => execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const runIn = (program: string, words: readonly string[]) =>
+  execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 beforeAll(() => {
   execFileSync('npm', ['pack', './src/domain', '--pack-destination', folder], { stdio: 'pipe' });
@@ -42,7 +43,8 @@ it('installs in an empty folder and brings no other package', () => {
 });
 
 it('runs a property test of ten lines there', () => {
-  for (const name of ['fast-check', 'pure-rand']) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  for (const name of ['fast-check', 'pure-rand'])
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   writeFileSync(join(folder, 'verdict.mjs'), PROPERTY);
   expect(runIn(process.execPath, ['verdict.mjs']).trim()).toBe('kept');
 });
@@ -50,5 +52,18 @@ it('runs a property test of ten lines there', () => {
 it('brings types that a strict project accepts', () => {
   mkdirSync(join(folder, 'typed'));
   writeFileSync(join(folder, 'typed/use.ts'), TYPED);
-  expect(runIn(process.execPath, [resolve('node_modules/ts7/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', 'false', '--types', '', 'typed/use.ts'])).toBe('');
+  expect(
+    runIn(process.execPath, [
+      resolve('node_modules/ts7/bin/tsc'),
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--skipLibCheck',
+      'false',
+      '--types',
+      '',
+      'typed/use.ts',
+    ]),
+  ).toBe('');
 });

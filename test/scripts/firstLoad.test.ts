@@ -11,7 +11,12 @@ const manifest = {
 
 it('counts what a page needs once, and nothing of the other pages', () => {
   expect(entryOf(manifest)).toBe('index.html');
-  expect(filesFor(manifest, ['index.html', 'src/LoginPage.tsx'])).toEqual(['assets/field.js', 'assets/index.js', 'assets/login.js', 'assets/vendor.js']);
+  expect(filesFor(manifest, ['index.html', 'src/LoginPage.tsx'])).toEqual([
+    'assets/field.js',
+    'assets/index.js',
+    'assets/login.js',
+    'assets/vendor.js',
+  ]);
 });
 
 it('refuses to weigh a page that was not built', () => {

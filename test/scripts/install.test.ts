@@ -10,7 +10,11 @@ function lockFile(name: string, packages: Record<string, object>): string {
   writeFileSync(path, JSON.stringify({ packages }));
   return path;
 }
-const wanted = lockFile('wanted.json', { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-system': { version: '2.0.0', optional: true } });
+const wanted = lockFile('wanted.json', {
+  '': {},
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/other-system': { version: '2.0.0', optional: true },
+});
 
 it('is content with the packages of the lock file, those of other systems left out', () => {
   expect(isInstalled(wanted, lockFile('same.json', { 'node_modules/a': { version: '1.0.0' } }))).toBe(true);

@@ -22,7 +22,11 @@ tester.run('forbidden-name', forbiddenName, {
 });
 
 tester.run('words-in-texts', wordsInTexts, {
-  valid: ["const key = 'refusal.task.ended';", 'const han = /\\p{Script=Han}/u;', '// 稟議 in a comment explains a name'],
+  valid: [
+    "const key = 'refusal.task.ended';",
+    'const han = /\\p{Script=Han}/u;',
+    '// 稟議 in a comment explains a name',
+  ],
   invalid: [
     { code: "const word = '同意';", errors: [{ messageId: 'words' }] },
     { code: 'const word = `差し戻し ${1}`;', errors: [{ messageId: 'words' }] },

@@ -13,7 +13,23 @@ it('names no registry, so that every machine asks its own', () => {
 });
 
 it('adds what a registry without packages of other systems left out', () => {
-  const packages = { '': {}, 'node_modules/tool': { version: '1.0.0', dev: true, optionalDependencies: { '@tool/linux-x64-gnu': '1.0.0', '@tool/win32-arm64-msvc': '1.0.0' } }, 'node_modules/@tool/linux-x64-gnu': { version: '1.0.0', optional: true } };
-  expect(missingOptional(packages)).toEqual([{ name: '@tool/win32-arm64-msvc', version: '1.0.0', isForDevelopment: true }]);
-  expect(withAllSystems(packages)['node_modules/@tool/win32-arm64-msvc']).toEqual({ version: '1.0.0', cpu: ['arm64'], dev: true, optional: true, os: ['win32'] });
+  const packages = {
+    '': {},
+    'node_modules/tool': {
+      version: '1.0.0',
+      dev: true,
+      optionalDependencies: { '@tool/linux-x64-gnu': '1.0.0', '@tool/win32-arm64-msvc': '1.0.0' },
+    },
+    'node_modules/@tool/linux-x64-gnu': { version: '1.0.0', optional: true },
+  };
+  expect(missingOptional(packages)).toEqual([
+    { name: '@tool/win32-arm64-msvc', version: '1.0.0', isForDevelopment: true },
+  ]);
+  expect(withAllSystems(packages)['node_modules/@tool/win32-arm64-msvc']).toEqual({
+    version: '1.0.0',
+    cpu: ['arm64'],
+    dev: true,
+    optional: true,
+    os: ['win32'],
+  });
 });

@@ -5,7 +5,10 @@ import { tallyOf } from '../../scripts/lib/vitest.mjs';
 const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 
 it('ends with one line that adds up all steps', () => {
-  const total = sum([{ passed: 2, failed: 0, skipped: 1 }, { passed: 40, failed: 1, skipped: 0 }]);
+  const total = sum([
+    { passed: 2, failed: 0, skipped: 1 },
+    { passed: 40, failed: 1, skipped: 0 },
+  ]);
   expect(wordTally(total)).toBe('42 passed, 1 failed, 1 skipped');
 });
 

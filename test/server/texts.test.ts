@@ -9,20 +9,41 @@ it('words every refusal in every language', () => {
   }
 });
 
-it('says the spec\'s own sentences word for word in English', () => {
-  const said = (['task.ended', 'task.isCommunication', 'people.required', 'form.notConfigured', 'instance.runningNotDeletable'] as const).map((code) => refusalSentence('en-US', { code }));
+it("says the spec's own sentences word for word in English", () => {
+  const said = (
+    [
+      'task.ended',
+      'task.isCommunication',
+      'people.required',
+      'form.notConfigured',
+      'instance.runningNotDeletable',
+    ] as const
+  ).map((code) => refusalSentence('en-US', { code }));
   expect(said).toEqual([
-    'The task has ended', 'Communication Task, Operation Not Allowed', 'No selector for required nodes!', 'Form Not Configured',
+    'The task has ended',
+    'Communication Task, Operation Not Allowed',
+    'No selector for required nodes!',
+    'Form Not Configured',
     'Records in process approval or completed approval cannot be edited/deleted!',
   ]);
 });
 
 it('fills a sentence with the values of the refusal', () => {
-  expect(refusalSentence('en-US', { code: 'process.deadEnd', values: { node: 'Finance' } })).toBe('Nothing leads on from “Finance”. Please ask the administrator.');
+  expect(refusalSentence('en-US', { code: 'process.deadEnd', values: { node: 'Finance' } })).toBe(
+    'Nothing leads on from “Finance”. Please ask the administrator.',
+  );
 });
 
 it.each([
-  [undefined, 'zh-CN'], ['', 'zh-CN'], ['*', 'zh-CN'], ['en', 'en-US'], ['en-GB,en;q=0.9', 'en-US'], ['de-DE, ja;q=0.3, en;q=0.2', 'ja-JP'], ['zh-TW', 'zh-CN'], ['en;q=0, ja;q=0.1', 'ja-JP'], [';q=x,,', 'zh-CN'],
+  [undefined, 'zh-CN'],
+  ['', 'zh-CN'],
+  ['*', 'zh-CN'],
+  ['en', 'en-US'],
+  ['en-GB,en;q=0.9', 'en-US'],
+  ['de-DE, ja;q=0.3, en;q=0.2', 'ja-JP'],
+  ['zh-TW', 'zh-CN'],
+  ['en;q=0, ja;q=0.1', 'ja-JP'],
+  [';q=x,,', 'zh-CN'],
 ])('reads the language %j as %s', (header, language) => {
   expect(languageOf(header)).toBe(language);
 });

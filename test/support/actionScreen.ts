@@ -23,8 +23,17 @@ import { provide, surroundings } from './surroundings.ts';
 import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
 
 export const ofTask = (given: Parameters<typeof aDetail>[0] = {}): Matter => ({ kind: 'task', detail: aDetail(given) });
-export const ofRequest = (given: Partial<InstanceDetail> = {}): Matter =>
-  ({ kind: 'request', detail: { instance: anInstance({ holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }), forms: [], history: [], isTracked: false, mayTakeBack: false, ...given } });
+export const ofRequest = (given: Partial<InstanceDetail> = {}): Matter => ({
+  kind: 'request',
+  detail: {
+    instance: anInstance({ holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }),
+    forms: [],
+    history: [],
+    isTracked: false,
+    mayTakeBack: false,
+    ...given,
+  },
+});
 
 interface Wishes {
   readonly matter?: Matter;
@@ -36,22 +45,63 @@ interface Wishes {
 }
 
 /** An action that is open, and everything that was sent and asked. */
-export async function openAction(kind: ActionKind, { matter = ofTask(), user = MANAGER, drafts = memoryDrafts(), outlook = async () => ok(undefined), outcome = async () => ok(undefined), tasks = {} }: Wishes = {}) {
+export async function openAction(
+  kind: ActionKind,
+  {
+    matter = ofTask(),
+    user = MANAGER,
+    drafts = memoryDrafts(),
+    outlook = async () => ok(undefined),
+    outcome = async () => ok(undefined),
+    tasks = {},
+  }: Wishes = {},
+) {
   const sent: ActionOrder[] = [];
   const passedOn: ForwardOrder[] = [];
   const asked: unknown[] = [];
-  const actions = fakeActions({ foresee: (_, command) => { asked.push(command); return outlook(); }, carryOut: (order) => { sent.push(order); return outcome(); } });
-  const copies = fakeCopies({ forward: (order) => { passedOn.push(order); return outcome(); } });
-  const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(user) };
+  const actions = fakeActions({
+    foresee: (_, command) => {
+      asked.push(command);
+      return outlook();
+    },
+    carryOut: (order) => {
+      sent.push(order);
+      return outcome();
+    },
+  });
+  const copies = fakeCopies({
+    forward: (order) => {
+      passedOn.push(order);
+      return outcome();
+    },
+  });
+  const session: SessionGateway = {
+    logIn: async () => ok(''),
+    logOut: async () => undefined,
+    currentUser: async () => ok(user),
+  };
   let keys = 0;
-  const around = surroundings([
-    provide(ActionGateway, actions), provide(CopyGateway, copies), provide(CarryOut, makeCarryOut(actions, copies)), provide(TaskGateway, fakeTasks(tasks)),
-    provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
-    provide(FileGateway, someFiles),
-  ], session);
+  const around = surroundings(
+    [
+      provide(ActionGateway, actions),
+      provide(CopyGateway, copies),
+      provide(CarryOut, makeCarryOut(actions, copies)),
+      provide(TaskGateway, fakeTasks(tasks)),
+      provide(DraftStore, drafts),
+      provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(FileGateway, someFiles),
+    ],
+    session,
+  );
   await around.session.read();
   let isGone = false;
-  const screen = new ActionViewModel(around, { action: ACTIONS[kind], matter, onGone: () => { isGone = true; } });
+  const screen = new ActionViewModel(around, {
+    action: ACTIONS[kind],
+    matter,
+    onGone: () => {
+      isGone = true;
+    },
+  });
   await screen.draft.restore();
   return { screen, around, drafts, sent, passedOn, asked, isGone: () => isGone };
 }

@@ -4,11 +4,24 @@ import { ok } from '#domain/shared/result.ts';
 import type { BatchTask } from '#domain/task/batch.ts';
 
 export const aBatchTask = (given: Partial<BatchTask> = {}): BatchTask => ({
-  id: '1', instanceId: '2', subject: 'Three laptops', nodeName: 'Manager', definitionName: 'Purchase', initiatorName: 'Zhang Wei', summary: [], decisions: [{ vote: 'agree' }, { vote: 'refuse' }], isOpinionRequired: false, ...given,
+  id: '1',
+  instanceId: '2',
+  subject: 'Three laptops',
+  nodeName: 'Manager',
+  definitionName: 'Purchase',
+  initiatorName: 'Zhang Wei',
+  summary: [],
+  decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
+  isOpinionRequired: false,
+  ...given,
 });
-export const offering = (...votes: Vote[]): Pick<BatchTask, 'decisions'> => ({ decisions: votes.map((vote) => ({ vote })) });
+export const offering = (...votes: Vote[]): Pick<BatchTask, 'decisions'> => ({
+  decisions: votes.map((vote) => ({ vote })),
+});
 
-/** A platform that decides whatever it is told; `sent` holds the orders it got, `later` those it carries on by itself. */
+/**
+ * A platform that decides whatever it is told; `sent` holds the orders it got, `later` those it carries on by itself.
+ */
 export function decidingBatches(given: Partial<BatchGateway> = {}) {
   const sent: BatchOrder[] = [];
   const later: BatchOrder[] = [];
@@ -23,7 +36,11 @@ export function decidingBatches(given: Partial<BatchGateway> = {}) {
       return ok('job');
     },
     jobs: async () => ok({ rows: [], total: 0, number: 1, size: 20 }),
-    job: async () => ok({ job: { id: 'job', vote: 'agree', opinion: '', total: 0, done: 0, failed: 0, isOver: true, startedAt: 0 }, rows: [] }),
+    job: async () =>
+      ok({
+        job: { id: 'job', vote: 'agree', opinion: '', total: 0, done: 0, failed: 0, isOver: true, startedAt: 0 },
+        rows: [],
+      }),
     retry: async () => ok(undefined),
     forget: async () => ok(undefined),
     ...given,

@@ -10,9 +10,11 @@ export async function companyAtWork(fresh: FreshDatabase) {
   const platform = await demoPlatform(await fresh());
   const { byAccount, idOf, holderOf } = peopleOf((await demoDefinitions()).company, workflowOf(platform));
   return {
-    platform, idOf, person: byAccount,
+    platform,
+    idOf,
+    person: byAccount,
     people: (...accounts: readonly string[]): Promise<Colleague[]> => Promise.all(accounts.map(byAccount)),
-    formOf: async (by: Colleague, key: string): Promise<object> => await COMPLETE[key]?.(by, idOf) ?? {},
+    formOf: async (by: Colleague, key: string): Promise<object> => (await COMPLETE[key]?.(by, idOf)) ?? {},
     /** Starts a process with a complete form, changed where a test says so. */
     async start(by: Colleague, key: string, changes: object = {}): Promise<string> {
       const form = await (COMPLETE[key]?.(by, idOf) ?? {});
@@ -21,7 +23,10 @@ export async function companyAtWork(fresh: FreshDatabase) {
     /** The one task this person has in a request; fails the test when there is none. */
     async taskIn(instId: string, of: Colleague): Promise<string> {
       const task = await of.taskOf(instId);
-      if (task === undefined) throw new Error(`${of.account} has no task in ${instId}: ${JSON.stringify((await of.history(instId)).map(({ nodeId, checkStatus }) => [nodeId, checkStatus]))}`);
+      if (task === undefined)
+        throw new Error(
+          `${of.account} has no task in ${instId}: ${JSON.stringify((await of.history(instId)).map(({ nodeId, checkStatus }) => [nodeId, checkStatus]))}`,
+        );
       return task.taskId;
     },
     /** Lets whoever has the oldest task agree. */

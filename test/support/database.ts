@@ -7,7 +7,10 @@ import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** A database with all tables and no rows; each call gives a new one, closed when the tests of the file are over (`closeDatabases.ts`). */
+/**
+ * A database with all tables and no rows; each call gives a new one, closed when the tests of the file are over
+ * (`closeDatabases.ts`).
+ */
 export type FreshDatabase = () => Promise<Database>;
 
 export const postgresAddress = process.env['TEST_DATABASE_URL'] ?? 'postgresql://root@127.0.0.1:5432/test';
@@ -26,7 +29,7 @@ const users = new WeakMap<Database, (() => Promise<unknown>)[]>();
 
 /** Whoever works on a database ends before it does. */
 export function closeBefore(database: Database, close: () => Promise<unknown>): void {
-  users.set(database, [...users.get(database) ?? [], close]);
+  users.set(database, [...(users.get(database) ?? []), close]);
 }
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -44,26 +47,32 @@ function closedAfterwards(database: Database): Database {
   return database;
 }
 
-/** Runs one suite on the embedded database and on PostgreSQL, where it works in a schema of its own that is dropped afterwards. */
+/**
+ * Runs one suite on the embedded database and on PostgreSQL, where it works in a schema of its own that is dropped
+ * afterwards.
+ */
 export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
   describe(`${name} (embedded)`, () => suite(embeddedDatabase));
-  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(async () => {
-    const database = await openIn(await ownSchema());
-    await migrate(database);
-    return database;
-  }));
+  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () =>
+    suite(async () => {
+      const database = await openIn(await ownSchema());
+      await migrate(database);
+      return database;
+    }),
+  );
 }
 
 /** Clearing the memory that a large database asks for takes longer than most tests. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** For tests that are not about storage: one database is enough. */
-export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL })));
+export const embeddedDatabase: FreshDatabase = async () =>
+  closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL })));
 
 let archive: Promise<Blob> | undefined;
 
 /** All tables as an archive, laid out once per worker: unpacking it takes a third of the time. */
-const laidOut = (): Promise<Blob> => archive ??= layOut();
+const laidOut = (): Promise<Blob> => (archive ??= layOut());
 
 async function layOut(): Promise<Blob> {
   const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
@@ -74,7 +83,10 @@ async function layOut(): Promise<Blob> {
   return dumped;
 }
 
-/** For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that name, without tables. */
+/**
+ * For what only several processes on one PostgreSQL server show; `open` gives one more connection to the schema of that
+ * name, without tables.
+ */
 export function onPostgres(name: string, suite: (open: (schema: string) => Promise<Database>) => void): void {
   describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => {
     const schemas = new Map<string, Promise<string>>();
@@ -86,7 +98,8 @@ export function onPostgres(name: string, suite: (open: (schema: string) => Promi
   });
 }
 
-const openIn = async (schema: string): Promise<Database> => closedAfterwards(await openPostgres(postgresAddress, schema));
+const openIn = async (schema: string): Promise<Database> =>
+  closedAfterwards(await openPostgres(postgresAddress, schema));
 
 /** A schema that is dropped when whoever works in it has ended. */
 async function ownSchema(): Promise<string> {

@@ -13,9 +13,14 @@ import { projectFolder } from '#server/projectFolder.ts';
 import { freeze } from './process/freeze.ts';
 
 /** Everybody, every group and nearly every handler exists, under the name the file uses. */
-const ANYBODY = { person: (name: string) => name, group: (name: string) => `group:${name}`, hasHandler: (name: string) => name !== 'nobodyKnows' };
+const ANYBODY = {
+  person: (name: string) => name,
+  group: (name: string) => `group:${name}`,
+  hasHandler: (name: string) => name !== 'nobodyKnows',
+};
 
-export const bpmnFixture = (name: string): string => readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
+export const bpmnFixture = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../fixtures/bpmn', name), 'utf8');
 
 export async function loaded(xml: string): Promise<LoadedDefinition> {
   const read = await readBpmn(xml, ANYBODY);
@@ -29,13 +34,17 @@ export async function refused(xml: string): Promise<readonly DefinitionProblem[]
 }
 
 /** A whole file around the elements of one process; its first element stands on line 3. */
-export const processOf = (elements: string, attributes = ''): string => `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:ringi="http://ringi.example/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test">
+export const processOf = (
+  elements: string,
+  attributes = '',
+): string => `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:ringi="http://ringi.example/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test">
 <process id="sample" name="Sample" isExecutable="true" ${attributes}>
 ${elements}
 </process></definitions>`;
 
 /** Start, the given element under the id `it`, end. */
-export const around = (element: string): string => processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
+export const around = (element: string): string =>
+  processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
 ${element}
 <sequenceFlow id="out" sourceRef="it" targetRef="end"/><endEvent id="end"/>`);
 
@@ -56,7 +65,7 @@ type Demo = Definitions & { readonly company: Company };
 let demo: Promise<Demo> | undefined;
 
 /** The definitions that come with the product, read once. */
-export const demoDefinitions = (): Promise<Demo> => demo ??= readDemo();
+export const demoDefinitions = (): Promise<Demo> => (demo ??= readDemo());
 
 async function readDemo(): Promise<Demo> {
   const { company, ...rest } = await readDefinitions(join(projectFolder, 'definitions'));
@@ -74,6 +83,12 @@ export async function copiedDefinitions(): Promise<string> {
 /** The same with processes for a test beside those of the demo. */
 export async function definitionsWith(...processes: readonly string[]): Promise<string> {
   const folder = await copiedDefinitions();
-  await Promise.all(processes.map((name) => cp(join(import.meta.dirname, '../fixtures/processes', name), join(folder, 'processes', name), { recursive: true })));
+  await Promise.all(
+    processes.map((name) =>
+      cp(join(import.meta.dirname, '../fixtures/processes', name), join(folder, 'processes', name), {
+        recursive: true,
+      }),
+    ),
+  );
   return folder;
 }

@@ -13,8 +13,19 @@ export const TODAY = Date.parse('2026-11-20T09:30:00+08:00');
 
 /** A definition as the engine keeps it. */
 export const deployedOf = ({ definition, form, texts }: LoadedProcess): DeployedDefinition => ({
-  id: `definition of ${definition.process.key}`, tenant: '1', key: definition.process.key, version: 1, status: 'deployed', isMain: true, name: definition.process.name,
-  category: definition.category ?? '', loaded: definition, forms: form === undefined ? {} : { [form.alias]: form }, texts, hash: '', deployedAt: 0,
+  id: `definition of ${definition.process.key}`,
+  tenant: '1',
+  key: definition.process.key,
+  version: 1,
+  status: 'deployed',
+  isMain: true,
+  name: definition.process.name,
+  category: definition.category ?? '',
+  loaded: definition,
+  forms: form === undefined ? {} : { [form.alias]: form },
+  texts,
+  hash: '',
+  deployedAt: 0,
 });
 
 export async function demoHistoryFiles(): Promise<History> {
@@ -26,15 +37,32 @@ export async function demoHistoryFiles(): Promise<History> {
 /** The demo company, ready to play requests. */
 export async function demoStage(seed = 1): Promise<Stage> {
   const { company } = await demoDefinitions();
-  return setStage({ company, random: makeRandom(seed), now: TODAY, duties: [], handle: () => Promise.resolve({ employeeNo: 'QL00001' }) });
+  return setStage({
+    company,
+    random: makeRandom(seed),
+    now: TODAY,
+    duties: [],
+    handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
+  });
 }
 
 /** The demo's history as it would be played today. */
-export async function demoHistory({ seed = 1, now = TODAY, storiesOnly = false }: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<readonly RequestPlay[]> {
+export async function demoHistory({
+  seed = 1,
+  now = TODAY,
+  storiesOnly = false,
+}: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<
+  readonly RequestPlay[]
+> {
   const { company, processes, opinions } = await demoDefinitions();
   const { samples, stories, agents } = await demoHistoryFiles();
   return playHistory({
-    history: { stories, agents, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples }, company, opinions, definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
-    now, seed, handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
+    history: { stories, agents, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples },
+    company,
+    opinions,
+    definitions: new Map(processes.map((process) => [process.definition.process.key, deployedOf(process)])),
+    now,
+    seed,
+    handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }

@@ -8,17 +8,28 @@ import { events, instances, records } from '#server/storage/schema/requests.ts';
 import { holders, jobs, tasks, timers } from '#server/storage/schema/work.ts';
 import type { Database } from '#server/storage/database.ts';
 
-/** What must hold of the database whatever has been done: rows follow from states, states from events, and nothing ended waits. */
+/**
+ * What must hold of the database whatever has been done: rows follow from states, states from events, and nothing ended
+ * waits.
+ */
 export async function expectSound(database: Database): Promise<void> {
   const charts = new Map((await database.sql.select().from(definitions)).map(({ id, loaded }) => [id, loaded.process]));
-  const [allTasks, allHolders, allTimers, allJobs] = [await database.sql.select().from(tasks), await database.sql.select().from(holders), await database.sql.select().from(timers), await database.sql.select().from(jobs)];
+  const [allTasks, allHolders, allTimers, allJobs] = [
+    await database.sql.select().from(tasks),
+    await database.sql.select().from(holders),
+    await database.sql.select().from(timers),
+    await database.sql.select().from(jobs),
+  ];
   for (const { id, definition, state, status, outcome } of await database.sql.select().from(instances)) {
     if (state === null) continue;
-    const of = <Row extends { readonly instance: string }>(rows: readonly Row[]) => rows.filter(({ instance }) => instance === id);
+    const of = <Row extends { readonly instance: string }>(rows: readonly Row[]) =>
+      rows.filter(({ instance }) => instance === id);
     const open = of(allTasks);
     expect([status, outcome]).toEqual([state.status, state.outcome]);
     expect(ids(open)).toEqual(ids(state.tasks));
-    expect(open.map(({ id: task, status: kept, version }) => [task, kept, version]).sort()).toEqual(state.tasks.map((task) => [task.id, task.status, task.version]).sort());
+    expect(open.map(({ id: task, status: kept, version }) => [task, kept, version]).sort()).toEqual(
+      state.tasks.map((task) => [task.id, task.status, task.version]).sort(),
+    );
     for (const { id: task, status: kept, assignee } of open) {
       const members = allHolders.filter((holder) => holder.task === task).map(({ member }) => member);
       if (['replied', 'locked', 'pending'].includes(kept)) expect(members).toEqual([]);
@@ -35,13 +46,23 @@ export async function expectSound(database: Database): Promise<void> {
 
 const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id).sort();
 
-async function expectReplayable(database: Database, process: Parameters<typeof decide>[0] | undefined, state: InstanceState): Promise<void> {
-  const history = await database.sql.select({ event: events.event }).from(events).where(eq(events.instance, state.id)).orderBy(asc(events.version));
+async function expectReplayable(
+  database: Database,
+  process: Parameters<typeof decide>[0] | undefined,
+  state: InstanceState,
+): Promise<void> {
+  const history = await database.sql
+    .select({ event: events.event })
+    .from(events)
+    .where(eq(events.instance, state.id))
+    .orderBy(asc(events.version));
   expect(history.length).toBe(state.version);
   let replayed: InstanceState | undefined;
   for (const { event } of history) {
-    const decision = process === undefined ? undefined : decide(process, replayed, event.actor, event.command, event.answers);
-    if (decision?.kind !== 'done') throw new Error(`${state.id} cannot be replayed at ${event.version}: ${JSON.stringify(decision)}`);
+    const decision =
+      process === undefined ? undefined : decide(process, replayed, event.actor, event.command, event.answers);
+    if (decision?.kind !== 'done')
+      throw new Error(`${state.id} cannot be replayed at ${event.version}: ${JSON.stringify(decision)}`);
     replayed = decision.state;
   }
   expect(JSON.parse(JSON.stringify(replayed))).toEqual(state);

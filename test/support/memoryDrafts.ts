@@ -1,11 +1,17 @@
 import type { DraftStore } from '#application/ports/draftStore.ts';
 
 /** A device that remembers; `kept` is what it remembers now. */
-export function memoryDrafts(kept: Record<string, unknown> = {}): DraftStore & { readonly kept: Record<string, unknown> } {
+export function memoryDrafts(
+  kept: Record<string, unknown> = {},
+): DraftStore & { readonly kept: Record<string, unknown> } {
   return {
     kept,
     read: async <T>(key: string) => kept[key] as T | undefined,
-    write: async (key, draft) => { kept[key] = draft; },
-    forget: async (key) => { Reflect.deleteProperty(kept, key); },
+    write: async (key, draft) => {
+      kept[key] = draft;
+    },
+    forget: async (key) => {
+      Reflect.deleteProperty(kept, key);
+    },
   };
 }

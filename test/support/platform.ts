@@ -12,32 +12,66 @@ interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
   readonly definitions?: string;
 }
 
-/** The real server over a fresh database with the demo company, asked without a network. Its history is played only where a test wants it (`hasDemo`). */
-export async function demoPlatform(database: Database, { definitions: folder, ...more }: Wishes = {}, clock = handClock()) {
+/**
+ * The real server over a fresh database with the demo company, asked without a network. Its history is played only
+ * where a test wants it (`hasDemo`).
+ */
+export async function demoPlatform(
+  database: Database,
+  { definitions: folder, ...more }: Wishes = {},
+  clock = handClock(),
+) {
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
-  const { app, workflow } = await makePlatform(database, clock, { definitions, hasDemo: false, log: process.stderr, ...more });
+  const { app, workflow } = await makePlatform(database, clock, {
+    definitions,
+    hasDemo: false,
+    log: process.stderr,
+    ...more,
+  });
   closeBefore(database, () => app.close());
   return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
 }
 
 /** What a person may ask once logged in. */
 async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026') {
-  const answer = await app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: new URLSearchParams({ username: account, password }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/api-uaa/oauth/user/token',
+    payload: new URLSearchParams({ username: account, password }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   const token = answer.json<{ data: { access_token: string } }>().data.access_token;
-  const ask = async (method: 'GET' | 'POST', path: string, payload?: object, headers: Readonly<Record<string, string>> = {}) => {
-    const reply = await app.inject({ method, url: `/api${path}`, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers } });
+  const ask = async (
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const reply = await app.inject({
+      method,
+      url: `/api${path}`,
+      ...(payload && { payload }),
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers },
+    });
     return { status: reply.statusCode, body: reply.json() };
   };
   /** A form with files, as a browser sends it. */
   const postForm = async (path: string, form: FormData) => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const headers = { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}` };
-    const reply = await app.inject({ method: 'POST', url: `/api${path}`, payload: Buffer.from(await request.arrayBuffer()), headers });
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers,
+    });
     return { status: reply.statusCode, body: reply.json() };
   };
   return {
-    token, postForm,
+    token,
+    postForm,
     get: (path: string, headers?: Readonly<Record<string, string>>) => ask('GET', path, undefined, headers),
-    post: (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) => ask('POST', path, body, headers),
+    post: (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) =>
+      ask('POST', path, body, headers),
   };
 }

@@ -15,7 +15,11 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
     known.set(account, found);
     return found;
   };
-  const idOf = (name: string): string => [...company.people.filter(({ account }) => account === name), ...company.groups.filter(({ key }) => key === name)][0]?.id ?? name;
+  const idOf = (name: string): string =>
+    [
+      ...company.people.filter(({ account }) => account === name),
+      ...company.groups.filter(({ key }) => key === name),
+    ][0]?.id ?? name;
   const memberOf = (group: string): string => {
     const found = company.groups.find(({ id }) => id === group);
     return found?.members[0] ?? company.people.find(({ department }) => department === found?.key)?.account ?? '';
@@ -32,7 +36,10 @@ export function peopleOf(company: Company, as: ReturnType<typeof workflowOf>) {
 
 type People = ReturnType<typeof peopleOf>;
 
-/** Lets whoever has the oldest task agree, with what their form asks for. @returns who decided where; nothing when nobody has anything to do. */
+/**
+ * Lets whoever has the oldest task agree, with what their form asks for. @returns who decided where; nothing when
+ * nobody has anything to do.
+ */
 export async function agreeOnce(platform: Platform, people: People, instId: string): Promise<string | undefined> {
   await platform.workflow.settle();
   const admin = await people.byAccount('admin');

@@ -11,7 +11,10 @@ export interface ServerProcess {
 
 /** The built server as a process of its own, with what it says. */
 export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: projectFolder, env: { PATH: process.env['PATH'], PORT: '0', ...environment } });
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectFolder,
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+  });
   let said = '';
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -22,8 +25,12 @@ export function startServerProcess(environment: Readonly<Record<string, string>>
     child.once('exit', () => reject(new Error(said)));
   });
   let complained = '';
-  child.stderr.on('data', (chunk) => { complained += String(chunk); });
-  const ended = new Promise<{ code: number | null; complained: string }>((resolve) => { child.once('close', (code) => resolve({ code, complained })); });
+  child.stderr.on('data', (chunk) => {
+    complained += String(chunk);
+  });
+  const ended = new Promise<{ code: number | null; complained: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, complained }));
+  });
   ready.catch(() => undefined);
   return { child, ready, ended, said: () => said };
 }

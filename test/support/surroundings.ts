@@ -38,15 +38,30 @@ const NOBODY: SessionGateway = {
 export function surroundings(provided: readonly Provided[] = [], session: SessionGateway = NOBODY): TestSurroundings {
   const opened: string[] = [];
   const due = new Subject<void>();
-  const bindings = new Map([
-    provide(Clock, { now: () => NOON }), provide(RefreshSignal, { due }), provide(SearchHistoryStore, makeLocalSearchHistoryStore(memoryStorage())), provide(PreferenceStore, makeLocalPreferenceStore(memoryStorage())), ...provided,
-  ].map(([key, value]) => [key.symbol, value]));
+  const bindings = new Map(
+    [
+      provide(Clock, { now: () => NOON }),
+      provide(RefreshSignal, { due }),
+      provide(SearchHistoryStore, makeLocalSearchHistoryStore(memoryStorage())),
+      provide(PreferenceStore, makeLocalPreferenceStore(memoryStorage())),
+      ...provided,
+    ].map(([key, value]) => [key.symbol, value]),
+  );
   const get: Resolve = <T>(key: Token<T>) => {
     if (!bindings.has(key.symbol)) throw new Error(`The test gives no ${key.name}.`);
     return bindings.get(key.symbol) as T;
   };
   return {
-    get, opened, due, messages: new Messages(), session: new Session(session), changes: new Subject<RecordChange>(), lists: new ListMemory(),
-    navigator: { open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')), back: () => void opened.push('back') },
+    get,
+    opened,
+    due,
+    messages: new Messages(),
+    session: new Session(session),
+    changes: new Subject<RecordChange>(),
+    lists: new ListMemory(),
+    navigator: {
+      open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')),
+      back: () => void opened.push('back'),
+    },
   };
 }

@@ -20,34 +20,88 @@ import { provide, surroundings, type TestSurroundings } from './surroundings.ts'
 export const MANAGER = aUser({ id: '2', account: 'wangfang', name: 'Wang Fang' });
 
 const RIGHTS: TaskRights = {
-  mayDecide: true, mayReply: false, mayTransfer: true, mayAddSigners: false, mayReturn: true, mayVoid: false, isCirculatedChild: false, isCirculating: false, hasCommunication: false,
+  mayDecide: true,
+  mayReply: false,
+  mayTransfer: true,
+  mayAddSigners: false,
+  mayReturn: true,
+  mayVoid: false,
+  isCirculatedChild: false,
+  isCirculating: false,
+  hasCommunication: false,
 };
 
 /** A task in the manager's hands, with the trip form to read. */
 export const aDetail = (given: Partial<TaskDetail> = {}): TaskDetail => ({
-  task: aTask({ assignee: MANAGER.id, status: 'opened' }), instance: anInstance(), rights: RIGHTS, decisions: [{ vote: 'agree' }, { vote: 'refuse' }], switches: [],
-  returnTargets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'backtrack', voting: 'single', nextChoice: 'condition', next: [], forms: [tripForm({}, true)], isTracked: false, ...given,
+  task: aTask({ assignee: MANAGER.id, status: 'opened' }),
+  instance: anInstance(),
+  rights: RIGHTS,
+  decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
+  switches: [],
+  returnTargets: ['previous', 'initiator', 'node'],
+  afterInitiator: 'both',
+  afterNode: 'backtrack',
+  voting: 'single',
+  nextChoice: 'condition',
+  next: [],
+  forms: [tripForm({}, true)],
+  isTracked: false,
+  ...given,
 });
 
 export const aNode = (given: Partial<NextNode> = {}): NextNode => ({
-  id: 'finance', name: 'Finance', kind: 'userTask', executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }], behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: false, ...given,
+  id: 'finance',
+  name: 'Finance',
+  kind: 'userTask',
+  executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }],
+  behind: [],
+  maySelectPeople: false,
+  isSinglePerson: false,
+  mayBeEmpty: false,
+  ...given,
 });
 
 /** Takes every file at once. */
-export const someFiles: FileGateway = { upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }), address: (file) => file };
+export const someFiles: FileGateway = {
+  upload: async (_, name) => ok({ id: `file of ${name}`, name, size: 7 }),
+  address: (file) => file,
+};
 
-export interface TaskScreen { readonly around: TestSurroundings; readonly drafts: ReturnType<typeof memoryDrafts> }
+export interface TaskScreen {
+  readonly around: TestSurroundings;
+  readonly drafts: ReturnType<typeof memoryDrafts>;
+}
 
 /** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
-export function taskScreen(answers: Partial<TaskGateway>, { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {}): TaskScreen {
-  const tasks = fakeTasks({ find: async () => ok(detail), nextNodes: async () => ok([aNode()]), returnOutlook: async () => ok(undefined), returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]), ...answers });
-  const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) };
+export function taskScreen(
+  answers: Partial<TaskGateway>,
+  { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {},
+): TaskScreen {
+  const tasks = fakeTasks({
+    find: async () => ok(detail),
+    nextNodes: async () => ok([aNode()]),
+    returnOutlook: async () => ok(undefined),
+    returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]),
+    ...answers,
+  });
+  const session: SessionGateway = {
+    logIn: async () => ok(''),
+    logOut: async () => undefined,
+    currentUser: async () => ok(MANAGER),
+  };
   let keys = 0;
-  const around = surroundings([
-    provide(TaskGateway, tasks), provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })), provide(DraftStore, drafts),
-    provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
-    provide(FileGateway, someFiles), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
-    provide(CompleteTask, makeCompleteTask(tasks)), provide(RejectTask, makeRejectTask(tasks)),
-  ], session);
+  const around = surroundings(
+    [
+      provide(TaskGateway, tasks),
+      provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
+      provide(DraftStore, drafts),
+      provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
+      provide(FileGateway, someFiles),
+      provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+      provide(CompleteTask, makeCompleteTask(tasks)),
+      provide(RejectTask, makeRejectTask(tasks)),
+    ],
+    session,
+  );
   return { around, drafts };
 }

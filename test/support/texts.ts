@@ -11,14 +11,24 @@ const TextFile: v.GenericSchema<TextTree> = v.record(v.string(), v.union([v.stri
 export const textFiles = (language: Language): readonly string[] => readdirSync(`src/texts/${language}`).sort();
 
 const flat = (prefix: string, texts: TextTree): readonly (readonly [key: string, text: string])[] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[`${prefix}.${key}`, value] as const] : flat(`${prefix}.${key}`, value)));
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}.${key}`, value] as const] : flat(`${prefix}.${key}`, value),
+  );
 
 /** All texts of a language under their full key: the feature, a dot, the key in the feature's file. */
 export const textsOf = (language: Language): Texts =>
-  new Map(textFiles(language).flatMap((file) => flat(file.replace('.json', ''), v.parse(TextFile, JSON.parse(readFileSync(`src/texts/${language}/${file}`, 'utf8'))))));
+  new Map(
+    textFiles(language).flatMap((file) =>
+      flat(
+        file.replace('.json', ''),
+        v.parse(TextFile, JSON.parse(readFileSync(`src/texts/${language}/${file}`, 'utf8'))),
+      ),
+    ),
+  );
 
 /** `count_one` and `count_other` are one text with plural forms. */
 export const withoutPlural = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
 
 /** The names of the values a text has room for. */
-export const valuesIn = (text: string): readonly string[] => [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/gu)].map(([, name = '']) => name))].sort();
+export const valuesIn = (text: string): readonly string[] =>
+  [...new Set([...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/gu)].map(([, name = '']) => name))].sort();

@@ -3,8 +3,16 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient, WireFailure } from '#infrastructure/http/apiClient.ts';
 
-interface Wire { readonly call: ApiClient; readonly asked: WireCall[] }
-export interface WireCall { readonly path: string; readonly fields?: unknown; readonly body?: unknown; readonly key?: string }
+interface Wire {
+  readonly call: ApiClient;
+  readonly asked: WireCall[];
+}
+export interface WireCall {
+  readonly path: string;
+  readonly fields?: unknown;
+  readonly body?: unknown;
+  readonly key?: string;
+}
 
 /** An API client that answers what the test says, read through the endpoint's own shape, and notes what was asked. */
 export const wireAnswering = (answer: unknown, failure?: WireFailure): Wire => wireAnsweringEach(() => answer, failure);
@@ -22,7 +30,27 @@ export function wireAnsweringEach(answerTo: (call: WireCall) => unknown, failure
 }
 
 export const aTaskDto = (given: object = {}) => ({
-  taskId: '101', name: 'Manager', key: 'UserTask_1', subject: 'Leave of Li', instId: '70', status: 'UNHANDLE', taskType: 'FLOW_TASK', createTime: '2026-11-20 12:00:00', ...given,
+  taskId: '101',
+  name: 'Manager',
+  key: 'UserTask_1',
+  subject: 'Leave of Li',
+  instId: '70',
+  status: 'UNHANDLE',
+  taskType: 'FLOW_TASK',
+  createTime: '2026-11-20 12:00:00',
+  ...given,
 });
-export const anInstanceDto = (given: object = {}) => ({ instId: '70', subject: 'Leave of Li', status: 'RUNNING', createTime: '2026-11-20 12:00:00', createBy: '1', ...given });
-export const aPageDto = (rows: readonly object[]) => ({ pageNo: 1, pageSize: 20, totalCount: String(rows.length), data: rows });
+export const anInstanceDto = (given: object = {}) => ({
+  instId: '70',
+  subject: 'Leave of Li',
+  status: 'RUNNING',
+  createTime: '2026-11-20 12:00:00',
+  createBy: '1',
+  ...given,
+});
+export const aPageDto = (rows: readonly object[]) => ({
+  pageNo: 1,
+  pageSize: 20,
+  totalCount: String(rows.length),
+  data: rows,
+});

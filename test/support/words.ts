@@ -2,4 +2,8 @@ import type { CardWords } from '#presentation/list/cardContent.ts';
 import { NOON } from './surroundings.ts';
 
 /** Words that say their own key and their values. */
-export const KEYS_AS_WORDS: CardWords = { t: (key, values = {}) => [key, ...Object.values(values)].join(' '), language: 'en-US', now: NOON };
+export const KEYS_AS_WORDS: CardWords = {
+  t: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  language: 'en-US',
+  now: NOON,
+};

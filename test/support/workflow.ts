@@ -10,34 +10,53 @@ const FIRST_PAGE = { pageNo: 1, pageSize: 50, params: {} };
 /** Colleagues of the demo company at work, through the calls of the contract. */
 export const workflowOf = (platform: Platform) => async (account: string) => {
   const client = await platform.as(account);
-  const post = async (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) => (await client.post(`${CORE}/${path}`, body, headers)).body;
+  const post = async (path: string, body: object = {}, headers?: Readonly<Record<string, string>>) =>
+    (await client.post(`${CORE}/${path}`, body, headers)).body;
   const get = async (path: string) => (await client.get(`${CORE}/${path}`)).body;
   const { userId } = (await client.get('/api-user/user/org/osUser/current')).body.data;
   const definition = async (key: string): Promise<string> => (await get(`bpmDef/getBydefKey?defKey=${key}`)).defId;
   const formJson = (key: string, form: object) => JSON.stringify({ [key]: form });
 
   return {
-    ...client, id: userId as string, account,
+    ...client,
+    id: userId as string,
+    account,
     /** The answer of a start, whatever it is. */
-    tryStart: async (key: string, form: object, more: object = {}) => post('bpmInst/startProcess', { defId: await definition(key), formJson: formJson(key, form), ...more }),
+    tryStart: async (key: string, form: object, more: object = {}) =>
+      post('bpmInst/startProcess', { defId: await definition(key), formJson: formJson(key, form), ...more }),
     async start(key: string, form: object, more: object = {}): Promise<InstanceDto> {
-      const reply = await post('bpmInst/startProcess', { defId: await definition(key), formJson: formJson(key, form), ...more });
+      const reply = await post('bpmInst/startProcess', {
+        defId: await definition(key),
+        formJson: formJson(key, form),
+        ...more,
+      });
       if (!reply.success) throw new Error(`${account} could not start ${key}: ${JSON.stringify(reply)}`);
       return reply.data;
     },
-    saveDraft: async (key: string, form: object, more: object = {}) => post('bpmInst/saveDraft', { defId: await definition(key), formJson: formJson(key, form), ...more }),
-    toDo: async (params: object = {}): Promise<TaskDto[]> => (await post('bpmTask/myTasks', { ...FIRST_PAGE, params })).result.data,
+    saveDraft: async (key: string, form: object, more: object = {}) =>
+      post('bpmInst/saveDraft', { defId: await definition(key), formJson: formJson(key, form), ...more }),
+    toDo: async (params: object = {}): Promise<TaskDto[]> =>
+      (await post('bpmTask/myTasks', { ...FIRST_PAGE, params })).result.data,
     /** My task of one request. */
-    taskOf: async (instId: string): Promise<TaskDto | undefined> => (await post('bpmTask/myTasks', { ...FIRST_PAGE, params: { 'Q_v.INST_ID__S_EQ': instId } })).result.data[0],
+    taskOf: async (instId: string): Promise<TaskDto | undefined> =>
+      (await post('bpmTask/myTasks', { ...FIRST_PAGE, params: { 'Q_v.INST_ID__S_EQ': instId } })).result.data[0],
     count: async (): Promise<number> => (await get('bpmTask/getMyTaskCount')).data,
     open: async (taskId: string): Promise<TaskInfoDto> => (await get(`bpmTask/getTaskInfo?taskId=${taskId}`)).data,
     tryOpen: async (taskId: string) => get(`bpmTask/getTaskInfo?taskId=${taskId}`),
-    decide: async (taskId: string, checkType: string, more: object = {}, headers?: Readonly<Record<string, string>>) => post('bpmTask/completeTask', { taskId, checkType, opinion: checkType === 'AGREE' ? '' : 'Because.', ...more }, headers),
+    decide: async (taskId: string, checkType: string, more: object = {}, headers?: Readonly<Record<string, string>>) =>
+      post(
+        'bpmTask/completeTask',
+        { taskId, checkType, opinion: checkType === 'AGREE' ? '' : 'Because.', ...more },
+        headers,
+      ),
     backNodes: async (taskId: string) => get(`bpmTask/getBackNodes/${taskId}`),
-    nextNodes: async (taskId: string, checkType: string, formData: object = {}, more: object = {}) => post('bpmTask/getTaskFlowNodesExecutors', { taskId, checkType, formData, ...more }),
-    mine: async (params: object = {}): Promise<InstanceDto[]> => (await post('bpmInst/myBpmInsts', { ...FIRST_PAGE, params })).result.data,
+    nextNodes: async (taskId: string, checkType: string, formData: object = {}, more: object = {}) =>
+      post('bpmTask/getTaskFlowNodesExecutors', { taskId, checkType, formData, ...more }),
+    mine: async (params: object = {}): Promise<InstanceDto[]> =>
+      (await post('bpmInst/myBpmInsts', { ...FIRST_PAGE, params })).result.data,
     done: async (): Promise<RecordDto[]> => (await post('bpmCheckHistory/getMyApproved', FIRST_PAGE)).result.data,
-    detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> => get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
+    detail: async (instId: string, from = 'mystart'): Promise<InstDetailDto> =>
+      get(`bpmInst/getInstDetail?instId=${instId}&from=${from}`),
     history: async (instId: string): Promise<RecordDto[]> => get(`bpmCheckHistory/getCheckHistorys?instId=${instId}`),
     /** A small file, ready to be named in an attachment field. */
     upload: async (name: string): Promise<string> => {
@@ -47,7 +66,9 @@ export const workflowOf = (platform: Platform) => async (account: string) => {
       return JSON.stringify([{ fileId, fileName, size: 7 }]);
     },
     claim: (taskId: string) => post(`bpmTask/updateLocked?taskId=${taskId}`),
-    call: post, ask: get, definition,
+    call: post,
+    ask: get,
+    definition,
   };
 };
 export type Colleague = Awaited<ReturnType<ReturnType<typeof workflowOf>>>;

@@ -17,31 +17,72 @@ import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
 type AgentRow = typeof agents.$inferSelect;
-const FILTERS: FilterTable = { ID: { column: agents.id }, DEF_KEY: { column: agents.definitionKey }, TO_USER_ID: { column: agents.agent }, START_TIME: { column: agents.from }, END_TIME: { column: agents.to } };
+const FILTERS: FilterTable = {
+  ID: { column: agents.id },
+  DEF_KEY: { column: agents.definitionKey },
+  TO_USER_ID: { column: agents.agent },
+  START_TIME: { column: agents.from },
+  END_TIME: { column: agents.to },
+};
 const isMine = ({ caller }: Reader) => and(eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
 
 /** Who stands in for me (ours). Nobody arranges that for somebody else. */
 export const agentAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(bpmAgent.getMyAgents, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const where = and(isMine(reader), conditionsOf(body, FILTERS));
-    const rows = await tx.select().from(agents).where(where).orderBy(desc(agents.from), desc(agents.id)).limit(body.pageSize).offset(offsetOf(body));
-    const [counted] = await tx.select({ total: count() }).from(agents).where(where);
-    return ok(pageDto(body, counted?.total ?? 0, await agentDtos(tx, parts, reader, rows)));
-  })),
-  answer(bpmAgent.save, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => saveAgent(tx, parts, reader, body))),
-  answer(bpmAgent.end, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => endAgent(tx, parts, reader, fields.id))),
-  answer(bpmAgent.del, ({ fields }, caller, request) => commanding(parts, caller, request, (tx, reader) => deleteAgents(tx, parts, reader, fields.ids.split(',')))),
-  answer(bpmAgent.getDefinitions, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => ok(await deployedDefinitions(tx, parts.engine, reader, body)))),
+  answer(bpmAgent.getMyAgents, ({ body }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const where = and(isMine(reader), conditionsOf(body, FILTERS));
+      const rows = await tx
+        .select()
+        .from(agents)
+        .where(where)
+        .orderBy(desc(agents.from), desc(agents.id))
+        .limit(body.pageSize)
+        .offset(offsetOf(body));
+      const [counted] = await tx.select({ total: count() }).from(agents).where(where);
+      return ok(pageDto(body, counted?.total ?? 0, await agentDtos(tx, parts, reader, rows)));
+    }),
+  ),
+  answer(bpmAgent.save, ({ body }, caller, request) =>
+    commanding(parts, caller, request, (tx, reader) => saveAgent(tx, parts, reader, body)),
+  ),
+  answer(bpmAgent.end, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, (tx, reader) => endAgent(tx, parts, reader, fields.id)),
+  ),
+  answer(bpmAgent.del, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, (tx, reader) => deleteAgents(tx, parts, reader, fields.ids.split(','))),
+  ),
+  answer(bpmAgent.getDefinitions, ({ body }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) =>
+      ok(await deployedDefinitions(tx, parts.engine, reader, body)),
+    ),
+  ),
 ];
 
-async function agentDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly AgentRow[]): Promise<AgentDto[]> {
-  const named = await namesOf(tx, rows.map(({ agent }) => agent), reader.language);
+async function agentDtos(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  rows: readonly AgentRow[],
+): Promise<AgentDto[]> {
+  const named = await namesOf(
+    tx,
+    rows.map(({ agent }) => agent),
+    reader.language,
+  );
   const here = await directoryOf(tx, reader.caller.tenant).people(rows.map(({ agent }) => agent));
   return oneByOne(rows, async ({ id, agent, definitionKey, from, to }) => {
-    const definition = definitionKey === null ? undefined : await engine.query.main(tx, reader.caller.tenant, definitionKey);
+    const definition =
+      definitionKey === null ? undefined : await engine.query.main(tx, reader.caller.tenant, definitionKey);
     return {
-      id, type: definitionKey === null ? 'all' : 'flowdef', defKey: definitionKey, defName: definition === undefined ? null : reader.say(definition)(definition.name),
-      toUserId: agent, toUserName: named.name(agent), toUserStatus: here.some(({ id: known }) => known === agent) ? '1' : '0', startTime: toWireTime(from), endTime: toWireTime(to),
+      id,
+      type: definitionKey === null ? 'all' : 'flowdef',
+      defKey: definitionKey,
+      defName: definition === undefined ? null : reader.say(definition)(definition.name),
+      toUserId: agent,
+      toUserName: named.name(agent),
+      toUserStatus: here.some(({ id: known }) => known === agent) ? '1' : '0',
+      startTime: toWireTime(from),
+      endTime: toWireTime(to),
     };
   });
 }

@@ -22,37 +22,85 @@ type Message = typeof boardMessages.$inferSelect;
 
 /** Contract workflow 5.9: the message board of a request, for everybody who may read it. */
 export const boardAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(bpmBoard.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    if (await readableInstance(tx, reader, fields.instId) === undefined) return refused('notFound');
-    return ok(await messageDtos(tx, reader, await tx.select().from(boardMessages).where(eq(boardMessages.instance, fields.instId)).orderBy(desc(boardMessages.at), desc(boardMessages.id))));
-  })),
-  answer(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    const found = await lockInstanceFor(tx, parts, reader, instId, 'message');
-    if (!found.ok) return found;
-    const content = msg.trim();
-    if (content === '') return refused('message.empty');
-    const refusal = opinionRefusal(content, false);
-    if (refusal) return fail({ kind: 'refused', refusal });
-    const kept = filesSent(files);
-    const allowed = await attached(tx, reader, instId, {}, kept);
-    if (!allowed.ok) return allowed;
-    const message = { id: parts.ids.next(), tenant: caller.tenant, instance: instId, author: caller.person.id, content, files: kept, at: parts.clock.now() };
-    await tx.insert(boardMessages).values(message);
-    await tell(tx, parts, reader, { instance: instId, about: 'message', people: await audienceOf(tx, found.value.instance), opinion: content });
-    const [dto] = await messageDtos(tx, reader, [message]);
-    return dto === undefined ? refused('notFound') : ok(dto);
-  })),
+  answer(bpmBoard.getByInstId, ({ fields }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      if ((await readableInstance(tx, reader, fields.instId)) === undefined) return refused('notFound');
+      return ok(
+        await messageDtos(
+          tx,
+          reader,
+          await tx
+            .select()
+            .from(boardMessages)
+            .where(eq(boardMessages.instance, fields.instId))
+            .orderBy(desc(boardMessages.at), desc(boardMessages.id)),
+        ),
+      );
+    }),
+  ),
+  answer(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) =>
+    commanding(parts, caller, request, async (tx, reader) => {
+      const found = await lockInstanceFor(tx, parts, reader, instId, 'message');
+      if (!found.ok) return found;
+      const content = msg.trim();
+      if (content === '') return refused('message.empty');
+      const refusal = opinionRefusal(content, false);
+      if (refusal) return fail({ kind: 'refused', refusal });
+      const kept = filesSent(files);
+      const allowed = await attached(tx, reader, instId, {}, kept);
+      if (!allowed.ok) return allowed;
+      const message = {
+        id: parts.ids.next(),
+        tenant: caller.tenant,
+        instance: instId,
+        author: caller.person.id,
+        content,
+        files: kept,
+        at: parts.clock.now(),
+      };
+      await tx.insert(boardMessages).values(message);
+      await tell(tx, parts, reader, {
+        instance: instId,
+        about: 'message',
+        people: await audienceOf(tx, found.value.instance),
+        opinion: content,
+      });
+      const [dto] = await messageDtos(tx, reader, [message]);
+      return dto === undefined ? refused('notFound') : ok(dto);
+    }),
+  ),
 ];
 
 /** Whoever has started the request, has a task of it or follows it. */
 async function audienceOf(tx: Sql, { id, initiator, state }: InstanceRow): Promise<string[]> {
-  const followers = await tx.select({ person: tracked.person }).from(tracked).where(eq(tracked.instance, id)).orderBy(tracked.since, tracked.person);
-  return [initiator, ...(state?.tasks ?? []).flatMap(({ assignee, status }) => (assignee === undefined || status === 'replied' ? [] : [assignee])), ...followers.map(({ person }) => person)];
+  const followers = await tx
+    .select({ person: tracked.person })
+    .from(tracked)
+    .where(eq(tracked.instance, id))
+    .orderBy(tracked.since, tracked.person);
+  return [
+    initiator,
+    ...(state?.tasks ?? []).flatMap(({ assignee, status }) =>
+      assignee === undefined || status === 'replied' ? [] : [assignee],
+    ),
+    ...followers.map(({ person }) => person),
+  ];
 }
 
 async function messageDtos(tx: Sql, { language, say }: Reader, rows: readonly Message[]): Promise<BoardMessageDto[]> {
-  const named = await namesOf(tx, rows.map(({ author }) => author), language);
+  const named = await namesOf(
+    tx,
+    rows.map(({ author }) => author),
+    language,
+  );
   return rows.map(({ id, instance, author, content, files, at }) => ({
-    id, instId: instance, author: named.name(author), authorId: author, content: say(TYPED)(content), fileId: files[0]?.id ?? null, createTime: toWireTime(at), files: files.map((file) => ({ fileId: file.id, fileName: say(TYPED)(file.name) })),
+    id,
+    instId: instance,
+    author: named.name(author),
+    authorId: author,
+    content: say(TYPED)(content),
+    fileId: files[0]?.id ?? null,
+    createTime: toWireTime(at),
+    files: files.map((file) => ({ fileId: file.id, fileName: say(TYPED)(file.name) })),
   }));
 }

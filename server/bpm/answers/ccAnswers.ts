@@ -20,18 +20,50 @@ export function ccAnswers(parts: BpmParts): readonly Answer[] {
     const { rows, total } = await list(tx, reader, query);
     return ok(pageDto(query, total, await copyDtos(tx, parts, reader, rows)));
   };
-  const ofInstance = <Dto>(word: (tx: Sql, parts: BpmParts, reader: Reader, rows: readonly ListedCopy[]) => Promise<Dto[]>) => async (tx: Sql, reader: Reader, instId: string) =>
-    (await readableInstance(tx, reader, instId) === undefined ? refused('notFound') : ok(await word(tx, parts, reader, await copiesOf(tx, instId))));
-  const [sent, received, rows, groups] = [listed(sentCopies), listed(receivedCopies), ofInstance(copyDtos), ofInstance(sentCopyDtos)];
+  const ofInstance =
+    <Dto>(word: (tx: Sql, parts: BpmParts, reader: Reader, rows: readonly ListedCopy[]) => Promise<Dto[]>) =>
+    async (tx: Sql, reader: Reader, instId: string) =>
+      (await readableInstance(tx, reader, instId)) === undefined
+        ? refused('notFound')
+        : ok(await word(tx, parts, reader, await copiesOf(tx, instId)));
+  const [sent, received, rows, groups] = [
+    listed(sentCopies),
+    listed(receivedCopies),
+    ofInstance(copyDtos),
+    ofInstance(sentCopyDtos),
+  ];
   return [
-    answer(bpmCc.getMyTurnTo, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => sent(tx, reader, body))),
-    answer(bpmCc.myRecevieTurn, ({ body }, caller, request) => reading(parts, caller, request, (tx, reader) => received(tx, reader, body))),
-    answer(bpmCc.updRead, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
-      await tx.update(copyReceivers).set({ readAt: parts.clock.now() }).where(and(eq(copyReceivers.id, fields.cpId), eq(copyReceivers.person, caller.person.id), isNull(copyReceivers.readAt)));
-      return ok(null);
-    })),
-    answer(bpmCc.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => rows(tx, reader, fields.instId))),
-    answer(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => groups(tx, reader, fields.instId))),
-    ...[bpmCc.transfer, bpmCc.transferFromTask].map((endpoint) => answer(endpoint, ({ body }, caller, request) => commanding(parts, caller, request, (tx, reader) => forward(tx, parts, reader, body)))),
+    answer(bpmCc.getMyTurnTo, ({ body }, caller, request) =>
+      reading(parts, caller, request, (tx, reader) => sent(tx, reader, body)),
+    ),
+    answer(bpmCc.myRecevieTurn, ({ body }, caller, request) =>
+      reading(parts, caller, request, (tx, reader) => received(tx, reader, body)),
+    ),
+    answer(bpmCc.updRead, ({ fields }, caller, request) =>
+      commanding(parts, caller, request, async (tx) => {
+        await tx
+          .update(copyReceivers)
+          .set({ readAt: parts.clock.now() })
+          .where(
+            and(
+              eq(copyReceivers.id, fields.cpId),
+              eq(copyReceivers.person, caller.person.id),
+              isNull(copyReceivers.readAt),
+            ),
+          );
+        return ok(null);
+      }),
+    ),
+    answer(bpmCc.getByInstId, ({ fields }, caller, request) =>
+      reading(parts, caller, request, (tx, reader) => rows(tx, reader, fields.instId)),
+    ),
+    answer(bpmCc.getCcRecordByInstId, ({ fields }, caller, request) =>
+      reading(parts, caller, request, (tx, reader) => groups(tx, reader, fields.instId)),
+    ),
+    ...[bpmCc.transfer, bpmCc.transferFromTask].map((endpoint) =>
+      answer(endpoint, ({ body }, caller, request) =>
+        commanding(parts, caller, request, (tx, reader) => forward(tx, parts, reader, body)),
+      ),
+    ),
   ];
 }

@@ -20,21 +20,44 @@ type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 
 /** Contract forms 3.16: what was changed in the form of a request on its way, in the reader's words. */
 export const changeAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(changeCalls.getFormChangeLog, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const found = await findInstance(tx, parts, reader, fields.instId);
-    return found.ok ? ok(await changesOf(tx, parts, reader, fields.instId, found.value.definition)) : found;
-  })),
+  answer(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const found = await findInstance(tx, parts, reader, fields.instId);
+      return found.ok ? ok(await changesOf(tx, parts, reader, fields.instId, found.value.definition)) : found;
+    }),
+  ),
 ];
 
 /** The newest writing first. */
-async function changesOf(tx: Sql, { clock }: BpmParts, reader: Reader, instId: string, definition: DeployedDefinition): Promise<ChangeDto[]> {
-  const written = await tx.select({ change: formChanges, alias: formRows.alias }).from(formChanges).innerJoin(formRows, eq(formRows.id, formChanges.row))
-    .where(eq(formChanges.instance, instId)).orderBy(desc(formChanges.changedAt), desc(formChanges.id));
-  const values = written.flatMap(({ change }) => change.changes.flatMap(({ from, to }) => chosenIds({ from: from ?? '', to: to ?? '' })));
+async function changesOf(
+  tx: Sql,
+  { clock }: BpmParts,
+  reader: Reader,
+  instId: string,
+  definition: DeployedDefinition,
+): Promise<ChangeDto[]> {
+  const written = await tx
+    .select({ change: formChanges, alias: formRows.alias })
+    .from(formChanges)
+    .innerJoin(formRows, eq(formRows.id, formChanges.row))
+    .where(eq(formChanges.instance, instId))
+    .orderBy(desc(formChanges.changedAt), desc(formChanges.id));
+  const values = written.flatMap(({ change }) =>
+    change.changes.flatMap(({ from, to }) => chosenIds({ from: from ?? '', to: to ?? '' })),
+  );
   const named = await namesOf(tx, [...written.map(({ change }) => change.changedBy), ...values], reader.language);
   const words = { language: reader.language, now: clock.now(), say: reader.say(definition), nameOf: named.name };
-  return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) => wordChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
-    id: `${id}.${index}`, fieldName: field, comment: label, oldVal: before, newVal: after, createTime: toWireTime(changedAt), nodeId: node,
-    createBy: changedBy === SYSTEM ? serverSentence(reader.language, 'system') : named.name(changedBy), nodeName: words.say(definition.loaded.process.nodes[node]?.name ?? nodeName),
-  })));
+  return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
+    wordChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
+      id: `${id}.${index}`,
+      fieldName: field,
+      comment: label,
+      oldVal: before,
+      newVal: after,
+      createTime: toWireTime(changedAt),
+      nodeId: node,
+      createBy: changedBy === SYSTEM ? serverSentence(reader.language, 'system') : named.name(changedBy),
+      nodeName: words.say(definition.loaded.process.nodes[node]?.name ?? nodeName),
+    })),
+  );
 }

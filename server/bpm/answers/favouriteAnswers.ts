@@ -19,46 +19,89 @@ import type { Reader } from '../reader.ts';
 
 /** Favourites (ours): requests one may read, and processes of the company. Setting twice is setting once. */
 export const favouriteAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(bpmFavourite.getMyCollections, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const { rows, total } = await myFavourites(tx, reader, body);
-    return ok(pageDto(body, total, await favouriteDtos(tx, parts, reader, rows)));
-  })),
-  answer(bpmFavourite.isCollected, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const target = await targetOf(tx, parts, reader, fields);
-    return target.ok ? ok((await tx.select().from(favourites).where(isMine(reader, target.value))).length > 0) : target;
-  })),
-  answer(bpmFavourite.save, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    const target = await targetOf(tx, parts, reader, fields);
-    if (!target.ok) return target;
-    await tx.insert(favourites).values({ ...target.value, tenant: caller.tenant, person: caller.person.id, since: parts.clock.now() }).onConflictDoNothing();
-    return ok(null);
-  })),
-  answer(bpmFavourite.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    const target = await targetOf(tx, parts, reader, fields);
-    if (target.ok) await tx.delete(favourites).where(isMine(reader, target.value));
-    return target.ok ? ok(null) : target;
-  })),
+  answer(bpmFavourite.getMyCollections, ({ body }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const { rows, total } = await myFavourites(tx, reader, body);
+      return ok(pageDto(body, total, await favouriteDtos(tx, parts, reader, rows)));
+    }),
+  ),
+  answer(bpmFavourite.isCollected, ({ fields }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const target = await targetOf(tx, parts, reader, fields);
+      return target.ok
+        ? ok((await tx.select().from(favourites).where(isMine(reader, target.value))).length > 0)
+        : target;
+    }),
+  ),
+  answer(bpmFavourite.save, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, async (tx, reader) => {
+      const target = await targetOf(tx, parts, reader, fields);
+      if (!target.ok) return target;
+      await tx
+        .insert(favourites)
+        .values({ ...target.value, tenant: caller.tenant, person: caller.person.id, since: parts.clock.now() })
+        .onConflictDoNothing();
+      return ok(null);
+    }),
+  ),
+  answer(bpmFavourite.del, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, async (tx, reader) => {
+      const target = await targetOf(tx, parts, reader, fields);
+      if (target.ok) await tx.delete(favourites).where(isMine(reader, target.value));
+      return target.ok ? ok(null) : target;
+    }),
+  ),
 ];
 
 type FavouriteDto = AnswerOf<typeof bpmFavourite.getMyCollections>['data'][number];
 type Target = Pick<ListedFavourite, 'kind' | 'target'>;
 
 /** A process is remembered by its key; one is named by the id of any of its versions. */
-async function targetOf(tx: Sql, { engine }: BpmParts, reader: Reader, { type, targetId }: FieldsOf<typeof bpmFavourite.save>): Promise<Result<Target, Failure>> {
-  if (type === 'inst') return await readableInstance(tx, reader, targetId) === undefined ? refused('notFound') : ok({ kind: 'instance', target: targetId });
+async function targetOf(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  { type, targetId }: FieldsOf<typeof bpmFavourite.save>,
+): Promise<Result<Target, Failure>> {
+  if (type === 'inst')
+    return (await readableInstance(tx, reader, targetId)) === undefined
+      ? refused('notFound')
+      : ok({ kind: 'instance', target: targetId });
   const definition = await engine.query.definition(tx, targetId);
-  return definition?.tenant === reader.caller.tenant ? ok({ kind: 'definition', target: definition.key }) : refused('notFound');
+  return definition?.tenant === reader.caller.tenant
+    ? ok({ kind: 'definition', target: definition.key })
+    : refused('notFound');
 }
 
-const isMine = ({ caller }: Reader, { kind, target }: Target) => and(eq(favourites.tenant, caller.tenant), eq(favourites.person, caller.person.id), eq(favourites.kind, kind), eq(favourites.target, target));
+const isMine = ({ caller }: Reader, { kind, target }: Target) =>
+  and(
+    eq(favourites.tenant, caller.tenant),
+    eq(favourites.person, caller.person.id),
+    eq(favourites.kind, kind),
+    eq(favourites.target, target),
+  );
 
-async function favouriteDtos(tx: Sql, parts: BpmParts, reader: Reader, rows: readonly ListedFavourite[]): Promise<FavouriteDto[]> {
-  const known = await instDtos(tx, parts, reader, rows.flatMap(({ instance }) => (instance === null ? [] : [instance])));
+async function favouriteDtos(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  rows: readonly ListedFavourite[],
+): Promise<FavouriteDto[]> {
+  const known = await instDtos(
+    tx,
+    parts,
+    reader,
+    rows.flatMap(({ instance }) => (instance === null ? [] : [instance])),
+  );
   return oneByOne(rows, async ({ kind, target, since }) => {
-    const definition = kind === 'definition' ? await parts.engine.query.main(tx, reader.caller.tenant, target) : undefined;
+    const definition =
+      kind === 'definition' ? await parts.engine.query.main(tx, reader.caller.tenant, target) : undefined;
     return {
-      id: `${kind}.${target}`, type: kind === 'definition' ? 'def' : 'inst', createTime: toWireTime(since),
-      bpmInst: kind === 'instance' ? known.find(({ instId }) => instId === target) ?? null : null, bpmDef: definition === undefined ? null : definitionDto(definition, reader),
+      id: `${kind}.${target}`,
+      type: kind === 'definition' ? 'def' : 'inst',
+      createTime: toWireTime(since),
+      bpmInst: kind === 'instance' ? (known.find(({ instId }) => instId === target) ?? null) : null,
+      bpmDef: definition === undefined ? null : definitionDto(definition, reader),
     };
   });
 }

@@ -21,34 +21,79 @@ import { optionName } from '../wire/optionName.ts';
 
 /** Contract workflow 5.9: the activity log is the request's own events in words. */
 export const logAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(bpmLog.getByInstId, ({ fields }, caller, request) => reading(parts, caller, request, (tx, reader) => logOf(tx, parts, reader, fields.instId))),
+  answer(bpmLog.getByInstId, ({ fields }, caller, request) =>
+    reading(parts, caller, request, (tx, reader) => logOf(tx, parts, reader, fields.instId)),
+  ),
 ];
 
-async function logOf(tx: Sql, { engine }: BpmParts, reader: Reader, instId: string): Promise<Result<LogDto[], Failure>> {
+async function logOf(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  instId: string,
+): Promise<Result<LogDto[], Failure>> {
   const instance = await readableInstance(tx, reader, instId);
   if (instance === undefined) return refused('notFound');
   const definition = (await definitionsOf(tx, engine, [instance.definition]))(instance.definition);
   const done = await tx.select().from(events).where(eq(events.instance, instId)).orderBy(asc(events.version));
   const inPlaceOf = await standInsOf(tx, instId);
-  const forWhom = done.map(({ event: { actor, command } }) => inPlaceOf('task' in command ? command.task : undefined, actor.person.id));
+  const forWhom = done.map(({ event: { actor, command } }) =>
+    inPlaceOf('task' in command ? command.task : undefined, actor.person.id),
+  );
   const named = await namesOf(tx, [...done.map(({ event }) => event.actor.person.id), ...forWhom], reader.language);
   const words = reader.say(definition);
-  const written = await tx.select({ id: records.task, node: records.node, nodeName: records.nodeName }).from(records).where(eq(records.instance, instId));
-  const taskOf = new Map([...written, ...(instance.state?.tasks ?? [])].map(({ id, node, nodeName }) => [id, { node, nodeName }]));
-  return ok(done.map(({ version, at, event: { actor: { person }, command } }, index) => {
-    const agentFor = forWhom[index];
-    const task = 'task' in command ? taskOf.get(command.task) : undefined;
-    return {
-      id: `${instId}.${version}`, instId, userId: person.id, userName: person.id === SYSTEM ? serverSentence(reader.language, 'system') : named.name(person.id, person.name),
-      taskId: 'task' in command ? command.task : null, taskName: task === undefined ? null : words(task.nodeName), taskKey: task?.node ?? null,
-      agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor),
-      optionName: ownName(command, task?.node, definition, words), opDescp: serverSentence(reader.language, sentenceOf(command)), createTime: toWireTime(at),
-    };
-  }));
+  const written = await tx
+    .select({ id: records.task, node: records.node, nodeName: records.nodeName })
+    .from(records)
+    .where(eq(records.instance, instId));
+  const taskOf = new Map(
+    [...written, ...(instance.state?.tasks ?? [])].map(({ id, node, nodeName }) => [id, { node, nodeName }]),
+  );
+  return ok(
+    done.map(
+      (
+        {
+          version,
+          at,
+          event: {
+            actor: { person },
+            command,
+          },
+        },
+        index,
+      ) => {
+        const agentFor = forWhom[index];
+        const task = 'task' in command ? taskOf.get(command.task) : undefined;
+        return {
+          id: `${instId}.${version}`,
+          instId,
+          userId: person.id,
+          userName:
+            person.id === SYSTEM ? serverSentence(reader.language, 'system') : named.name(person.id, person.name),
+          taskId: 'task' in command ? command.task : null,
+          taskName: task === undefined ? null : words(task.nodeName),
+          taskKey: task?.node ?? null,
+          agentUserId: agentFor ?? null,
+          agentUserName: agentFor === undefined ? null : named.name(agentFor),
+          optionName: ownName(command, task?.node, definition, words),
+          opDescp: serverSentence(reader.language, sentenceOf(command)),
+          createTime: toWireTime(at),
+        };
+      },
+    ),
+  );
 }
 
 /** What the node calls the decision, as whoever made it has pressed it. */
-const ownName = (command: Command, node: NodeId | undefined, definition: DeployedDefinition, words: (text: string) => string): string | null =>
-  (command.kind === 'decide' && node !== undefined ? optionName(definition, { node, action: command.vote }, words) : null);
+const ownName = (
+  command: Command,
+  node: NodeId | undefined,
+  definition: DeployedDefinition,
+  words: (text: string) => string,
+): string | null =>
+  command.kind === 'decide' && node !== undefined
+    ? optionName(definition, { node, action: command.vote }, words)
+    : null;
 
-const sentenceOf = (command: Command): ServerSentence => `log.${command.kind === 'decide' ? command.vote : command.kind}`;
+const sentenceOf = (command: Command): ServerSentence =>
+  `log.${command.kind === 'decide' ? command.vote : command.kind}`;

@@ -21,46 +21,96 @@ import { cameToNothing, dutyWords } from '../dutyWords.ts';
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import { TYPED, type Reader } from '../reader.ts';
 
-const FILTERS: FilterTable = { SUBJECT: searchedWith(personFound(notices.sender)), CATEGORY: { column: notices.about }, CREATE_TIME: { column: notices.at }, READ_TIME: { column: notices.readAt } };
+const FILTERS: FilterTable = {
+  SUBJECT: searchedWith(personFound(notices.sender)),
+  CATEGORY: { column: notices.about },
+  CREATE_TIME: { column: notices.at },
+  READ_TIME: { column: notices.readAt },
+};
 
 /** Contract forms 5.3: what the workflow has told a person: about a request, or about standing in for somebody. */
 export const noticeAnswers = (parts: BpmParts): readonly Answer[] => [
-  answer(innerMessages.queryMsg, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const where = and(isMine(reader), conditionsOf(body, FILTERS));
-    const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
-    return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, parts, reader, where, body)));
-  })),
-  answer(innerMessages.get, ({ fields }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const [message] = await messagesWhere(tx, parts, reader, and(isMine(reader), eq(notices.id, fields.pkId)), ONE);
-    return message === undefined ? refused('notFound') : ok(message);
-  })),
-  answer(innerMessages.getUnreadCount, (_, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const [counted] = await tx.select({ total: count() }).from(notices).where(and(isMine(reader), isNull(notices.readAt)));
-    return ok(counted?.total ?? 0);
-  })),
-  answer(innerMessages.readMessage, ({ body }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    await tx.update(notices).set({ readAt: parts.clock.now() }).where(and(isMine(reader), eq(notices.id, body.msgId), isNull(notices.readAt)));
-    return ok(null);
-  })),
+  answer(innerMessages.queryMsg, ({ body }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const where = and(isMine(reader), conditionsOf(body, FILTERS));
+      const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
+      return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, parts, reader, where, body)));
+    }),
+  ),
+  answer(innerMessages.get, ({ fields }, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const [message] = await messagesWhere(tx, parts, reader, and(isMine(reader), eq(notices.id, fields.pkId)), ONE);
+      return message === undefined ? refused('notFound') : ok(message);
+    }),
+  ),
+  answer(innerMessages.getUnreadCount, (_, caller, request) =>
+    reading(parts, caller, request, async (tx, reader) => {
+      const [counted] = await tx
+        .select({ total: count() })
+        .from(notices)
+        .where(and(isMine(reader), isNull(notices.readAt)));
+      return ok(counted?.total ?? 0);
+    }),
+  ),
+  answer(innerMessages.readMessage, ({ body }, caller, request) =>
+    commanding(parts, caller, request, async (tx, reader) => {
+      await tx
+        .update(notices)
+        .set({ readAt: parts.clock.now() })
+        .where(and(isMine(reader), eq(notices.id, body.msgId), isNull(notices.readAt)));
+      return ok(null);
+    }),
+  ),
 ];
 
-const isMine = ({ caller }: Reader): SQL | undefined => and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id));
+const isMine = ({ caller }: Reader): SQL | undefined =>
+  and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id));
 const ofInstance = eq(instances.id, notices.instance);
 const ONE = { pageNo: 1, pageSize: 1 };
 
 /** The latest first, worded in the reader's language. */
-async function messagesWhere(tx: Sql, parts: BpmParts, reader: Reader, where: SQL | undefined, page: Pick<QueryDto, 'pageNo' | 'pageSize'>): Promise<InnerMessageDto[]> {
+async function messagesWhere(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  where: SQL | undefined,
+  page: Pick<QueryDto, 'pageNo' | 'pageSize'>,
+): Promise<InnerMessageDto[]> {
   const { language, say } = reader;
-  const rows = await tx.select({ notice: notices, subject: instances.subject, outcome: instances.outcome }).from(notices).leftJoin(instances, ofInstance).where(where)
-    .orderBy(desc(notices.at), desc(notices.id)).limit(page.pageSize).offset(offsetOf(page));
-  const named = await namesOf(tx, rows.map(({ notice }) => notice.sender), language);
+  const rows = await tx
+    .select({ notice: notices, subject: instances.subject, outcome: instances.outcome })
+    .from(notices)
+    .leftJoin(instances, ofInstance)
+    .where(where)
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  const named = await namesOf(
+    tx,
+    rows.map(({ notice }) => notice.sender),
+    language,
+  );
   return oneByOne(rows, async ({ notice, subject, outcome }) => {
-    const sender = notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
+    const sender =
+      notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
-      msgId: notice.id, msgTitle: serverSentence(language, sentenceOf(notice, outcome), { subject: subject === null ? '' : nameIn(subject, language), sender }),
+      msgId: notice.id,
+      msgTitle: serverSentence(language, sentenceOf(notice, outcome), {
+        subject: subject === null ? '' : nameIn(subject, language),
+        sender,
+      }),
       content: notice.duty === null ? say(TYPED)(notice.opinion) : await dutyWords(tx, parts, reader, notice, sender),
-      linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`, category: notice.about, senderId: notice.sender, sender, delFlag: 'no', isRead: notice.readAt === null ? 'no' : 'yes',
-      recId: notice.id, recType: 'user', instId: notice.instance, taskId: notice.task, createTime: toWireTime(notice.at),
+      linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
+      category: notice.about,
+      senderId: notice.sender,
+      sender,
+      delFlag: 'no',
+      isRead: notice.readAt === null ? 'no' : 'yes',
+      recId: notice.id,
+      recType: 'user',
+      instId: notice.instance,
+      taskId: notice.task,
+      createTime: toWireTime(notice.at),
     };
   });
 }
@@ -68,5 +118,7 @@ async function messagesWhere(tx: Sql, parts: BpmParts, reader: Reader, where: SQ
 /** An end says what it came to. */
 function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | null): ServerSentence {
   if (cameToNothing(notice)) return 'notice.standInEnded.off';
-  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused') ? `notice.ended.${outcome}` : `notice.${notice.about}`;
+  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused')
+    ? `notice.ended.${outcome}`
+    : `notice.${notice.about}`;
 }

@@ -18,43 +18,101 @@ import { myShares, openedShares, readersOfShares, shareWhere, type ListedShare }
 import { commanding, reading, type BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
-/** Links to requests (ours). Opening one gives the right to read, which ends with the link; who has come by a link passes none on. */
+/**
+ * Links to requests (ours). Opening one gives the right to read, which ends with the link; who has come by a link
+ * passes none on.
+ */
 export const shareAnswers = (parts: BpmParts): readonly Answer[] => [
-  ...([[bpmShare.getMyShares, myShares], [bpmShare.getSharedToMe, openedShares]] as const).map(([endpoint, list]) => answer(endpoint, ({ body }, caller, request) => reading(parts, caller, request, async (tx, reader) => {
-    const { rows, total } = await list(tx, reader, body);
-    return ok(pageDto(body, total, await shareDtos(tx, parts, reader, rows)));
-  }))),
-  answer(bpmShare.save, ({ fields: { instId } }, caller, request) => commanding(parts, caller, request, async (tx, reader) => {
-    const found = await lockInstanceFor(tx, parts, reader, instId, 'share');
-    if (!found.ok) return found;
-    if (!await isTheirs(tx, reader, found.value.instance)) return refused('instance.notYours');
-    await tx.insert(shares).values({ id: parts.ids.next(), tenant: caller.tenant, instance: instId, person: caller.person.id, token: randomBytes(24).toString('base64url'), at: parts.clock.now() }).onConflictDoNothing();
-    const kept = await shareWhere(tx, and(eq(shares.instance, instId), eq(shares.person, caller.person.id)));
-    const [dto] = kept === undefined ? [] : await shareDtos(tx, parts, reader, [kept]);
-    return dto === undefined ? refused('notFound') : ok(dto);
-  })),
-  answer(bpmShare.del, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
-    const share = await shareWhere(tx, and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id)));
-    if (share === undefined) return refused('notFound');
-    await endShare(tx, parts, share.share);
-    return ok(null);
-  })),
-  answer(bpmShare.open, ({ fields }, caller, request) => commanding(parts, caller, request, async (tx) => {
-    const share = await shareWhere(tx, and(eq(shares.token, fields.token), eq(shares.tenant, caller.tenant)));
-    if (share === undefined) return refused('notFound');
-    const { id, person, instance } = share.share;
-    if (person !== caller.person.id) await tx.insert(shareReaders).values({ share: id, person: caller.person.id, at: parts.clock.now() }).onConflictDoNothing();
-    return ok({ instId: instance });
-  })),
+  ...(
+    [
+      [bpmShare.getMyShares, myShares],
+      [bpmShare.getSharedToMe, openedShares],
+    ] as const
+  ).map(([endpoint, list]) =>
+    answer(endpoint, ({ body }, caller, request) =>
+      reading(parts, caller, request, async (tx, reader) => {
+        const { rows, total } = await list(tx, reader, body);
+        return ok(pageDto(body, total, await shareDtos(tx, parts, reader, rows)));
+      }),
+    ),
+  ),
+  answer(bpmShare.save, ({ fields: { instId } }, caller, request) =>
+    commanding(parts, caller, request, async (tx, reader) => {
+      const found = await lockInstanceFor(tx, parts, reader, instId, 'share');
+      if (!found.ok) return found;
+      if (!(await isTheirs(tx, reader, found.value.instance))) return refused('instance.notYours');
+      await tx
+        .insert(shares)
+        .values({
+          id: parts.ids.next(),
+          tenant: caller.tenant,
+          instance: instId,
+          person: caller.person.id,
+          token: randomBytes(24).toString('base64url'),
+          at: parts.clock.now(),
+        })
+        .onConflictDoNothing();
+      const kept = await shareWhere(tx, and(eq(shares.instance, instId), eq(shares.person, caller.person.id)));
+      const [dto] = kept === undefined ? [] : await shareDtos(tx, parts, reader, [kept]);
+      return dto === undefined ? refused('notFound') : ok(dto);
+    }),
+  ),
+  answer(bpmShare.del, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, async (tx) => {
+      const share = await shareWhere(
+        tx,
+        and(eq(shares.id, fields.id), eq(shares.tenant, caller.tenant), eq(shares.person, caller.person.id)),
+      );
+      if (share === undefined) return refused('notFound');
+      await endShare(tx, parts, share.share);
+      return ok(null);
+    }),
+  ),
+  answer(bpmShare.open, ({ fields }, caller, request) =>
+    commanding(parts, caller, request, async (tx) => {
+      const share = await shareWhere(tx, and(eq(shares.token, fields.token), eq(shares.tenant, caller.tenant)));
+      if (share === undefined) return refused('notFound');
+      const { id, person, instance } = share.share;
+      if (person !== caller.person.id)
+        await tx
+          .insert(shareReaders)
+          .values({ share: id, person: caller.person.id, at: parts.clock.now() })
+          .onConflictDoNothing();
+      return ok({ instId: instance });
+    }),
+  ),
 ];
 
 /** Who has opened a link is told to whoever gave it away. */
-async function shareDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly ListedShare[]): Promise<ShareDto[]> {
-  const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
-  const opened = await readersOfShares(tx, rows.filter(({ share }) => share.person === reader.caller.person.id).map(({ share }) => share.id));
-  const named = await namesOf(tx, [...rows.map(({ share }) => share.person), ...opened.map(({ person }) => person)], reader.language);
+async function shareDtos(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  rows: readonly ListedShare[],
+): Promise<ShareDto[]> {
+  const definition = await definitionsOf(
+    tx,
+    engine,
+    rows.map((row) => row.definition),
+  );
+  const opened = await readersOfShares(
+    tx,
+    rows.filter(({ share }) => share.person === reader.caller.person.id).map(({ share }) => share.id),
+  );
+  const named = await namesOf(
+    tx,
+    [...rows.map(({ share }) => share.person), ...opened.map(({ person }) => person)],
+    reader.language,
+  );
   return rows.map(({ share: { id, token, instance, person, at }, subject, definition: of }) => ({
-    id, token, instId: instance, subject: nameIn(subject, reader.language), defName: reader.say(definition(of))(definition(of).name), createBy: person, createName: named.name(person), createTime: toWireTime(at),
+    id,
+    token,
+    instId: instance,
+    subject: nameIn(subject, reader.language),
+    defName: reader.say(definition(of))(definition(of).name),
+    createBy: person,
+    createName: named.name(person),
+    createTime: toWireTime(at),
     readers: opened.filter(({ share }) => share === id).map((each) => named.name(each.person)),
   }));
 }

@@ -27,36 +27,87 @@ export async function batchTasks(tx: Sql, parts: BpmParts, reader: Reader, taskI
     const found = await findTask(tx, parts.engine, reader, taskId);
     return { taskId, found, request: await requestOf(tx, found, reader) };
   });
-  const cards = await cardsOf(tx, parts, reader, chosen.flatMap(({ found }) => (found.ok ? [found.value] : [])));
-  return chosen.map(({ taskId, found, request }) => ({ ...UNKNOWN, taskId, ...request, ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, reader) } : whyNot(found.error, reader)) }));
+  const cards = await cardsOf(
+    tx,
+    parts,
+    reader,
+    chosen.flatMap(({ found }) => (found.ok ? [found.value] : [])),
+  );
+  return chosen.map(({ taskId, found, request }) => ({
+    ...UNKNOWN,
+    taskId,
+    ...request,
+    ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, reader) } : whyNot(found.error, reader)),
+  }));
 }
 
-const UNKNOWN = { nodeName: null, defName: null, applicantName: null, formJson: null, success: false, message: null, reason: null, options: [], opinionRequired: false };
+const UNKNOWN = {
+  nodeName: null,
+  defName: null,
+  applicantName: null,
+  formJson: null,
+  success: false,
+  message: null,
+  reason: null,
+  options: [],
+  opinionRequired: false,
+};
 
 /** The tasks as their cards in the to-do list tell them. */
-async function cardsOf(tx: Sql, parts: BpmParts, reader: Reader, found: readonly FoundTask[]): Promise<ReadonlyMap<string, TaskDto>> {
+async function cardsOf(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  found: readonly FoundTask[],
+): Promise<ReadonlyMap<string, TaskDto>> {
   const requests = new Map(found.map(({ task, instance }) => [task.id, instance]));
-  const rows = requests.size === 0 ? [] : await tx.select().from(tasks).where(inArray(tasks.id, [...requests.keys()]));
-  const cards = await taskDtos(tx, parts, reader, rows.flatMap((task) => {
-    const instance = requests.get(task.id);
-    return instance === undefined ? [] : [{ task, instance }];
-  }));
+  const rows =
+    requests.size === 0
+      ? []
+      : await tx
+          .select()
+          .from(tasks)
+          .where(inArray(tasks.id, [...requests.keys()]));
+  const cards = await taskDtos(
+    tx,
+    parts,
+    reader,
+    rows.flatMap((task) => {
+      const instance = requests.get(task.id);
+      return instance === undefined ? [] : [{ task, instance }];
+    }),
+  );
   return new Map(cards.map((card) => [card.taskId, card]));
 }
 
-const told = (card: TaskDto | undefined) => card && { nodeName: card.name, defName: card.defName, applicantName: card.applicantName, formJson: card.formJson };
+const told = (card: TaskDto | undefined) =>
+  card && { nodeName: card.name, defName: card.defName, applicantName: card.applicantName, formJson: card.formJson };
 
 function offered(found: FoundTask, reader: Reader) {
   const { definition, task } = found;
   const config = userTaskConfigDto(definition, task.node, reader);
   const leftOut = reasonToLeaveOut(found, reader);
   return {
-    success: leftOut === undefined, ...(leftOut && whyNot(leftOut, reader)), options: config?.options ?? [], opinionRequired: config?.switchOptions?.includes('opinionRequired') ?? false,
+    success: leftOut === undefined,
+    ...(leftOut && whyNot(leftOut, reader)),
+    options: config?.options ?? [],
+    opinionRequired: config?.switchOptions?.includes('opinionRequired') ?? false,
   };
 }
 
-function reasonToLeaveOut({ definition: { loaded: { process } }, state, task }: FoundTask, { actor }: Reader): Failure | undefined {
+function reasonToLeaveOut(
+  {
+    definition: {
+      loaded: { process },
+    },
+    state,
+    task,
+  }: FoundTask,
+  { actor }: Reader,
+): Failure | undefined {
   const facts = taskFacts(process, state, task.id);
-  const refusal = taskRefusal(facts, actor, facts.votes[0] ?? 'agree') ?? (isDecidedAlone(process, task.node) ? refuse('task.notInBatch') : undefined);
+  const refusal =
+    taskRefusal(facts, actor, facts.votes[0] ?? 'agree') ??
+    (isDecidedAlone(process, task.node) ? refuse('task.notInBatch') : undefined);
   return refusal && { kind: 'refused', refusal };
 }

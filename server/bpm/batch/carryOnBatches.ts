@@ -14,19 +14,25 @@ import { decideOne } from './decideBatch.ts';
 const AT_ONCE = 20;
 
 /**
- * Decides tasks of batches that wait, one transaction for each: its result is written with the decision or not at all, so a
+ * Decides tasks of batches that wait, one transaction for each: its result is written with the decision or not at all,
+ * so a
  * batch goes on after a restart where it stood. @returns how many rows it has looked at.
  */
 export async function carryOnBatches(parts: BpmParts): Promise<number> {
   let looked = 0;
-  while (looked < AT_ONCE && await carryOnOne(parts)) looked += 1;
+  while (looked < AT_ONCE && (await carryOnOne(parts))) looked += 1;
   return looked;
 }
 
 type Row = typeof batchRows.$inferSelect;
 
 async function carryOnOne(parts: BpmParts): Promise<boolean> {
-  const [row] = await parts.database.sql.select().from(batchRows).where(eq(batchRows.outcome, 'waiting')).orderBy(asc(batchRows.batch), asc(batchRows.position)).limit(1);
+  const [row] = await parts.database.sql
+    .select()
+    .from(batchRows)
+    .where(eq(batchRows.outcome, 'waiting'))
+    .orderBy(asc(batchRows.batch), asc(batchRows.position))
+    .limit(1);
   if (row === undefined) return false;
   try {
     await parts.database.transaction((tx) => decideRow(tx, parts, row));
@@ -38,20 +44,40 @@ async function carryOnOne(parts: BpmParts): Promise<boolean> {
   return true;
 }
 
-const rowOf = ({ batch, position }: Row) => and(eq(batchRows.batch, batch), eq(batchRows.position, position), eq(batchRows.outcome, 'waiting'));
+const rowOf = ({ batch, position }: Row) =>
+  and(eq(batchRows.batch, batch), eq(batchRows.position, position), eq(batchRows.outcome, 'waiting'));
 
 /** Another process may have been faster, or the batch was taken back. */
 async function decideRow(tx: Sql, parts: BpmParts, row: Row): Promise<void> {
-  const [mine] = await tx.select({ task: batchRows.task, batch: batches }).from(batchRows).innerJoin(batches, eq(batches.id, batchRows.batch)).where(rowOf(row)).for('update', { of: batchRows });
+  const [mine] = await tx
+    .select({ task: batchRows.task, batch: batches })
+    .from(batchRows)
+    .innerJoin(batches, eq(batches.id, batchRows.batch))
+    .where(rowOf(row))
+    .for('update', { of: batchRows });
   if (mine !== undefined) await write(tx, parts, row, await decide(tx, parts, mine));
 }
 
 /** The person's rights are those of this moment; who has left decides nothing any more. */
-async function decide(tx: Sql, parts: BpmParts, { task, batch }: { readonly task: string; readonly batch: typeof batches.$inferSelect }): Promise<Result<null, Failure>> {
+async function decide(
+  tx: Sql,
+  parts: BpmParts,
+  { task, batch }: { readonly task: string; readonly batch: typeof batches.$inferSelect },
+): Promise<Result<null, Failure>> {
   const caller = await callerFor(tx, batch.person);
   if (caller === undefined) return refused('forbidden');
-  return decideOne(tx, parts, readerOf(caller, { language: 'zh-CN' }, parts.vocabulary), task, { checkType: voteWords.toWire(batch.vote), opinion: batch.opinion });
+  return decideOne(tx, parts, readerOf(caller, { language: 'zh-CN' }, parts.vocabulary), task, {
+    checkType: voteWords.toWire(batch.vote),
+    opinion: batch.opinion,
+  });
 }
 
 const write = (tx: Sql, { clock }: BpmParts, row: Row, result: Result<null, Failure>) =>
-  tx.update(batchRows).set(result.ok ? { outcome: 'done', doneAt: clock.now() } : { outcome: 'failed', failure: result.error, doneAt: clock.now() }).where(rowOf(row));
+  tx
+    .update(batchRows)
+    .set(
+      result.ok
+        ? { outcome: 'done', doneAt: clock.now() }
+        : { outcome: 'failed', failure: result.error, doneAt: clock.now() },
+    )
+    .where(rowOf(row));

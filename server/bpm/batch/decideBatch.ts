@@ -16,26 +16,55 @@ import { whyNot } from './whyNot.ts';
 const MOST = 200;
 
 /** One decision for all tasks of a batch. */
-export interface BatchDecision { readonly checkType: string; readonly opinion: string }
+export interface BatchDecision {
+  readonly checkType: string;
+  readonly opinion: string;
+}
 
 /** The tasks a batch names, each once. */
-export const tasksNamed = (taskIds: string): readonly string[] => [...new Set(taskIds.split(',').filter((id) => id !== ''))];
+export const tasksNamed = (taskIds: string): readonly string[] => [
+  ...new Set(taskIds.split(',').filter((id) => id !== '')),
+];
 
-/** Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract workflow 5.4, 6.12). */
-export async function decideBatch(tx: Sql, parts: BpmParts, reader: Reader, { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
+/**
+ * Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract workflow
+ * 5.4, 6.12).
+ */
+export async function decideBatch(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>,
+): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
   const ids = tasksNamed(taskIds).slice(0, MOST);
   if (ids.length === 0) return refused('notFound');
   await lockTasks(tx, ids);
-  return ok(await oneByOne(ids, async (taskId) => {
-    const found = await findTask(tx, parts.engine, reader, taskId);
-    const done = await decideOne(tx, parts, reader, taskId, decision);
-    return { taskId, subject: (await requestOf(tx, found, reader)).subject, success: done.ok, message: null, reason: null, ...(!done.ok && whyNot(done.error, reader)) };
-  }));
+  return ok(
+    await oneByOne(ids, async (taskId) => {
+      const found = await findTask(tx, parts.engine, reader, taskId);
+      const done = await decideOne(tx, parts, reader, taskId, decision);
+      return {
+        taskId,
+        subject: (await requestOf(tx, found, reader)).subject,
+        success: done.ok,
+        message: null,
+        reason: null,
+        ...(!done.ok && whyNot(done.error, reader)),
+      };
+    }),
+  );
 }
 
 /** One task of a batch, undone by itself when it is refused. */
-export async function decideOne(tx: Sql, parts: BpmParts, reader: Reader, taskId: string, decision: BatchDecision): Promise<Result<null, Failure>> {
+export async function decideOne(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  taskId: string,
+  decision: BatchDecision,
+): Promise<Result<null, Failure>> {
   const found = await findTask(tx, parts.engine, reader, taskId);
-  if (found.ok && isDecidedAlone(found.value.definition.loaded.process, found.value.task.node)) return refused('task.notInBatch');
+  if (found.ok && isDecidedAlone(found.value.definition.loaded.process, found.value.task.node))
+    return refused('task.notInBatch');
   return attempt(tx, (part) => completeTask(part, parts, reader, { taskId, ...decision, systemHand: true }));
 }

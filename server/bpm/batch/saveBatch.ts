@@ -16,7 +16,12 @@ import type { Reader } from '../reader.ts';
 import { tasksNamed } from './decideBatch.ts';
 
 /** Takes a batch down for the server to carry on; whether each task may be decided is asked when its turn comes. */
-export async function saveBatch(tx: Sql, { ids, clock }: BpmParts, reader: Reader, { taskIds, checkType, opinion }: BodyOf<typeof bpmAsync.save>): Promise<Result<{ readonly id: string }, Failure>> {
+export async function saveBatch(
+  tx: Sql,
+  { ids, clock }: BpmParts,
+  reader: Reader,
+  { taskIds, checkType, opinion }: BodyOf<typeof bpmAsync.save>,
+): Promise<Result<{ readonly id: string }, Failure>> {
   const vote = voteWords.fromWire(checkType);
   if (vote === 'unknown') return refused('vote.notOffered');
   const refusal = opinionRefusal(opinion, isOpinionRequired(vote, []));
@@ -25,10 +30,15 @@ export async function saveBatch(tx: Sql, { ids, clock }: BpmParts, reader: Reade
   if (named.length === 0) return refused('notFound');
   const { tenant, person } = reader.caller;
   const id = ids.next();
-  const seen = await tx.select({ task: tasks.id, instance: tasks.instance, subject: instances.subject }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance))
+  const seen = await tx
+    .select({ task: tasks.id, instance: tasks.instance, subject: instances.subject })
+    .from(tasks)
+    .innerJoin(instances, eq(instances.id, tasks.instance))
     .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isReadable(tx, reader, tasks.instance)));
   const known = new Map(seen.map((row) => [row.task, row]));
   await tx.insert(batches).values({ id, tenant, person: person.id, vote, opinion: opinion.trim(), at: clock.now() });
-  await tx.insert(batchRows).values(named.map((task, position) => ({ batch: id, position, ...(known.get(task) ?? { task }) })));
+  await tx
+    .insert(batchRows)
+    .values(named.map((task, position) => ({ batch: id, position, ...(known.get(task) ?? { task }) })));
   return ok({ id });
 }

@@ -3,5 +3,10 @@ import { wrapFailure } from '../../http/envelope.ts';
 import type { Reader } from '../reader.ts';
 
 /** Why a task of a batch was not decided, as its row says it. */
-export const whyNot = (failure: Failure, { language }: Reader): { readonly message: string; readonly reason: string | null } =>
-  ({ message: wrapFailure(failure, language).body.message, reason: failure.kind === 'refused' ? failure.refusal.code : null });
+export const whyNot = (
+  failure: Failure,
+  { language }: Reader,
+): { readonly message: string; readonly reason: string | null } => ({
+  message: wrapFailure(failure, language).body.message,
+  reason: failure.kind === 'refused' ? failure.refusal.code : null,
+});

@@ -5,7 +5,10 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 import type { Order } from './order.ts';
 
-export interface At { readonly tx: Sql; readonly reader: Reader }
+export interface At {
+  readonly tx: Sql;
+  readonly reader: Reader;
+}
 
 /** A call that orders something of the core. */
 export interface Call {
@@ -16,10 +19,18 @@ export interface Call {
 
 type Ordering<S extends Shape> = (sent: v.InferOutput<S>, at: At) => readonly Order[];
 
-export const withBody = <S extends Shape>(endpoint: Endpoint & { readonly body: S }, ordering: Ordering<S>): Call => ({ endpoint, orders: reading(endpoint.body, ordering) });
-export const withFields = <S extends Shape>(endpoint: Endpoint & { readonly fields: S }, ordering: Ordering<S>): Call => ({ endpoint, orders: reading(endpoint.fields, ordering) });
+export const withBody = <S extends Shape>(endpoint: Endpoint & { readonly body: S }, ordering: Ordering<S>): Call => ({
+  endpoint,
+  orders: reading(endpoint.body, ordering),
+});
+export const withFields = <S extends Shape>(
+  endpoint: Endpoint & { readonly fields: S },
+  ordering: Ordering<S>,
+): Call => ({ endpoint, orders: reading(endpoint.fields, ordering) });
 
-const reading = <S extends Shape>(shape: S, ordering: Ordering<S>): Call['orders'] => (sent, at) => {
-  const read = v.safeParse(shape, sent);
-  return read.success ? ok(ordering(read.output, at)) : fail(v.getDotPath(read.issues[0]) ?? 'values');
-};
+const reading =
+  <S extends Shape>(shape: S, ordering: Ordering<S>): Call['orders'] =>
+  (sent, at) => {
+    const read = v.safeParse(shape, sent);
+    return read.success ? ok(ordering(read.output, at)) : fail(v.getDotPath(read.issues[0]) ?? 'values');
+  };

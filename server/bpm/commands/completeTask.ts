@@ -25,8 +25,15 @@ import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
-/** Decides a task or sends it back (contract workflow 5.3): form, request and history change together, or not at all. */
-export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, body: Body): Promise<Result<null, Failure>> {
+/**
+ * Decides a task or sends it back (contract workflow 5.3): form, request and history change together, or not at all.
+ */
+export async function completeTask(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: Body,
+): Promise<Result<null, Failure>> {
   const found = await lockTask(tx, parts.engine, reader, body.taskId);
   if (!found.ok) return found;
   const refusal = mayNot(found.value, reader, body);
@@ -40,22 +47,48 @@ export async function completeTask(tx: Sql, parts: BpmParts, reader: Reader, bod
   const command = commandOf(body, record.value === undefined ? {} : variablesOf(record.value), people.value);
   if (command === undefined) return refused('vote.notOffered');
   const done = await carryOut(tx, parts, reader, found.value, body, command, record.value);
-  const { task: { node, nodeName }, instance } = found.value;
-  if (done.ok) await copyTo(tx, parts, reader, { instance: instance.id, kind: 'copy', node, nodeName, to: copied.value, opinion: body.opinion.trim() });
+  const {
+    task: { node, nodeName },
+    instance,
+  } = found.value;
+  if (done.ok)
+    await copyTo(tx, parts, reader, {
+      instance: instance.id,
+      kind: 'copy',
+      node,
+      nodeName,
+      to: copied.value,
+      opinion: body.opinion.trim(),
+    });
   return done;
 }
 
-/** The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of checks). */
+/**
+ * The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of
+ * checks).
+ */
 function mayNot({ definition, state }: FoundTask, { actor }: Reader, body: Body): Refusal | undefined {
   const command = commandOf(body, {}, {});
-  return command === undefined ? refuse('vote.notOffered') : refusalOf(definition.loaded.process, state, actor, command);
+  return command === undefined
+    ? refuse('vote.notOffered')
+    : refusalOf(definition.loaded.process, state, actor, command);
 }
 
 /** Who agrees answers for the form; who refuses need not fill in what is missing; who sends back leaves it as it is. */
 const thoroughnessOf = (checkType: string): Thoroughness =>
-  ({ agree: 'all', refuse: 'formats', abstain: 'formats', unknown: 'nothing' } as const)[voteWords.fromWire(checkType)];
+  (({ agree: 'all', refuse: 'formats', abstain: 'formats', unknown: 'nothing' }) as const)[
+    voteWords.fromWire(checkType)
+  ];
 
-async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, found: FoundTask, body: Body, command: Command, record: Variables | undefined): Promise<Result<null, Failure>> {
+async function carryOut(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  found: FoundTask,
+  body: Body,
+  command: Command,
+  record: Variables | undefined,
+): Promise<Result<null, Failure>> {
   const { instance, definition } = found;
   const files = filesSent(body.opFiles);
   const allowed = await attached(tx, reader, instance.id, record ?? {}, files);
@@ -64,23 +97,48 @@ async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, found: FoundTa
   const at = parts.clock.now();
   if (record !== undefined) await writeTaskRecord(tx, parts, reader, found, { record, action: body.checkType, at });
   const done = await parts.engine.apply(tx, {
-    tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, at, attached: { files, opinionField: body.opinionName ?? '' },
+    tenant: reader.caller.tenant,
+    instance: instance.id,
+    actor: reader.actor,
+    command,
+    at,
+    attached: { files, opinionField: body.opinionName ?? '' },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
-    ...(record === undefined ? {} : { presentation: { summary: summaryOf(definition, record), ...await newSubject(tx, parts, reader, found, record) } }),
+    ...(record === undefined
+      ? {}
+      : {
+          presentation: {
+            summary: summaryOf(definition, record),
+            ...(await newSubject(tx, parts, reader, found, record)),
+          },
+        }),
   });
   return done.ok ? ok(null) : done;
 }
 
 /** The initiator may change what the title says; nobody else's words change it. */
-const newSubject = async (tx: Sql, parts: BpmParts, reader: Reader, { instance, definition }: FoundTask, record: Variables) =>
-  (instance.initiator === reader.caller.person.id && definition.loaded.subjectRule !== undefined ? { subject: await subjectFor(tx, parts, reader, definition, null, record) } : {});
+const newSubject = async (
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  { instance, definition }: FoundTask,
+  record: Variables,
+) =>
+  instance.initiator === reader.caller.person.id && definition.loaded.subjectRule !== undefined
+    ? { subject: await subjectFor(tx, parts, reader, definition, null, record) }
+    : {};
 
-/** From the words of the wire to those of the core (contract workflow 3.4, 3.5); `undefined` for what this call does not do. */
+/**
+ * From the words of the wire to those of the core (contract workflow 3.4, 3.5); `undefined` for what this call does not
+ * do.
+ */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {
   const onTask = { task: body.taskId, opinion: body.opinion.trim() };
   const destination = body.destNodeId ?? '';
   const vote = voteWords.fromWire(body.checkType);
-  if (vote !== 'unknown') return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
-  if (body.checkType === 'INTERPOSE') return { kind: 'jump', ...onTask, destination, people: chosenPeople[destination] ?? [] };
+  if (vote !== 'unknown')
+    return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
+  if (body.checkType === 'INTERPOSE')
+    return { kind: 'jump', ...onTask, destination, people: chosenPeople[destination] ?? [] };
   return returnOf(body, onTask.opinion);
 }

@@ -6,7 +6,14 @@ import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { tell } from './tell.ts';
 
-interface Copy { readonly instance: string; readonly kind: 'copy' | 'forward'; readonly node: string; readonly nodeName: string; readonly to: readonly Executor[]; readonly opinion: string }
+interface Copy {
+  readonly instance: string;
+  readonly kind: 'copy' | 'forward';
+  readonly node: string;
+  readonly nodeName: string;
+  readonly to: readonly Executor[];
+  readonly opinion: string;
+}
 
 /** Sends a request to people to read, who may read it from now on, and tells them. */
 export async function copyTo(tx: Sql, parts: BpmParts, reader: Reader, { to, opinion, ...copy }: Copy): Promise<void> {
@@ -17,8 +24,16 @@ export async function copyTo(tx: Sql, parts: BpmParts, reader: Reader, { to, opi
   const [id, at] = [ids.next(), clock.now()];
   await tx.insert(copies).values({ ...copy, id, tenant: caller.tenant, sender: caller.person.id, at });
   await tx.insert(copyReceivers).values(people.map((person) => ({ id: ids.next(), copy: id, person: person.id, at })));
-  await tx.insert(participants).values(people.map((person) => ({ instance: copy.instance, member: person.id }))).onConflictDoNothing();
-  await tell(tx, parts, reader, { instance: copy.instance, about: copy.kind === 'copy' ? 'copied' : 'forwarded', people: people.map((person) => person.id), opinion });
+  await tx
+    .insert(participants)
+    .values(people.map((person) => ({ instance: copy.instance, member: person.id })))
+    .onConflictDoNothing();
+  await tell(tx, parts, reader, {
+    instance: copy.instance,
+    about: copy.kind === 'copy' ? 'copied' : 'forwarded',
+    people: people.map((person) => person.id),
+    opinion,
+  });
 }
 
 /** Where a request stands when somebody sends it on: at its first open task. */

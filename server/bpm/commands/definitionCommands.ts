@@ -9,22 +9,49 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 
 /** No longer offered, or offered again; requests that run go on (contract workflow 5.7). */
-export async function setStatus(tx: Sql, { caller }: Reader, id: string, status: 'discarded' | 'deployed'): Promise<Result<null, Failure>> {
+export async function setStatus(
+  tx: Sql,
+  { caller }: Reader,
+  id: string,
+  status: 'discarded' | 'deployed',
+): Promise<Result<null, Failure>> {
   if (!caller.isAdministrator) return refused('forbidden');
-  const changed = await tx.update(definitions).set({ status }).where(and(eq(definitions.id, id), eq(definitions.tenant, caller.tenant))).returning({ id: definitions.id });
+  const changed = await tx
+    .update(definitions)
+    .set({ status })
+    .where(and(eq(definitions.id, id), eq(definitions.tenant, caller.tenant)))
+    .returning({ id: definitions.id });
   return changed.length > 0 ? ok(null) : refused('notFound');
 }
 
 /** Removes processes with all their versions; one that has requests keeps all others, too. */
-export async function removeDefinitions(tx: Sql, { caller }: Reader, ids: readonly string[]): Promise<Result<null, Failure>> {
+export async function removeDefinitions(
+  tx: Sql,
+  { caller }: Reader,
+  ids: readonly string[],
+): Promise<Result<null, Failure>> {
   if (!caller.isAdministrator) return refused('forbidden');
   const ofTenant = eq(definitions.tenant, caller.tenant);
-  const named = ids.length === 0 ? [] : await tx.select({ key: definitions.key }).from(definitions).where(and(ofTenant, inArray(definitions.id, [...ids])));
+  const named =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ key: definitions.key })
+          .from(definitions)
+          .where(and(ofTenant, inArray(definitions.id, [...ids])));
   const keys = [...new Set(named.map(({ key }) => key))];
   if (keys.length === 0) return refused('notFound');
-  const [used] = await tx.select({ id: instances.id }).from(instances).where(and(eq(instances.tenant, caller.tenant), inArray(instances.definitionKey, keys))).limit(1);
+  const [used] = await tx
+    .select({ id: instances.id })
+    .from(instances)
+    .where(and(eq(instances.tenant, caller.tenant), inArray(instances.definitionKey, keys)))
+    .limit(1);
   if (used !== undefined) return refused('definition.inUse');
-  await tx.delete(favourites).where(and(eq(favourites.tenant, caller.tenant), eq(favourites.kind, 'definition'), inArray(favourites.target, keys)));
+  await tx
+    .delete(favourites)
+    .where(
+      and(eq(favourites.tenant, caller.tenant), eq(favourites.kind, 'definition'), inArray(favourites.target, keys)),
+    );
   await tx.delete(definitions).where(and(ofTenant, inArray(definitions.key, keys)));
   return ok(null);
 }

@@ -9,12 +9,17 @@ import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { tellStandIn } from './tellStandIn.ts';
 
-const mine = ({ caller }: Reader, ids: readonly string[]) => and(inArray(agents.id, ids), eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
+const mine = ({ caller }: Reader, ids: readonly string[]) =>
+  and(inArray(agents.id, ids), eq(agents.tenant, caller.tenant), eq(agents.person, caller.person.id));
 
 /** Ends a rule of the caller that is running; what it did stays in the trail. */
 export async function endAgent(tx: Sql, parts: BpmParts, reader: Reader, id: string): Promise<Result<null, Failure>> {
   const now = parts.clock.now();
-  const [rule] = await tx.select().from(agents).where(mine(reader, [id])).for('update');
+  const [rule] = await tx
+    .select()
+    .from(agents)
+    .where(mine(reader, [id]))
+    .for('update');
   if (rule === undefined) return refused('notFound');
   if (standOf({ from: rule.from, until: rule.to }, now) !== 'running') return refused('agent.notRunning');
   await tx.update(agents).set({ to: now }).where(eq(agents.id, id));
@@ -23,7 +28,13 @@ export async function endAgent(tx: Sql, parts: BpmParts, reader: Reader, id: str
 }
 
 /** Deletes rules of the caller, in whatever state they are. */
-export async function deleteAgents(tx: Sql, parts: BpmParts, reader: Reader, ids: readonly string[]): Promise<Result<null, Failure>> {
-  for (const rule of await tx.delete(agents).where(mine(reader, ids)).returning()) await tellStandIn(tx, parts, reader, rule, undefined);
+export async function deleteAgents(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Result<null, Failure>> {
+  for (const rule of await tx.delete(agents).where(mine(reader, ids)).returning())
+    await tellStandIn(tx, parts, reader, rule, undefined);
   return ok(null);
 }

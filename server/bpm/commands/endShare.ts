@@ -9,14 +9,24 @@ import type { BpmParts } from '../parts.ts';
 import { readerOf } from '../reader.ts';
 
 /** Ends a link: who could read the request by it alone neither reads it nor hears of it any more. */
-export async function endShare(tx: Sql, { vocabulary }: BpmParts, { id, instance }: typeof shares.$inferSelect): Promise<void> {
+export async function endShare(
+  tx: Sql,
+  { vocabulary }: BpmParts,
+  { id, instance }: typeof shares.$inferSelect,
+): Promise<void> {
   const readers = await tx.select({ person: shareReaders.person }).from(shareReaders).where(eq(shareReaders.share, id));
   await tx.delete(shares).where(eq(shares.id, id));
   for (const { person } of readers) {
     const caller = await callerFor(tx, person);
-    if (caller !== undefined && await readableInstance(tx, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance) !== undefined) continue;
+    if (
+      caller !== undefined &&
+      (await readableInstance(tx, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined
+    )
+      continue;
     await tx.delete(tracked).where(and(eq(tracked.instance, instance), eq(tracked.person, person)));
     await tx.delete(notices).where(and(eq(notices.instance, instance), eq(notices.person, person)));
-    await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, instance), eq(favourites.person, person)));
+    await tx
+      .delete(favourites)
+      .where(and(eq(favourites.kind, 'instance'), eq(favourites.target, instance), eq(favourites.person, person)));
   }
 }

@@ -13,15 +13,36 @@ import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import { namesOf } from '../../directory/named.ts';
 
-/** A form before somebody writes into it. `claimed` is what it has already, so that nobody else can have taken it: nothing while it is a draft. */
-export interface Filling { readonly placed: PlacedForm; readonly stored: Variables; readonly claimed: Variables }
+/**
+ * A form before somebody writes into it. `claimed` is what it has already, so that nobody else can have taken it:
+ * nothing while it is a draft.
+ */
+export interface Filling {
+  readonly placed: PlacedForm;
+  readonly stored: Variables;
+  readonly claimed: Variables;
+}
 
-/** The form after a person has written into it; its mistakes are worded for that person, its people named by the directory. */
-export async function filled(tx: Sql, { ids }: Pick<BpmParts, 'ids'>, { language, caller }: Reader, { texts }: DeployedDefinition, { placed, stored, claimed }: Filling, given: unknown, thoroughness: Thoroughness): Promise<Result<Variables, Failure>> {
+/**
+ * The form after a person has written into it; its mistakes are worded for that person, its people named by the
+ * directory.
+ */
+export async function filled(
+  tx: Sql,
+  { ids }: Pick<BpmParts, 'ids'>,
+  { language, caller }: Reader,
+  { texts }: DeployedDefinition,
+  { placed, stored, claimed }: Filling,
+  given: unknown,
+  thoroughness: Thoroughness,
+): Promise<Result<Variables, Failure>> {
   const shown = { ...placed, record: stored, texts, language };
   const record = fillForm(shown, given, thoroughness, () => ids.next());
   if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
-  const taken = thoroughness === 'nothing' ? [] : await takenValues(tx, caller.tenant, decodeForm(formViewDto(shown)), { record: record.value, claimed });
+  const taken =
+    thoroughness === 'nothing'
+      ? []
+      : await takenValues(tx, caller.tenant, decodeForm(formViewDto(shown)), { record: record.value, claimed });
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await namesOf(tx, chosenIds(record.value), 'zh-CN');
   return ok(withNames(record.value, named.name));

@@ -14,13 +14,24 @@ import type { Reader } from '../reader.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
 /** An open task with all that belongs to it. */
-export interface FoundTask { readonly task: TaskState; readonly state: InstanceState; readonly instance: InstanceRow; readonly definition: DeployedDefinition }
+export interface FoundTask {
+  readonly task: TaskState;
+  readonly state: InstanceState;
+  readonly instance: InstanceRow;
+  readonly definition: DeployedDefinition;
+}
 
 /**
- * An open task of a request this person may read. A task that is done says so and names its request, so that the page can open
+ * An open task of a request this person may read. A task that is done says so and names its request, so that the page
+ * can open
  * that instead (contract workflow 2.4); anything else does not exist.
  */
-export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
+export async function findTask(
+  tx: Sql,
+  engine: Engine,
+  reader: Reader,
+  id: string,
+): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
   const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
   if (instance?.state === undefined || instance.state === null) return refused('notFound');
@@ -32,7 +43,12 @@ export async function findTask(tx: Sql, engine: Engine, reader: Reader, id: stri
 }
 
 /** The same for a command: whoever comes second waits here, and then finds the task as the first has left it. */
-export async function lockTask(tx: Sql, engine: Engine, reader: Reader, id: string): Promise<Result<FoundTask, Failure>> {
+export async function lockTask(
+  tx: Sql,
+  engine: Engine,
+  reader: Reader,
+  id: string,
+): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
   if (of !== undefined) await lockFamily(tx, of);
   return findTask(tx, engine, reader, id);
@@ -41,12 +57,18 @@ export async function lockTask(tx: Sql, engine: Engine, reader: Reader, id: stri
 /** For a command on several tasks: all their requests, before it begins with the first. */
 export async function lockTasks(tx: Sql, ids: readonly string[]): Promise<void> {
   const instances = await oneByOne(ids, (id) => instanceOfTask(tx, id));
-  await lockFamilies(tx, instances.filter((id) => id !== undefined));
+  await lockFamilies(
+    tx,
+    instances.filter((id) => id !== undefined),
+  );
 }
 
 async function instanceOfTask(tx: Sql, task: string): Promise<string | undefined> {
   const [open] = await tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
   if (open !== undefined) return open.instance;
-  const [closed] = await tx.select({ instance: closedTasks.instance }).from(closedTasks).where(eq(closedTasks.task, task));
+  const [closed] = await tx
+    .select({ instance: closedTasks.instance })
+    .from(closedTasks)
+    .where(eq(closedTasks.task, task));
   return closed?.instance;
 }

@@ -1,14 +1,24 @@
 import { readJson } from '#domain/form/values.ts';
 import { storable } from '../../storage/storable.ts';
 
-/** Forms by alias as a command carries them: JSON text in `formJson`, or the same as an object in `formData` (contract workflow 5.3). */
-export function formsSent({ formJson = '', formData }: { readonly formJson?: string | undefined; readonly formData?: Readonly<Record<string, unknown>> | undefined }): (alias: string) => unknown {
+/**
+ * Forms by alias as a command carries them: JSON text in `formJson`, or the same as an object in `formData` (contract
+ * workflow 5.3).
+ */
+export function formsSent({
+  formJson = '',
+  formData,
+}: {
+  readonly formJson?: string | undefined;
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
+}): (alias: string) => unknown {
   const read: unknown = storable(readJson(formJson));
-  const forms = isRecord(read) ? read : formData ?? {};
+  const forms = isRecord(read) ? read : (formData ?? {});
   return (alias) => (Object.hasOwn(forms, alias) ? forms[alias] : undefined);
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Attachments of an opinion: JSON text `[{"fileId","name"}]`. */
 export function filesSent(opFiles: string | undefined): readonly { readonly id: string; readonly name: string }[] {
@@ -17,6 +27,8 @@ export function filesSent(opFiles: string | undefined): readonly { readonly id: 
   return read.flatMap((file: unknown) => {
     const { fileId, id, name, fileName } = isRecord(file) ? file : {};
     const key = fileId ?? id;
-    return typeof key === 'string' && key !== '' ? [{ id: key, name: typeof name === 'string' ? name : typeof fileName === 'string' ? fileName : '' }] : [];
+    return typeof key === 'string' && key !== ''
+      ? [{ id: key, name: typeof name === 'string' ? name : typeof fileName === 'string' ? fileName : '' }]
+      : [];
   });
 }

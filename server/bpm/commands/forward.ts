@@ -32,30 +32,74 @@ export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Bo
   const allowed = await attached(tx, reader, body.instId, {}, files);
   if (!allowed.ok) return allowed;
   const place = placeOf(found.value.instance.state);
-  if (body.send) await copyTo(tx, parts, reader, { ...place, instance: body.instId, kind: 'forward', to: to.value, opinion: body.opinion.trim() });
-  else await tell(tx, parts, reader, { instance: body.instId, about: 'forwardReplied', people: to.value.map(({ id }) => id), opinion: body.opinion.trim() });
+  if (body.send)
+    await copyTo(tx, parts, reader, {
+      ...place,
+      instance: body.instId,
+      kind: 'forward',
+      to: to.value,
+      opinion: body.opinion.trim(),
+    });
+  else
+    await tell(tx, parts, reader, {
+      instance: body.instId,
+      about: 'forwardReplied',
+      people: to.value.map(({ id }) => id),
+      opinion: body.opinion.trim(),
+    });
   const now = parts.clock.now();
   await tx.insert(records).values({
-    ...place, id: parts.ids.next(), tenant: reader.caller.tenant, instance: body.instId, action: body.send ? 'forward' : 'replyForward', handler: reader.caller.person.id,
-    handlerName: reader.actor.person.name, arrivedAt: now, doneAt: now, remark: body.opinion.trim(), partners: to.value, files,
+    ...place,
+    id: parts.ids.next(),
+    tenant: reader.caller.tenant,
+    instance: body.instId,
+    action: body.send ? 'forward' : 'replyForward',
+    handler: reader.caller.person.id,
+    handlerName: reader.actor.person.name,
+    arrivedAt: now,
+    doneAt: now,
+    remark: body.opinion.trim(),
+    partners: to.value,
+    files,
   });
   return ok(null);
 }
 
 /** Those chosen who have not got it yet. */
-async function newReceivers(tx: Sql, { caller }: Reader, { instId, copyUsers }: Body): Promise<Result<readonly Executor[], Failure>> {
+async function newReceivers(
+  tx: Sql,
+  { caller }: Reader,
+  { instId, copyUsers }: Body,
+): Promise<Result<readonly Executor[], Failure>> {
   const people = await peopleSent(tx, caller.tenant, copyUsers);
   if (!people.ok) return people;
   if (people.value.length === 0) return refused('people.none');
   if (people.value.every(({ id }) => id === caller.person.id)) return refused('people.self');
-  const got = new Set((await tx.select({ person: copyReceivers.person }).from(copyReceivers).innerJoin(copies, eq(copies.id, copyReceivers.copy)).where(eq(copies.instance, instId))).map(({ person }) => person));
+  const got = new Set(
+    (
+      await tx
+        .select({ person: copyReceivers.person })
+        .from(copyReceivers)
+        .innerJoin(copies, eq(copies.id, copyReceivers.copy))
+        .where(eq(copies.instance, instId))
+    ).map(({ person }) => person),
+  );
   const others = people.value.filter(({ id }) => !got.has(id) && id !== caller.person.id);
   return others.length === 0 ? refused('people.alreadyReceived') : ok(others);
 }
 
 /** Who has forwarded it to this person. */
 async function sendersTo(tx: Sql, { caller }: Reader, instId: string): Promise<Result<readonly Executor[], Failure>> {
-  const senders = await tx.selectDistinct({ sender: copies.sender }).from(copies).innerJoin(copyReceivers, eq(copyReceivers.copy, copies.id))
+  const senders = await tx
+    .selectDistinct({ sender: copies.sender })
+    .from(copies)
+    .innerJoin(copyReceivers, eq(copyReceivers.copy, copies.id))
     .where(and(eq(copies.instance, instId), eq(copies.kind, 'forward'), eq(copyReceivers.person, caller.person.id)));
-  return senders.length === 0 ? refused('people.notReceived') : peopleSent(tx, caller.tenant, senders.map(({ sender }) => ({ id: sender })));
+  return senders.length === 0
+    ? refused('people.notReceived')
+    : peopleSent(
+        tx,
+        caller.tenant,
+        senders.map(({ sender }) => ({ id: sender })),
+      );
 }

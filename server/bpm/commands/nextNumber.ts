@@ -11,5 +11,6 @@ export async function nextNumber(tx: Sql, definition: DeployedDefinition, now: I
 }
 
 /** Numbers begin anew each year. */
-export const numberPrefix = ({ key, loaded }: DeployedDefinition, now: Instant): string => `${loaded.numberPrefix ?? key.toUpperCase()}-${toWireTime(now).slice(0, 4)}`;
+export const numberPrefix = ({ key, loaded }: DeployedDefinition, now: Instant): string =>
+  `${loaded.numberPrefix ?? key.toUpperCase()}-${toWireTime(now).slice(0, 4)}`;
 export const numberUnder = (prefix: string, count: number): string => `${prefix}-${String(count).padStart(4, '0')}`;

@@ -12,7 +12,10 @@ import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 import type { InstanceRow } from '../wire/instDto.ts';
 
-export interface FoundInstance { readonly instance: InstanceRow; readonly definition: DeployedDefinition }
+export interface FoundInstance {
+  readonly instance: InstanceRow;
+  readonly definition: DeployedDefinition;
+}
 type Found = Promise<Result<FoundInstance, Failure>>;
 
 /** A request this person may read. */
@@ -29,16 +32,28 @@ export async function lockInstance(tx: Sql, parts: BpmParts, reader: Reader, id:
 }
 
 /** A request this person may do this with; locked until the command is over. */
-export async function lockInstanceFor(tx: Sql, parts: BpmParts, reader: Reader, id: string, action: InstanceAction): Found {
+export async function lockInstanceFor(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  id: string,
+  action: InstanceAction,
+): Found {
   const found = await lockInstance(tx, parts, reader, id);
   return found.ok ? mayOnInstance(found.value, reader, action) : found;
 }
 
-export function mayOnInstance(found: FoundInstance, reader: Reader, action: InstanceAction): Result<FoundInstance, Failure> {
+export function mayOnInstance(
+  found: FoundInstance,
+  reader: Reader,
+  action: InstanceAction,
+): Result<FoundInstance, Failure> {
   const refusal = instanceRefusal(factsOf(found, reader), reader.actor, action);
   return refusal === undefined ? ok(found) : fail({ kind: 'refused', refusal });
 }
 
 /** A draft has no state yet: nobody holds it, and it has come nowhere. */
 const factsOf = ({ instance: { state, status, initiator }, definition }: FoundInstance, { actor }: Reader) =>
-  (state === null ? { status, initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const : instanceFacts(definition.loaded.process, state, actor.person.id));
+  state === null
+    ? ({ status, initiator, holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' } as const)
+    : instanceFacts(definition.loaded.process, state, actor.person.id);

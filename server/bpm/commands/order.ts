@@ -18,7 +18,8 @@ import { filesSent } from './formsSent.ts';
 import { findInstance, lockInstance, mayOnInstance } from './onInstance.ts';
 
 /**
- * What a call asks for: a command on a task, or on a request as a whole. Whether the person may do that at all is asked before
+ * What a call asks for: a command on a task, or on a request as a whole. Whether the person may do that at all is asked
+ * before
  * the command is made, so who may not is not told what is wrong with the rest.
  * @property opFiles attachments of the opinion.
  */
@@ -34,21 +35,54 @@ export interface InstanceOrder {
   readonly command: (instance: Pick<InstanceRow, 'status'>) => Result<InstanceCommand, Failure>;
   readonly opFiles: string | undefined;
 }
-export const onTask = (task: string, action: TaskAction, command: TaskOrder['command'], opFiles?: string): TaskOrder => ({ task, action, command, opFiles });
-export const onInstance = (instance: string, command: InstanceOrder['command'], opFiles?: string): InstanceOrder => ({ instance, command, opFiles });
-type InstanceCommand = CommandOf<'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'>;
+export const onTask = (
+  task: string,
+  action: TaskAction,
+  command: TaskOrder['command'],
+  opFiles?: string,
+): TaskOrder => ({ task, action, command, opFiles });
+export const onInstance = (instance: string, command: InstanceOrder['command'], opFiles?: string): InstanceOrder => ({
+  instance,
+  command,
+  opFiles,
+});
+type InstanceCommand = CommandOf<
+  'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
+>;
 
 /** An order that nothing stands against but what it carries. A draft has no state yet. */
-export interface Allowed { readonly instance: InstanceRow; readonly state: InstanceState | null; readonly definition: DeployedDefinition; readonly command: Command }
+export interface Allowed {
+  readonly instance: InstanceRow;
+  readonly state: InstanceState | null;
+  readonly definition: DeployedDefinition;
+  readonly command: Command;
+}
 
 /** To look, or to act: then whoever comes second waits here. */
-const FIND = { look: { task: findTask, instance: findInstance }, act: { task: lockTask, instance: lockInstance } } as const;
+const FIND = {
+  look: { task: findTask, instance: findInstance },
+  act: { task: lockTask, instance: lockInstance },
+} as const;
 
 /** Finds what an order is about, asks the rights, and makes its command. */
-export const allowedOrder = (tx: Sql, parts: BpmParts, reader: Reader, order: Order, purpose: keyof typeof FIND): Promise<Result<Allowed, Failure>> =>
-  ('task' in order ? allowedOnTask(tx, parts, reader, order, FIND[purpose].task) : allowedOnInstance(tx, parts, reader, order, FIND[purpose].instance));
+export const allowedOrder = (
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  order: Order,
+  purpose: keyof typeof FIND,
+): Promise<Result<Allowed, Failure>> =>
+  'task' in order
+    ? allowedOnTask(tx, parts, reader, order, FIND[purpose].task)
+    : allowedOnInstance(tx, parts, reader, order, FIND[purpose].instance);
 
-async function allowedOnTask(tx: Sql, { engine }: BpmParts, reader: Reader, order: TaskOrder, find: typeof findTask): Promise<Result<Allowed, Failure>> {
+async function allowedOnTask(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  order: TaskOrder,
+  find: typeof findTask,
+): Promise<Result<Allowed, Failure>> {
   const found = await find(tx, engine, reader, order.task);
   if (!found.ok) return found;
   const { definition, state } = found.value;
@@ -58,7 +92,13 @@ async function allowedOnTask(tx: Sql, { engine }: BpmParts, reader: Reader, orde
   return command.ok ? ok({ ...found.value, command: command.value }) : command;
 }
 
-async function allowedOnInstance(tx: Sql, parts: BpmParts, reader: Reader, order: InstanceOrder, find: typeof findInstance): Promise<Result<Allowed, Failure>> {
+async function allowedOnInstance(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  order: InstanceOrder,
+  find: typeof findInstance,
+): Promise<Result<Allowed, Failure>> {
   const found = await find(tx, parts, reader, order.instance);
   if (!found.ok) return found;
   const command = order.command(found.value.instance);
@@ -76,7 +116,13 @@ export async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, order: 
   const files = filesSent(order.opFiles);
   const hung = await attached(tx, reader, instance.id, {}, files);
   if (!hung.ok) return hung;
-  const done = await parts.engine.apply(tx, { tenant: reader.caller.tenant, instance: instance.id, actor: reader.actor, command, attached: { files, opinionField: '' } });
+  const done = await parts.engine.apply(tx, {
+    tenant: reader.caller.tenant,
+    instance: instance.id,
+    actor: reader.actor,
+    command,
+    attached: { files, opinionField: '' },
+  });
   return done.ok ? ok(null) : done;
 }
 

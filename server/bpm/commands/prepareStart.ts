@@ -36,24 +36,49 @@ export interface Prepared {
   readonly presentation: Presentation;
 }
 
-export async function prepareStart(tx: Sql, parts: BpmParts, reader: Reader, definition: DeployedDefinition, body: StartBody, thoroughness: Thoroughness): Promise<Result<Prepared, Failure>> {
+export async function prepareStart(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  definition: DeployedDefinition,
+  body: StartBody,
+  thoroughness: Thoroughness,
+): Promise<Result<Prepared, Failure>> {
   const draft = await findDraft(tx, reader, body.instId);
   if (!draft.ok) return draft;
   const instance = draft.value?.id ?? parts.ids.next();
   const placed = startForm(definition);
   const storedForm = placed && (await formsOfInstance(tx, instance)).get(placed.form.alias);
-  const stored = storedForm?.record ?? (placed === undefined ? {} : freshRecord(placed, await recordFacts(tx, parts, reader)));
-  const record = placed === undefined ? ok({}) : await filled(tx, parts, reader, definition, { placed, stored, claimed: {} }, formsSent(body)(placed.form.alias), thoroughness);
+  const stored =
+    storedForm?.record ?? (placed === undefined ? {} : freshRecord(placed, await recordFacts(tx, parts, reader)));
+  const record =
+    placed === undefined
+      ? ok({})
+      : await filled(
+          tx,
+          parts,
+          reader,
+          definition,
+          { placed, stored, claimed: {} },
+          formsSent(body)(placed.form.alias),
+          thoroughness,
+        );
   if (!record.ok) return record;
   const presentation = {
-    subject: await subjectFor(tx, parts, reader, definition, body.subject, record.value), summary: summaryOf(definition, record.value),
-    number: thoroughness === 'nothing' ? '' : await nextNumber(tx, definition, parts.clock.now()), department: reader.caller.person.department,
+    subject: await subjectFor(tx, parts, reader, definition, body.subject, record.value),
+    summary: summaryOf(definition, record.value),
+    number: thoroughness === 'nothing' ? '' : await nextNumber(tx, definition, parts.clock.now()),
+    department: reader.caller.person.department,
   };
   return ok({ instance, draft: draft.value, placed, storedForm, record: record.value, presentation });
 }
 
 /** A draft is resumed by whoever wrote it; anything else that bears the id is no draft (contract workflow 6.14). */
-async function findDraft(tx: Sql, { caller }: Reader, id: string | null | undefined): Promise<Result<InstanceRow | undefined, Failure>> {
+async function findDraft(
+  tx: Sql,
+  { caller }: Reader,
+  id: string | null | undefined,
+): Promise<Result<InstanceRow | undefined, Failure>> {
   if (id === undefined || id === null || id === '') return ok(undefined);
   const [row] = await tx.select().from(instances).where(eq(instances.id, id)).for('update');
   if (row?.tenant !== caller.tenant || row.initiator !== caller.person.id) return refused('notFound');
@@ -61,7 +86,16 @@ async function findDraft(tx: Sql, { caller }: Reader, id: string | null | undefi
 }
 
 /** What the person calls it, or what the definition's rule makes of the form. */
-export function subjectFor(tx: Sql, { vocabulary, clock }: Pick<BpmParts, 'vocabulary' | 'clock'>, { caller }: Reader, definition: DeployedDefinition, given: string | null | undefined, record: Variables): Promise<Names> | Names {
+export function subjectFor(
+  tx: Sql,
+  { vocabulary, clock }: Pick<BpmParts, 'vocabulary' | 'clock'>,
+  { caller }: Reader,
+  definition: DeployedDefinition,
+  given: string | null | undefined,
+  record: Variables,
+): Promise<Names> | Names {
   const own = given?.trim() ?? '';
-  return own === '' ? subjectOf(tx, { vocabulary, definition, initiator: caller.person.names, record, now: clock.now() }) : ownSubject(vocabulary, definition, own);
+  return own === ''
+    ? subjectOf(tx, { vocabulary, definition, initiator: caller.person.names, record, now: clock.now() })
+    : ownSubject(vocabulary, definition, own);
 }

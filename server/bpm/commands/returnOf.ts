@@ -2,14 +2,29 @@ import { afterReturnWords, returnTargetWords } from '#api/words.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { AfterReturn } from '#domain/process/definition.ts';
 
-interface Sent { readonly taskId: string; readonly checkType: string; readonly nextJumpType?: string | null | undefined; readonly destNodeId?: string | null | undefined }
+interface Sent {
+  readonly taskId: string;
+  readonly checkType: string;
+  readonly nextJumpType?: string | null | undefined;
+  readonly destNodeId?: string | null | undefined;
+}
 
 /** Whatever is not `normal` comes straight back (contract workflow 3.5). */
-export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn => (afterReturnWords.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack');
+export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn =>
+  afterReturnWords.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
 
 /** The return a call asks for; `undefined` when it asks for something else. */
-export function returnOf({ taskId, checkType, nextJumpType, destNodeId }: Sent, opinion: string): CommandOf<'return'> | undefined {
+export function returnOf(
+  { taskId, checkType, nextJumpType, destNodeId }: Sent,
+  opinion: string,
+): CommandOf<'return'> | undefined {
   const target = returnTargetWords.fromWire(checkType);
   if (target === 'unknown') return undefined;
-  return { kind: 'return', task: taskId, opinion, to: target === 'node' ? { node: destNodeId ?? '' } : target, afterwards: afterReturnOf(nextJumpType) };
+  return {
+    kind: 'return',
+    task: taskId,
+    opinion,
+    to: target === 'node' ? { node: destNodeId ?? '' } : target,
+    afterwards: afterReturnOf(nextJumpType),
+  };
 }

@@ -9,19 +9,44 @@ import type { Reader } from '../reader.ts';
 import { prepareStart, type StartBody } from './prepareStart.ts';
 import { writeStartForm } from './startProcess.ts';
 
-/** Keeps a request for later, however incomplete; nobody but its author sees it. No right to start is needed yet (contract workflow 4.1). */
-export async function saveDraft(tx: Sql, parts: BpmParts, reader: Reader, body: StartBody): Promise<Result<string, Failure>> {
+/**
+ * Keeps a request for later, however incomplete; nobody but its author sees it. No right to start is needed yet
+ * (contract workflow 4.1).
+ */
+export async function saveDraft(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: StartBody,
+): Promise<Result<string, Failure>> {
   const { tenant, person } = reader.caller;
-  const definition = body.defId ? await parts.engine.query.definition(tx, body.defId) : await parts.engine.query.main(tx, tenant, body.defKey ?? '');
+  const definition = body.defId
+    ? await parts.engine.query.definition(tx, body.defId)
+    : await parts.engine.query.main(tx, tenant, body.defKey ?? '');
   if (definition?.tenant !== tenant) return refused('start.noDefinition');
   const prepared = await prepareStart(tx, parts, reader, definition, body, 'nothing');
   if (!prepared.ok) return prepared;
   const { instance, presentation } = prepared.value;
   const row = {
-    ...presentation, tenant, definition: definition.id, definitionKey: definition.key, category: definition.category, state: null, status: 'drafted', outcome: 'open',
-    initiator: person.id, initiatorName: nameIn(person.names, 'zh-CN'), openNodes: [], holders: [], startedAt: parts.clock.now(), endedAt: null,
+    ...presentation,
+    tenant,
+    definition: definition.id,
+    definitionKey: definition.key,
+    category: definition.category,
+    state: null,
+    status: 'drafted',
+    outcome: 'open',
+    initiator: person.id,
+    initiatorName: nameIn(person.names, 'zh-CN'),
+    openNodes: [],
+    holders: [],
+    startedAt: parts.clock.now(),
+    endedAt: null,
   } as const;
-  await tx.insert(instances).values({ id: instance, ...row }).onConflictDoUpdate({ target: instances.id, set: row });
+  await tx
+    .insert(instances)
+    .values({ id: instance, ...row })
+    .onConflictDoUpdate({ target: instances.id, set: row });
   await writeStartForm(tx, parts, reader, prepared.value, 'DRAFTED');
   return ok(instance);
 }

@@ -13,7 +13,12 @@ import { lockTask } from './findTask.ts';
 import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
 /** Stores the form of an open task without deciding (contract workflow 5.4 `saveFormData`). */
-export async function saveTaskForm(tx: Sql, parts: BpmParts, reader: Reader, body: BodyOf<typeof bpmTask.saveFormData>): Promise<Result<null, Failure>> {
+export async function saveTaskForm(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: BodyOf<typeof bpmTask.saveFormData>,
+): Promise<Result<null, Failure>> {
   const found = await lockTask(tx, parts.engine, reader, body.taskId);
   if (!found.ok) return found;
   const { definition, state, instance } = found.value;

@@ -14,7 +14,12 @@ import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
 
 /** Starts a request, from scratch or from a draft, which keeps its id (contract workflow 5.5). Gives back the id. */
-export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, body: StartBody): Promise<Result<string, Failure>> {
+export async function startProcess(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  body: StartBody,
+): Promise<Result<string, Failure>> {
   const definition = await startable(tx, parts.engine, reader, body);
   if (!definition.ok) return definition;
   const prepared = await prepareStart(tx, parts, reader, definition.value, body, 'all');
@@ -28,22 +33,51 @@ export async function startProcess(tx: Sql, parts: BpmParts, reader: Reader, bod
   const allowed = await attached(tx, reader, instance, record, filesSent(body.opFiles));
   if (!allowed.ok) return allowed;
   const started = await parts.engine.start(tx, {
-    tenant: reader.caller.tenant, definition: definition.value, actor: reader.actor, presentation,
+    tenant: reader.caller.tenant,
+    definition: definition.value,
+    actor: reader.actor,
+    presentation,
     command: {
-      kind: 'start', instance, variables: variablesOf(record), opinion: body.opinion.trim(), chosenPeople: chosenPeople.value,
+      kind: 'start',
+      instance,
+      variables: variablesOf(record),
+      opinion: body.opinion.trim(),
+      chosenPeople: chosenPeople.value,
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),
     },
   });
   if (!started.ok) return started;
-  await copyTo(tx, parts, reader, { instance, kind: 'copy', ...placeOf(started.value), to: copied.value, opinion: body.opinion.trim() });
+  await copyTo(tx, parts, reader, {
+    instance,
+    kind: 'copy',
+    ...placeOf(started.value),
+    to: copied.value,
+    opinion: body.opinion.trim(),
+  });
   return ok(instance);
 }
 
 /** @param progress contract workflow 3.12. */
-export async function writeStartForm(tx: Sql, { ids, clock }: BpmParts, { caller }: Reader, { placed, instance, storedForm, record }: Prepared, progress: string): Promise<void> {
+export async function writeStartForm(
+  tx: Sql,
+  { ids, clock }: BpmParts,
+  { caller }: Reader,
+  { placed, instance, storedForm, record }: Prepared,
+  progress: string,
+): Promise<void> {
   if (placed === undefined) return;
   await writeForm(tx, {
-    before: storedForm, tenant: caller.tenant, instance, alias: placed.form.alias, record, progress, node: '', nodeName: '', person: caller.person.id,
-    now: clock.now(), keepsLog: false, newId: () => ids.next(),
+    before: storedForm,
+    tenant: caller.tenant,
+    instance,
+    alias: placed.form.alias,
+    record,
+    progress,
+    node: '',
+    nodeName: '',
+    person: caller.person.id,
+    now: clock.now(),
+    keepsLog: false,
+    newId: () => ids.next(),
   });
 }

@@ -7,9 +7,16 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 
 /** A definition by id or key, when this person may start it. */
-export async function startable(tx: Sql, { query }: Engine, reader: Reader, named: { readonly defId?: string | null | undefined; readonly defKey?: string | null | undefined }): Promise<Result<DeployedDefinition, Failure>> {
+export async function startable(
+  tx: Sql,
+  { query }: Engine,
+  reader: Reader,
+  named: { readonly defId?: string | null | undefined; readonly defKey?: string | null | undefined },
+): Promise<Result<DeployedDefinition, Failure>> {
   const { tenant } = reader.caller;
-  const definition = named.defId ? await query.definition(tx, named.defId) : await query.main(tx, tenant, named.defKey ?? '');
+  const definition = named.defId
+    ? await query.definition(tx, named.defId)
+    : await query.main(tx, tenant, named.defKey ?? '');
   if (definition?.tenant !== tenant) return refused('start.noDefinition');
   if (!mayStart(definition, reader)) return refused('start.noRight');
   const newest = await query.main(tx, tenant, definition.key);

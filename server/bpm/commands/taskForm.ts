@@ -12,10 +12,23 @@ import { filled } from './filled.ts';
 import type { FoundTask } from './findTask.ts';
 import { formsSent } from './formsSent.ts';
 
-interface Sent { readonly formJson?: string | undefined; readonly formData?: Readonly<Record<string, unknown>> | undefined }
+interface Sent {
+  readonly formJson?: string | undefined;
+  readonly formData?: Readonly<Record<string, unknown>> | undefined;
+}
 
-/** The form of a task's node with what its holder has written, checked and not stored yet; `undefined` where the node has no form. */
-export async function taskRecord(tx: Sql, parts: BpmParts, reader: Reader, { task, instance, definition }: FoundTask, sent: Sent, thoroughness: Thoroughness): Promise<Result<Variables | undefined, Failure>> {
+/**
+ * The form of a task's node with what its holder has written, checked and not stored yet; `undefined` where the node
+ * has no form.
+ */
+export async function taskRecord(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  { task, instance, definition }: FoundTask,
+  sent: Sent,
+  thoroughness: Thoroughness,
+): Promise<Result<Variables | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const stored = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
@@ -24,16 +37,39 @@ export async function taskRecord(tx: Sql, parts: BpmParts, reader: Reader, { tas
 }
 
 /** @property action the wire word of the decision, for contract workflow 3.12; absent: it is only saved. */
-interface Written { readonly record: Variables; readonly action?: string; readonly at: Instant }
+interface Written {
+  readonly record: Variables;
+  readonly action?: string;
+  readonly at: Instant;
+}
 
 /** Stores it, with a line in the log of changes. */
-export async function writeTaskRecord(tx: Sql, { ids }: BpmParts, { caller }: Reader, { task, instance, definition }: FoundTask, { record, action, at }: Written): Promise<void> {
+export async function writeTaskRecord(
+  tx: Sql,
+  { ids }: BpmParts,
+  { caller }: Reader,
+  { task, instance, definition }: FoundTask,
+  { record, action, at }: Written,
+): Promise<void> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return;
   const before = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
-  const order = Object.values(definition.loaded.process.nodes).filter(({ kind }) => kind === 'userTask').findIndex(({ id }) => id === task.node) + 1;
+  const order =
+    Object.values(definition.loaded.process.nodes)
+      .filter(({ kind }) => kind === 'userTask')
+      .findIndex(({ id }) => id === task.node) + 1;
   await writeForm(tx, {
-    before, tenant: caller.tenant, instance: instance.id, alias: placed.form.alias, record, node: task.node, nodeName: task.nodeName, person: caller.person.id, now: at,
-    progress: action === undefined ? before?.progress ?? 'SUBMIT' : `N${order}_${action}`, keepsLog: true, newId: () => ids.next(),
+    before,
+    tenant: caller.tenant,
+    instance: instance.id,
+    alias: placed.form.alias,
+    record,
+    node: task.node,
+    nodeName: task.nodeName,
+    person: caller.person.id,
+    now: at,
+    progress: action === undefined ? (before?.progress ?? 'SUBMIT') : `N${order}_${action}`,
+    keepsLog: true,
+    newId: () => ids.next(),
   });
 }

@@ -4,11 +4,32 @@ import type { Sql } from '../../storage/database.ts';
 import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
-interface News { readonly instance: string | null; readonly about: NoticeAbout; readonly people: readonly PersonId[]; readonly opinion: string; readonly duty?: ToldDuty }
+interface News {
+  readonly instance: string | null;
+  readonly about: NoticeAbout;
+  readonly people: readonly PersonId[];
+  readonly opinion: string;
+  readonly duty?: ToldDuty;
+}
 
 /** Tells people what somebody has done beside the flow; each once, and never whoever has done it. */
-export async function tell(tx: Sql, { ids, clock }: BpmParts, { actor, caller }: Reader, { people, ...news }: News): Promise<void> {
+export async function tell(
+  tx: Sql,
+  { ids, clock }: BpmParts,
+  { actor, caller }: Reader,
+  { people, ...news }: News,
+): Promise<void> {
   const others = [...new Set(people)].filter((person) => person !== caller.person.id);
   if (others.length === 0) return;
-  await tx.insert(notices).values(others.map((person) => ({ ...news, id: ids.next(), tenant: caller.tenant, person, sender: caller.person.id, senderName: actor.person.name, at: clock.now() })));
+  await tx.insert(notices).values(
+    others.map((person) => ({
+      ...news,
+      id: ids.next(),
+      tenant: caller.tenant,
+      person,
+      sender: caller.person.id,
+      senderName: actor.person.name,
+      at: clock.now(),
+    })),
+  );
 }

@@ -9,16 +9,36 @@ import { tell } from './tell.ts';
 type Rule = Pick<typeof agents.$inferSelect, 'agent' | 'definitionKey' | 'from' | 'to'>;
 
 /**
- * Tells the stand-in what has become of a rule: that there is one, that its span or scope is another, or that it is theirs no more.
+ * Tells the stand-in what has become of a rule: that there is one, that its span or scope is another, or that it is
+ * theirs no more.
  * @param before the rule as it was, and `after` as it is; either may be missing. What is over already is nobody's news.
  */
-export async function tellStandIn(tx: Sql, parts: BpmParts, reader: Reader, before: Rule | undefined, after: Rule | undefined): Promise<void> {
+export async function tellStandIn(
+  tx: Sql,
+  parts: BpmParts,
+  reader: Reader,
+  before: Rule | undefined,
+  after: Rule | undefined,
+): Promise<void> {
   const about = (kind: NoticeAbout, { agent, definitionKey, from, to }: Rule) =>
-    tell(tx, parts, reader, { instance: null, about: kind, people: [agent], opinion: '', duty: { definitionKey, from, to } });
-  const held = before !== undefined && standOf({ from: before.from, until: before.to }, parts.clock.now()) !== 'over' ? before : undefined;
+    tell(tx, parts, reader, {
+      instance: null,
+      about: kind,
+      people: [agent],
+      opinion: '',
+      duty: { definitionKey, from, to },
+    });
+  const held =
+    before !== undefined && standOf({ from: before.from, until: before.to }, parts.clock.now()) !== 'over'
+      ? before
+      : undefined;
   if (held !== undefined && held.agent !== after?.agent) await about('standInEnded', held);
   if (after === undefined || (held !== undefined && isSame(held, after))) return;
   await about(held?.agent === after.agent ? 'standInChanged' : 'standIn', after);
 }
 
-const isSame = (one: Rule, other: Rule): boolean => one.agent === other.agent && one.definitionKey === other.definitionKey && one.from === other.from && one.to === other.to;
+const isSame = (one: Rule, other: Rule): boolean =>
+  one.agent === other.agent &&
+  one.definitionKey === other.definitionKey &&
+  one.from === other.from &&
+  one.to === other.to;

@@ -10,10 +10,27 @@ export type DecisionRow = typeof records.$inferSelect;
 const ASIDE: ReadonlySet<RecordAction> = new Set(['transfer', 'circulate', 'communicate', 'reply', 'addSigners']);
 
 /** What ended each of these tasks that are done; a task that went with others, undecided, is not in it. */
-export async function decisionsOn(tx: Sql, closed: readonly { readonly task: TaskId; readonly instance: InstanceId }[]): Promise<ReadonlyMap<TaskId, DecisionRow>> {
+export async function decisionsOn(
+  tx: Sql,
+  closed: readonly { readonly task: TaskId; readonly instance: InstanceId }[],
+): Promise<ReadonlyMap<TaskId, DecisionRow>> {
   if (closed.length === 0) return new Map();
-  const rows = await tx.select().from(records)
-    .where(and(inArray(records.instance, closed.map(({ instance }) => instance)), inArray(records.task, closed.map(({ task }) => task)))).orderBy(asc(records.doneAt), asc(records.id));
+  const rows = await tx
+    .select()
+    .from(records)
+    .where(
+      and(
+        inArray(
+          records.instance,
+          closed.map(({ instance }) => instance),
+        ),
+        inArray(
+          records.task,
+          closed.map(({ task }) => task),
+        ),
+      ),
+    )
+    .orderBy(asc(records.doneAt), asc(records.id));
   const last = new Map(rows.flatMap((row) => (row.task === null ? [] : [[row.task, row] as const])));
   return new Map([...last].filter(([, { action }]) => !ASIDE.has(action)));
 }

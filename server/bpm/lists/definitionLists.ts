@@ -9,24 +9,48 @@ import { mayStart } from '../commands/startable.ts';
 import type { Reader } from '../reader.ts';
 
 /** What this person may start (contract workflow 5.5 `getAllForStart`). */
-export async function startableDefinitions(tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> {
+export async function startableDefinitions(
+  tx: Sql,
+  { query }: Engine,
+  reader: Reader,
+  asked: QueryDto,
+): Promise<PageDto<DefinitionDto>> {
   const all = await query.allMain(tx, reader.caller.tenant);
-  return listed(all.filter((each) => each.status === 'deployed' && mayStart(each, reader)), reader, asked);
+  return listed(
+    all.filter((each) => each.status === 'deployed' && mayStart(each, reader)),
+    reader,
+    asked,
+  );
 }
 
 /** What runs in the tenant, whoever may start it. */
-export async function deployedDefinitions(tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> {
+export async function deployedDefinitions(
+  tx: Sql,
+  { query }: Engine,
+  reader: Reader,
+  asked: QueryDto,
+): Promise<PageDto<DefinitionDto>> {
   const all = await query.allMain(tx, reader.caller.tenant);
-  return listed(all.filter(({ status }) => status === 'deployed'), reader, asked);
+  return listed(
+    all.filter(({ status }) => status === 'deployed'),
+    reader,
+    asked,
+  );
 }
 
 /** Every process of the tenant, for administrators. */
-export const allDefinitions = async (tx: Sql, { query }: Engine, reader: Reader, asked: QueryDto): Promise<PageDto<DefinitionDto>> =>
-  listed(await query.allMain(tx, reader.caller.tenant), reader, asked);
+export const allDefinitions = async (
+  tx: Sql,
+  { query }: Engine,
+  reader: Reader,
+  asked: QueryDto,
+): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, reader.caller.tenant), reader, asked);
 
 /** Names are searched as the reader sees them, so after they are read: a company has few definitions. */
 function listed(all: readonly DeployedDefinition[], reader: Reader, asked: QueryDto): PageDto<DefinitionDto> {
-  const found = all.map((each) => definitionDto(each, reader)).filter((row) => Object.entries(asked.params).every(([key, value]) => matches(row, key, String(value))));
+  const found = all
+    .map((each) => definitionDto(each, reader))
+    .filter((row) => Object.entries(asked.params).every(([key, value]) => matches(row, key, String(value))));
   const first = (asked.pageNo - 1) * asked.pageSize;
   return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
 }
@@ -35,18 +59,35 @@ function listed(all: readonly DeployedDefinition[], reader: Reader, asked: Query
 function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: string, value: string): boolean {
   if (value === '' || !filter.startsWith('Q_')) return true;
   switch (filter) {
-    case 'Q_NAME__S_LK': return (name ?? '').toLowerCase().includes(value.toLowerCase());
-    case 'Q_KEY__S_LK': return (defKey ?? '').includes(value);
-    case 'Q_KEY__S_EQ': return defKey === value;
-    case 'Q_STATUS__S_EQ': return status === value;
-    case 'Q_TREE_ID__S_EQ': return treeId === value;
-    case 'Q_TREE_ID__S_IN': return value.split(',').includes(treeId ?? '');
-    default: return false;
+    case 'Q_NAME__S_LK':
+      return (name ?? '').toLowerCase().includes(value.toLowerCase());
+    case 'Q_KEY__S_LK':
+      return (defKey ?? '').includes(value);
+    case 'Q_KEY__S_EQ':
+      return defKey === value;
+    case 'Q_STATUS__S_EQ':
+      return status === value;
+    case 'Q_TREE_ID__S_EQ':
+      return treeId === value;
+    case 'Q_TREE_ID__S_IN':
+      return value.split(',').includes(treeId ?? '');
+    default:
+      return false;
   }
 }
 
 export function definitionDto(row: DeployedDefinition, { say }: Reader): DefinitionDto {
   const words = say(row);
   const { description, icon = null, color = null } = row.loaded;
-  return { defId: row.id, treeId: row.category, name: words(row.name), key: row.key, descp: words(description), status: definitionStatusWords.toWire(row.status), version: row.version, icon, color };
+  return {
+    defId: row.id,
+    treeId: row.category,
+    name: words(row.name),
+    key: row.key,
+    descp: words(description),
+    status: definitionStatusWords.toWire(row.status),
+    version: row.version,
+    icon,
+    color,
+  };
 }

@@ -13,7 +13,10 @@ import { personFound, SEARCHED, searchedWith } from './searched.ts';
 
 /** Columns of `bpmInstCc` (contract workflow 1.3, prefix `A.` or none); `IS_READ` is ours. */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED, TREE_ID: { column: instances.category }, CREATE_TIME: { column: copies.at }, CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
+  SUBJECT: SEARCHED,
+  TREE_ID: { column: instances.category },
+  CREATE_TIME: { column: copies.at },
+  CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
 };
 const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchedWith(personFound(copies.sender)) };
 
@@ -23,7 +26,10 @@ export interface ListedCopy {
   readonly definition: string;
   readonly received: typeof copyReceivers.$inferSelect | null;
 }
-interface CopyPage { readonly rows: readonly ListedCopy[]; readonly total: number }
+interface CopyPage {
+  readonly rows: readonly ListedCopy[];
+  readonly total: number;
+}
 
 const COLUMNS = { copy: copies, subject: instances.subject, definition: instances.definition };
 const ofInstance = eq(instances.id, copies.instance);
@@ -31,24 +37,54 @@ const sortsFor = ({ language }: Reader) => ({ CREATE_TIME: copies.at, SUBJECT: s
 
 /** What I have sent others to read, the latest first. */
 export async function sentCopies(tx: Sql, reader: Reader, query: QueryDto): Promise<CopyPage> {
-  const where = and(eq(copies.tenant, reader.caller.tenant), eq(copies.sender, reader.caller.person.id), conditionsOf(query, FILTERS));
+  const where = and(
+    eq(copies.tenant, reader.caller.tenant),
+    eq(copies.sender, reader.caller.person.id),
+    conditionsOf(query, FILTERS),
+  );
   const order = orderOf(query, sortsFor(reader), [desc(copies.at), desc(copies.id)]);
-  const rows = await tx.select(COLUMNS).from(copies).innerJoin(instances, ofInstance).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const rows = await tx
+    .select(COLUMNS)
+    .from(copies)
+    .innerJoin(instances, ofInstance)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(copies).innerJoin(instances, ofInstance).where(where);
   return { rows: rows.map((row) => ({ ...row, received: null })), total: counted?.total ?? 0 };
 }
 
 /** What was sent to me, the latest first. */
 export async function receivedCopies(tx: Sql, reader: Reader, query: QueryDto): Promise<CopyPage> {
-  const where = and(eq(copies.tenant, reader.caller.tenant), eq(copyReceivers.person, reader.caller.person.id), conditionsOf(query, RECEIVED_FILTERS));
+  const where = and(
+    eq(copies.tenant, reader.caller.tenant),
+    eq(copyReceivers.person, reader.caller.person.id),
+    conditionsOf(query, RECEIVED_FILTERS),
+  );
   const order = orderOf(query, sortsFor(reader), [desc(copies.at), desc(copies.id)]);
-  const rows = await received(tx, where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(copyReceivers).innerJoin(copies, eq(copies.id, copyReceivers.copy)).innerJoin(instances, ofInstance).where(where);
+  const rows = await received(tx, where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(copyReceivers)
+    .innerJoin(copies, eq(copies.id, copyReceivers.copy))
+    .innerJoin(instances, ofInstance)
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Who got a request, and whether they have read it. */
-export const copiesOf = (tx: Sql, instance: string): Promise<ListedCopy[]> => received(tx, eq(copies.instance, instance)).orderBy(desc(copies.at), desc(copies.id), copyReceivers.id).execute();
+export const copiesOf = (tx: Sql, instance: string): Promise<ListedCopy[]> =>
+  received(tx, eq(copies.instance, instance)).orderBy(desc(copies.at), desc(copies.id), copyReceivers.id).execute();
 
 const received = (tx: Sql, where: SQL | undefined) =>
-  tx.select({ ...COLUMNS, received: copyReceivers }).from(copyReceivers).innerJoin(copies, eq(copies.id, copyReceivers.copy)).innerJoin(instances, ofInstance).where(where).$dynamic();
+  tx
+    .select({ ...COLUMNS, received: copyReceivers })
+    .from(copyReceivers)
+    .innerJoin(copies, eq(copies.id, copyReceivers.copy))
+    .innerJoin(instances, ofInstance)
+    .where(where)
+    .$dynamic();

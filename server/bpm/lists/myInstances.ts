@@ -14,50 +14,111 @@ import type { InstanceRow } from '../wire/instDto.ts';
 
 /** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
-  INST_ID: { column: instances.id }, SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, INST_NO: { column: instances.number }, TREE_ID: { column: instances.category },
-  DEF_ID: { column: instances.definition }, DEF_CODE: { column: instances.definitionKey }, DEF_KEY: { column: instances.definitionKey }, OUTCOME: { column: instances.outcome },
-  CREATE_TIME: { column: instances.startedAt }, END_TIME: { column: instances.endedAt }, CREATE_BY: { column: instances.initiator }, APPLICANT_NAME: { column: instances.initiatorName },
+  INST_ID: { column: instances.id },
+  SUBJECT: SEARCHED,
+  BILL_NO: { column: instances.number },
+  INST_NO: { column: instances.number },
+  TREE_ID: { column: instances.category },
+  DEF_ID: { column: instances.definition },
+  DEF_CODE: { column: instances.definitionKey },
+  DEF_KEY: { column: instances.definitionKey },
+  OUTCOME: { column: instances.outcome },
+  CREATE_TIME: { column: instances.startedAt },
+  END_TIME: { column: instances.endedAt },
+  CREATE_BY: { column: instances.initiator },
+  APPLICANT_NAME: { column: instances.initiatorName },
   STATUS: { column: instances.status, read: instanceStatusWords.fromWire },
 };
-export const instanceSorts = ({ language }: Reader): SortTable => ({ CREATE_TIME: instances.startedAt, END_TIME: instances.endedAt, SUBJECT: spelling(instances.subject, language), BILL_NO: instances.number, STATUS: instances.status });
+export const instanceSorts = ({ language }: Reader): SortTable => ({
+  CREATE_TIME: instances.startedAt,
+  END_TIME: instances.endedAt,
+  SUBJECT: spelling(instances.subject, language),
+  BILL_NO: instances.number,
+  STATUS: instances.status,
+});
 
 /** Lists never read the state: it is the one big column. */
 export type ListedInstance = Omit<InstanceRow, 'state'>;
-export interface InstancePage { readonly rows: readonly ListedInstance[]; readonly total: number }
+export interface InstancePage {
+  readonly rows: readonly ListedInstance[];
+  readonly total: number;
+}
 const { state: _state, ...columns } = getTableColumns(instances);
 export const LISTED = columns;
 
-/** What I have started, drafts included; what a request of mine called by itself is part of that one (contract workflow 5.6). */
+/**
+ * What I have started, drafts included; what a request of mine called by itself is part of that one (contract workflow
+ * 5.6).
+ */
 export async function myInstances(tx: Sql, reader: Reader, query: QueryDto, more?: SQL): Promise<InstancePage> {
   const { caller } = reader;
-  const where = and(eq(instances.tenant, caller.tenant), eq(instances.initiator, caller.person.id), isNull(instances.caller), more, conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(
+    eq(instances.tenant, caller.tenant),
+    eq(instances.initiator, caller.person.id),
+    isNull(instances.caller),
+    more,
+    conditionsOf(query, INSTANCE_FILTERS),
+  );
   return newestFirst(tx, reader, query, where);
 }
 
 export const DRAFTS_ONLY = eq(instances.status, 'drafted');
 
-/** All requests this person may read; an administrator reads all but other people's drafts (contract workflow 5.6 `query`). */
+/**
+ * All requests this person may read; an administrator reads all but other people's drafts (contract workflow 5.6
+ * `query`).
+ */
 export async function readableInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<InstancePage> {
   const { caller } = reader;
   const isOwn = eq(instances.initiator, caller.person.id);
-  const where = and(eq(instances.tenant, caller.tenant), or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, reader, instances.id))), conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(
+    eq(instances.tenant, caller.tenant),
+    or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, reader, instances.id))),
+    conditionsOf(query, INSTANCE_FILTERS),
+  );
   return newestFirst(tx, reader, query, where);
 }
 
 async function newestFirst(tx: Sql, reader: Reader, query: QueryDto, where: SQL | undefined): Promise<InstancePage> {
   const order = orderOf(query, instanceSorts(reader), [desc(instances.startedAt), desc(instances.id)]);
-  const { ids, total } = await idsOf(() => tx.select({ id: instances.id, total: TOTAL }).from(instances).where(where).orderBy(...order), query);
-  const rows = ids.length === 0 ? [] : await tx.select(LISTED).from(instances).where(inArray(instances.id, [...ids]));
+  const { ids, total } = await idsOf(
+    () =>
+      tx
+        .select({ id: instances.id, total: TOTAL })
+        .from(instances)
+        .where(where)
+        .orderBy(...order),
+    query,
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select(LISTED)
+          .from(instances)
+          .where(inArray(instances.id, [...ids]));
   return { rows: inOrderOf(ids, rows, ({ id }) => id), total };
 }
 
 /** Requests I have decided something in, the latest decision first. */
 export async function approvedInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<InstancePage> {
   const { caller } = reader;
-  const where = and(eq(participants.member, caller.person.id), isNotNull(participants.actedAt), eq(instances.tenant, caller.tenant), conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(
+    eq(participants.member, caller.person.id),
+    isNotNull(participants.actedAt),
+    eq(instances.tenant, caller.tenant),
+    conditionsOf(query, INSTANCE_FILTERS),
+  );
   const order = orderOf(query, instanceSorts(reader), [desc(participants.actedAt), desc(instances.id)]);
   const joined = eq(instances.id, participants.instance);
-  const rows = await tx.select(LISTED).from(participants).innerJoin(instances, joined).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const rows = await tx
+    .select(LISTED)
+    .from(participants)
+    .innerJoin(instances, joined)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(participants).innerJoin(instances, joined).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

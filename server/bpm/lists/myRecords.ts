@@ -14,23 +14,54 @@ import { SEARCHED } from './searched.ts';
 
 /** Columns of `bpmCheckHistory/getMyApproved` (contract workflow 1.3, no prefix). */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, NODE_NAME: { column: records.nodeName }, NODE_ID: { column: records.node },
-  CREATE_TIME: { column: records.doneAt }, COMPLETE_TIME: { column: records.doneAt }, REMARK: { column: records.remark }, TREE_ID: { column: instances.category },
-  CHECK_STATUS: { column: records.action, read: recordActionWords.fromWire }, JUMP_TYPE: { column: records.action, read: recordActionWords.fromWire },
+  SUBJECT: SEARCHED,
+  BILL_NO: { column: instances.number },
+  NODE_NAME: { column: records.nodeName },
+  NODE_ID: { column: records.node },
+  CREATE_TIME: { column: records.doneAt },
+  COMPLETE_TIME: { column: records.doneAt },
+  REMARK: { column: records.remark },
+  TREE_ID: { column: instances.category },
+  CHECK_STATUS: { column: records.action, read: recordActionWords.fromWire },
+  JUMP_TYPE: { column: records.action, read: recordActionWords.fromWire },
 };
-const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: records.doneAt, COMPLETE_TIME: records.doneAt, SUBJECT: spelling(instances.subject, language) });
+const sortsFor = ({ language }: Reader): SortTable => ({
+  CREATE_TIME: records.doneAt,
+  COMPLETE_TIME: records.doneAt,
+  SUBJECT: spelling(instances.subject, language),
+});
 
-export interface RecordPage { readonly rows: readonly { readonly record: typeof records.$inferSelect; readonly subject: Names; readonly definition: string }[]; readonly total: number }
+export interface RecordPage {
+  readonly rows: readonly {
+    readonly record: typeof records.$inferSelect;
+    readonly subject: Names;
+    readonly definition: string;
+  }[];
+  readonly total: number;
+}
 
-const mine = ({ caller }: Reader) => and(eq(records.tenant, caller.tenant), eq(records.handler, caller.person.id), notInArray(records.action, [...NO_DECISION]));
+const mine = ({ caller }: Reader) =>
+  and(
+    eq(records.tenant, caller.tenant),
+    eq(records.handler, caller.person.id),
+    notInArray(records.action, [...NO_DECISION]),
+  );
 
-/** My done list: a row for each thing I have decided, the latest first; handing in one's own request is not among them. */
+/**
+ * My done list: a row for each thing I have decided, the latest first; handing in one's own request is not among them.
+ */
 export async function myRecords(tx: Sql, reader: Reader, query: QueryDto): Promise<RecordPage> {
   const where = and(mine(reader), conditionsOf(query, FILTERS));
   const order = orderOf(query, sortsFor(reader), [desc(records.doneAt), desc(records.id)]);
   const joined = eq(instances.id, records.instance);
-  const rows = await tx.select({ record: records, subject: instances.subject, definition: instances.definition }).from(records)
-    .innerJoin(instances, joined).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const rows = await tx
+    .select({ record: records, subject: instances.subject, definition: instances.definition })
+    .from(records)
+    .innerJoin(instances, joined)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(records).innerJoin(instances, joined).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

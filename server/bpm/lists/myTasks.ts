@@ -16,63 +16,144 @@ import { isReadable } from '../access.ts';
 
 /** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED, BILL_NO: { column: instances.number }, NAME: { column: tasks.nodeName }, KEY: { column: tasks.node },
-  CREATE_TIME: { column: tasks.createdAt }, EXPIRED_TIME: { column: tasks.dueAt }, TREE_ID: { column: tasks.category }, DEF_ID: { column: tasks.definition },
-  DEF_KEY: { column: instances.definitionKey }, INST_ID: { column: tasks.instance }, CREATE_BY: { column: instances.initiator },
+  SUBJECT: SEARCHED,
+  BILL_NO: { column: instances.number },
+  NAME: { column: tasks.nodeName },
+  KEY: { column: tasks.node },
+  CREATE_TIME: { column: tasks.createdAt },
+  EXPIRED_TIME: { column: tasks.dueAt },
+  TREE_ID: { column: tasks.category },
+  DEF_ID: { column: tasks.definition },
+  DEF_KEY: { column: instances.definitionKey },
+  INST_ID: { column: tasks.instance },
+  CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
-  STATUS: { column: tasks.status, read: taskStatusWords.fromWire }, TASK_TYPE: { column: tasks.kind, read: taskKindWords.fromWire },
+  STATUS: { column: tasks.status, read: taskStatusWords.fromWire },
+  TASK_TYPE: { column: tasks.kind, read: taskKindWords.fromWire },
 };
-const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: tasks.createdAt, EXPIRED_TIME: tasks.dueAt, SUBJECT: spelling(instances.subject, language), BILL_NO: instances.number, NAME: tasks.nodeName });
+const sortsFor = ({ language }: Reader): SortTable => ({
+  CREATE_TIME: tasks.createdAt,
+  EXPIRED_TIME: tasks.dueAt,
+  SUBJECT: spelling(instances.subject, language),
+  BILL_NO: instances.number,
+  NAME: tasks.nodeName,
+});
 
-export interface TaskPage { readonly rows: readonly TaskWithInstance[]; readonly total: number }
+export interface TaskPage {
+  readonly rows: readonly TaskWithInstance[];
+  readonly total: number;
+}
 
-/** My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract workflow 5.1). */
+/**
+ * My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract
+ * workflow 5.1).
+ */
 export async function myTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
   const condition = conditionsOf(query, FILTERS);
   const order = orderOf(query, sortsFor(reader), NEWEST_FIRST);
-  return condition === undefined && isNewestFirst(query) ? newest(tx, reader, query) : filtered(tx, reader, query, condition, order);
+  return condition === undefined && isNewestFirst(query)
+    ? newest(tx, reader, query)
+    : filtered(tx, reader, query, condition, order);
 }
 
 const NEWEST_FIRST = [desc(tasks.createdAt), desc(tasks.id)];
-const isNewestFirst = ({ sortField, sortOrder }: QueryDto): boolean => sortField === undefined || (/CREATE_TIME/u.test(sortField) && sortOrder?.toLowerCase() !== 'asc');
+const isNewestFirst = ({ sortField, sortOrder }: QueryDto): boolean =>
+  sortField === undefined || (/CREATE_TIME/u.test(sortField) && sortOrder?.toLowerCase() !== 'asc');
 
-const mine = ({ caller, members }: Reader): SQL | undefined => and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
+const mine = ({ caller, members }: Reader): SQL | undefined =>
+  and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
 
 export async function countMyTasks(tx: Sql, reader: Reader): Promise<number> {
-  const [counted] = await tx.select({ total: countDistinct(holders.task) }).from(holders).where(mine(reader));
+  const [counted] = await tx
+    .select({ total: countDistinct(holders.task) })
+    .from(holders)
+    .where(mine(reader));
   return counted?.total ?? 0;
 }
 
 /** The usual page: the newest of each of my lists, read backwards from their index, and of these the newest. */
 async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
   const needed = offsetOf(query) + query.pageSize;
-  const [first, second, ...others] = reader.members.map((member) => tx.select({ task: holders.task, createdAt: holders.createdAt }).from(holders)
-    .where(and(eq(holders.tenant, reader.caller.tenant), eq(holders.member, member))).orderBy(desc(holders.createdAt), desc(holders.task)).limit(needed));
+  const [first, second, ...others] = reader.members.map((member) =>
+    tx
+      .select({ task: holders.task, createdAt: holders.createdAt })
+      .from(holders)
+      .where(and(eq(holders.tenant, reader.caller.tenant), eq(holders.member, member)))
+      .orderBy(desc(holders.createdAt), desc(holders.task))
+      .limit(needed),
+  );
   const all = (second === undefined ? first : first && unionAll(first, second, ...others))?.as('all_lists');
   if (all === undefined) return { rows: [], total: 0 };
-  const found = await tx.selectDistinct({ task: all.task, createdAt: all.createdAt }).from(all).orderBy(desc(all.createdAt), desc(all.task)).limit(query.pageSize).offset(offsetOf(query));
-  return { rows: await byIds(tx, found.map(({ task }) => task)), total: await countMyTasks(tx, reader) };
+  const found = await tx
+    .selectDistinct({ task: all.task, createdAt: all.createdAt })
+    .from(all)
+    .orderBy(desc(all.createdAt), desc(all.task))
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  return {
+    rows: await byIds(
+      tx,
+      found.map(({ task }) => task),
+    ),
+    total: await countMyTasks(tx, reader),
+  };
 }
 
-/** All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are not open. */
+/**
+ * All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are
+ * not open.
+ */
 export async function readableTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
-  const where = and(eq(tasks.tenant, reader.caller.tenant), ne(tasks.status, 'replied'), isReadable(tx, reader, tasks.instance), conditionsOf(query, FILTERS));
+  const where = and(
+    eq(tasks.tenant, reader.caller.tenant),
+    ne(tasks.status, 'replied'),
+    isReadable(tx, reader, tasks.instance),
+    conditionsOf(query, FILTERS),
+  );
   return paged(tx, query, where, orderOf(query, sortsFor(reader), NEWEST_FIRST));
 }
 
-async function filtered(tx: Sql, reader: Reader, query: QueryDto, condition: SQL | undefined, order: SQL[]): Promise<TaskPage> {
-  return paged(tx, query, and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(reader))), condition), order);
+async function filtered(
+  tx: Sql,
+  reader: Reader,
+  query: QueryDto,
+  condition: SQL | undefined,
+  order: SQL[],
+): Promise<TaskPage> {
+  return paged(
+    tx,
+    query,
+    and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(reader))), condition),
+    order,
+  );
 }
 
 async function paged(tx: Sql, query: QueryDto, where: SQL | undefined, order: SQL[]): Promise<TaskPage> {
-  const { ids, total } = await idsOf(() => tx.select({ id: tasks.id, total: TOTAL }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance)).where(where).orderBy(...order), query);
+  const { ids, total } = await idsOf(
+    () =>
+      tx
+        .select({ id: tasks.id, total: TOTAL })
+        .from(tasks)
+        .innerJoin(instances, eq(instances.id, tasks.instance))
+        .where(where)
+        .orderBy(...order),
+    query,
+  );
   return { rows: await byIds(tx, ids), total };
 }
 
 const byIds = async (tx: Sql, ids: readonly string[]): Promise<TaskWithInstance[]> =>
   inOrderOf(ids, ids.length === 0 ? [] : await select(tx).where(inArray(tasks.id, [...ids])), ({ task }) => task.id);
 
-const select = (tx: Sql) => tx.select({ task: tasks, instance: INSTANCE_COLUMNS }).from(tasks).innerJoin(instances, eq(instances.id, tasks.instance));
+const select = (tx: Sql) =>
+  tx
+    .select({ task: tasks, instance: INSTANCE_COLUMNS })
+    .from(tasks)
+    .innerJoin(instances, eq(instances.id, tasks.instance));
 const INSTANCE_COLUMNS = {
-  subject: instances.subject, number: instances.number, initiator: instances.initiator, initiatorName: instances.initiatorName, summary: instances.summary,
+  subject: instances.subject,
+  number: instances.number,
+  initiator: instances.initiator,
+  initiatorName: instances.initiatorName,
+  summary: instances.summary,
 };

@@ -15,8 +15,16 @@ import { personFound, searchedWith } from './searched.ts';
 type Side = 'giver' | 'receiver';
 
 /** Columns of `bpmTaskTransfer` (contract workflow 1.3, no prefix). Whoever stands on the card is found, too. */
-const filtersFor = (partner: Side): FilterTable => ({ SUBJECT: searchedWith(personFound(transfers[partner])), TREE_ID: { column: instances.category }, TYPE: { column: transfers.kind }, CREATE_TIME: { column: transfers.at } });
-const sortsFor = ({ language }: Reader): SortTable => ({ CREATE_TIME: transfers.at, SUBJECT: spelling(instances.subject, language) });
+const filtersFor = (partner: Side): FilterTable => ({
+  SUBJECT: searchedWith(personFound(transfers[partner])),
+  TREE_ID: { column: instances.category },
+  TYPE: { column: transfers.kind },
+  CREATE_TIME: { column: transfers.at },
+});
+const sortsFor = ({ language }: Reader): SortTable => ({
+  CREATE_TIME: transfers.at,
+  SUBJECT: spelling(instances.subject, language),
+});
 
 export interface ListedTransfer {
   readonly transfer: typeof transfers.$inferSelect;
@@ -27,13 +35,29 @@ export interface ListedTransfer {
 }
 
 /** Tasks that came to me, or that I gave away, the latest first (contract workflow 5.8). */
-export async function myTransfers(tx: Sql, reader: Reader, query: QueryDto, side: Side): Promise<{ readonly rows: readonly ListedTransfer[]; readonly total: number }> {
+export async function myTransfers(
+  tx: Sql,
+  reader: Reader,
+  query: QueryDto,
+  side: Side,
+): Promise<{ readonly rows: readonly ListedTransfer[]; readonly total: number }> {
   const { caller } = reader;
-  const where = and(eq(transfers.tenant, caller.tenant), eq(transfers[side], caller.person.id), conditionsOf(query, filtersFor(side === 'giver' ? 'receiver' : 'giver')));
+  const where = and(
+    eq(transfers.tenant, caller.tenant),
+    eq(transfers[side], caller.person.id),
+    conditionsOf(query, filtersFor(side === 'giver' ? 'receiver' : 'giver')),
+  );
   const order = orderOf(query, sortsFor(reader), [desc(transfers.at), desc(transfers.task)]);
   const ofInstance = eq(instances.id, transfers.instance);
-  const rows = await tx.select({ transfer: transfers, subject: instances.subject, definition: instances.definition, open: tasks.id }).from(transfers)
-    .innerJoin(instances, ofInstance).leftJoin(tasks, eq(tasks.id, transfers.task)).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const rows = await tx
+    .select({ transfer: transfers, subject: instances.subject, definition: instances.definition, open: tasks.id })
+    .from(transfers)
+    .innerJoin(instances, ofInstance)
+    .leftJoin(tasks, eq(tasks.id, transfers.task))
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(transfers).innerJoin(instances, ofInstance).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

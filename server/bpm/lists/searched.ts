@@ -5,10 +5,18 @@ import { people } from '../../storage/schema/identity.ts';
 import { instances } from '../../storage/schema/requests.ts';
 
 /** A person, by name or reading. */
-export const personFound = (id: AnyPgColumn): SQL => sql`(select ${people.found} from ${people} where ${people.id} = ${id})`;
+export const personFound = (id: AnyPgColumn): SQL =>
+  sql`(select ${people.found} from ${people} where ${people.id} = ${id})`;
 
 /** What one searches a request by: its title in any language, its number, and whoever asked for it. */
-export const SEARCHED = { column: instances.subject, hasLanguages: true as const, also: [instances.number, personFound(instances.initiator)] } satisfies FilterTable[string];
+export const SEARCHED = {
+  column: instances.subject,
+  hasLanguages: true as const,
+  also: [instances.number, personFound(instances.initiator)],
+} satisfies FilterTable[string];
 
 /** The same in a list whose rows show something of their own beside the request, such as who passed it on. */
-export const searchedWith = (...beside: readonly (AnyPgColumn | SQL)[]) => ({ ...SEARCHED, also: [...SEARCHED.also, ...beside] });
+export const searchedWith = (...beside: readonly (AnyPgColumn | SQL)[]) => ({
+  ...SEARCHED,
+  also: [...SEARCHED.also, ...beside],
+});

@@ -11,19 +11,32 @@ import type { Sql } from '../../storage/database.ts';
 import type { Reader } from '../reader.ts';
 import { SEARCHED } from './searched.ts';
 
-const FILTERS: FilterTable = { SUBJECT: SEARCHED, TREE_ID: { column: instances.category }, CREATE_TIME: { column: shares.at } };
+const FILTERS: FilterTable = {
+  SUBJECT: SEARCHED,
+  TREE_ID: { column: instances.category },
+  CREATE_TIME: { column: shares.at },
+};
 
-export interface ListedShare { readonly share: typeof shares.$inferSelect; readonly subject: Names; readonly definition: string }
-interface SharePage { readonly rows: readonly ListedShare[]; readonly total: number }
+export interface ListedShare {
+  readonly share: typeof shares.$inferSelect;
+  readonly subject: Names;
+  readonly definition: string;
+}
+interface SharePage {
+  readonly rows: readonly ListedShare[];
+  readonly total: number;
+}
 
 const COLUMNS = { share: shares, subject: instances.subject, definition: instances.definition };
 const ofInstance = eq(instances.id, shares.instance);
 
 /** One link with what it leads to. */
-export const shareWhere = async (tx: Sql, where: SQL | undefined): Promise<ListedShare | undefined> => (await tx.select(COLUMNS).from(shares).innerJoin(instances, ofInstance).where(where))[0];
+export const shareWhere = async (tx: Sql, where: SQL | undefined): Promise<ListedShare | undefined> =>
+  (await tx.select(COLUMNS).from(shares).innerJoin(instances, ofInstance).where(where))[0];
 
 /** The links I have given away, the latest first. */
-export const myShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<SharePage> => listed(tx, reader, query, eq(shares.person, reader.caller.person.id));
+export const myShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<SharePage> =>
+  listed(tx, reader, query, eq(shares.person, reader.caller.person.id));
 
 /** Those whose link I have opened. */
 export const openedShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<SharePage> =>
@@ -31,13 +44,37 @@ export const openedShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<
 
 async function listed(tx: Sql, reader: Reader, query: QueryDto, whose: SQL): Promise<SharePage> {
   const where = and(eq(shares.tenant, reader.caller.tenant), whose, conditionsOf(query, FILTERS));
-  const order = orderOf(query, { CREATE_TIME: shares.at, SUBJECT: spelling(instances.subject, reader.language) }, [desc(shares.at), desc(shares.id)]);
+  const order = orderOf(query, { CREATE_TIME: shares.at, SUBJECT: spelling(instances.subject, reader.language) }, [
+    desc(shares.at),
+    desc(shares.id),
+  ]);
   const ofReader = and(eq(shareReaders.share, shares.id), eq(shareReaders.person, reader.caller.person.id));
-  const rows = await tx.select(COLUMNS).from(shares).innerJoin(instances, ofInstance).leftJoin(shareReaders, ofReader).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
-  const [counted] = await tx.select({ total: count() }).from(shares).innerJoin(instances, ofInstance).leftJoin(shareReaders, ofReader).where(where);
+  const rows = await tx
+    .select(COLUMNS)
+    .from(shares)
+    .innerJoin(instances, ofInstance)
+    .leftJoin(shareReaders, ofReader)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(shares)
+    .innerJoin(instances, ofInstance)
+    .leftJoin(shareReaders, ofReader)
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Who has opened these links, the first first. */
-export const readersOfShares = (tx: Sql, ids: readonly string[]): Promise<readonly { readonly share: string; readonly person: string }[]> =>
-  tx.select({ share: shareReaders.share, person: shareReaders.person }).from(shareReaders).where(inArray(shareReaders.share, [...ids])).orderBy(shareReaders.at, shareReaders.person).execute();
+export const readersOfShares = (
+  tx: Sql,
+  ids: readonly string[],
+): Promise<readonly { readonly share: string; readonly person: string }[]> =>
+  tx
+    .select({ share: shareReaders.share, person: shareReaders.person })
+    .from(shareReaders)
+    .where(inArray(shareReaders.share, [...ids]))
+    .orderBy(shareReaders.at, shareReaders.person)
+    .execute();

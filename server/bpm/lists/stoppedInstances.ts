@@ -11,20 +11,56 @@ import type { Reader } from '../reader.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
 
 /** `stop` is the record of who stopped it last; `task` the reader's own, which waits there. */
-export interface StoppedInstance { readonly instance: ListedInstance; readonly stop: typeof records.$inferSelect | undefined; readonly task: string | undefined }
+export interface StoppedInstance {
+  readonly instance: ListedInstance;
+  readonly stop: typeof records.$inferSelect | undefined;
+  readonly task: string | undefined;
+}
 
 /** Requests I may read that are put aside or suspended, the latest first. */
-export async function stoppedInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<{ readonly rows: readonly StoppedInstance[]; readonly total: number }> {
+export async function stoppedInstances(
+  tx: Sql,
+  reader: Reader,
+  query: QueryDto,
+): Promise<{ readonly rows: readonly StoppedInstance[]; readonly total: number }> {
   const { caller } = reader;
-  const where = and(eq(instances.tenant, caller.tenant), inArray(instances.status, ['suspended', 'pending']), isReadable(tx, reader, instances.id), conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(
+    eq(instances.tenant, caller.tenant),
+    inArray(instances.status, ['suspended', 'pending']),
+    isReadable(tx, reader, instances.id),
+    conditionsOf(query, INSTANCE_FILTERS),
+  );
   const order = orderOf(query, instanceSorts(reader), [desc(instances.startedAt), desc(instances.id)]);
-  const found = await tx.select(LISTED).from(instances).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const found = await tx
+    .select(LISTED)
+    .from(instances)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(instances).where(where);
   const ids = found.map(({ id }) => id);
-  const stops = ids.length === 0 ? [] : await tx.select().from(records).where(and(inArray(records.instance, ids), inArray(records.action, ['suspend', 'pend']))).orderBy(desc(records.doneAt), desc(records.id));
-  const own = ids.length === 0 ? [] : await tx.select({ id: tasks.id, instance: tasks.instance }).from(tasks).where(and(inArray(tasks.instance, ids), eq(tasks.assignee, caller.person.id)));
+  const stops =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(records)
+          .where(and(inArray(records.instance, ids), inArray(records.action, ['suspend', 'pend'])))
+          .orderBy(desc(records.doneAt), desc(records.id));
+  const own =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: tasks.id, instance: tasks.instance })
+          .from(tasks)
+          .where(and(inArray(tasks.instance, ids), eq(tasks.assignee, caller.person.id)));
   return {
-    rows: found.map((instance) => ({ instance, stop: stops.find((record) => record.instance === instance.id), task: own.find((task) => task.instance === instance.id)?.id })),
+    rows: found.map((instance) => ({
+      instance,
+      stop: stops.find((record) => record.instance === instance.id),
+      task: own.find((task) => task.instance === instance.id)?.id,
+    })),
     total: counted?.total ?? 0,
   };
 }

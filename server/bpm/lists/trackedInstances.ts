@@ -9,12 +9,30 @@ import type { Reader } from '../reader.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
 
 /** What I follow, the latest first (contract workflow 5.8, prefix `b.`). */
-export async function trackedInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<{ readonly rows: readonly { readonly instance: ListedInstance; readonly since: number }[]; readonly total: number }> {
+export async function trackedInstances(
+  tx: Sql,
+  reader: Reader,
+  query: QueryDto,
+): Promise<{
+  readonly rows: readonly { readonly instance: ListedInstance; readonly since: number }[];
+  readonly total: number;
+}> {
   const { caller } = reader;
-  const where = and(eq(tracked.person, caller.person.id), eq(instances.tenant, caller.tenant), conditionsOf(query, INSTANCE_FILTERS));
+  const where = and(
+    eq(tracked.person, caller.person.id),
+    eq(instances.tenant, caller.tenant),
+    conditionsOf(query, INSTANCE_FILTERS),
+  );
   const order = orderOf(query, instanceSorts(reader), [desc(tracked.since), desc(instances.id)]);
   const joined = eq(instances.id, tracked.instance);
-  const rows = await tx.select({ instance: LISTED, since: tracked.since }).from(tracked).innerJoin(instances, joined).where(where).orderBy(...order).limit(query.pageSize).offset(offsetOf(query));
+  const rows = await tx
+    .select({ instance: LISTED, since: tracked.since })
+    .from(tracked)
+    .innerJoin(instances, joined)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
   const [counted] = await tx.select({ total: count() }).from(tracked).innerJoin(instances, joined).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

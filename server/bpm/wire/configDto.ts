@@ -10,36 +10,62 @@ import type { Reader } from '../reader.ts';
 export function processConfigDto(definition: DeployedDefinition, { say }: Reader): ProcessConfigDto {
   const { process, startOptions } = definition.loaded;
   return {
-    key: definition.key, name: say(definition)(definition.name), defId: definition.id, startNodeOptions: [...startOptions],
-    startReqNodes: [...process.settings.requiredAtStart], startSelNodes: [...process.settings.selectableAtStart],
-    allowSelectPath: picksPathAtStart(process), buttonConfigs: [], buttonDetailConfigs: [],
+    key: definition.key,
+    name: say(definition)(definition.name),
+    defId: definition.id,
+    startNodeOptions: [...startOptions],
+    startReqNodes: [...process.settings.requiredAtStart],
+    startSelNodes: [...process.settings.selectableAtStart],
+    allowSelectPath: picksPathAtStart(process),
+    buttonConfigs: [],
+    buttonDetailConfigs: [],
   };
 }
 
 const spelledChoice = (choice: AfterReturnChoice): string => afterReturnWords.toWire(choice);
 
 /** Contract workflow 2.21; a node that is no user task has none. */
-export function userTaskConfigDto(definition: DeployedDefinition, id: NodeId, { say }: Reader): UserTaskConfigDto | null {
+export function userTaskConfigDto(
+  definition: DeployedDefinition,
+  id: NodeId,
+  { say }: Reader,
+): UserTaskConfigDto | null {
   const node = definition.loaded.process.nodes[id];
   if (node?.kind !== 'userTask') return null;
   const { task, name } = node;
   const options = optionsOf(task, say(definition));
   return {
-    key: id, name: say(definition)(name), switchOptions: task.switches.map(switchWords.toWire), backOptions: task.returns.targets.map(returnTargetWords.toWire),
-    startReturnMode: spelledChoice(task.returns.afterInitiator), specReturnMode: spelledChoice(task.returns.afterNode),
-    multipleType: task.voting.mode === 'single' ? 'normal' : task.voting.mode, nextHandMode: task.nextChoice,
-    options, signConfig: task.voting.mode === 'single' ? null : signConfig(task.voting, options), buttons: [],
+    key: id,
+    name: say(definition)(name),
+    switchOptions: task.switches.map(switchWords.toWire),
+    backOptions: task.returns.targets.map(returnTargetWords.toWire),
+    startReturnMode: spelledChoice(task.returns.afterInitiator),
+    specReturnMode: spelledChoice(task.returns.afterNode),
+    multipleType: task.voting.mode === 'single' ? 'normal' : task.voting.mode,
+    nextHandMode: task.nextChoice,
+    options,
+    signConfig: task.voting.mode === 'single' ? null : signConfig(task.voting, options),
+    buttons: [],
   };
 }
 
 /** Without a label of its own the page words the vote. */
 const optionsOf = ({ decisions }: UserTaskSettings, words: (text: string) => string) =>
-  decisions.map(({ vote, label }) => ({ value: voteWords.toWire(vote), text: label === undefined ? null : words(label) }));
+  decisions.map(({ vote, label }) => ({
+    value: voteWords.toWire(vote),
+    text: label === undefined ? null : words(label),
+  }));
 
-function signConfig({ threshold, counted, finish }: Exclude<VotingRule, { mode: 'single' }>, options: ReturnType<typeof optionsOf>) {
+function signConfig(
+  { threshold, counted, finish }: Exclude<VotingRule, { mode: 'single' }>,
+  options: ReturnType<typeof optionsOf>,
+) {
   return {
-    completeType: threshold.by === 'condition' ? 'CUSTOM' : 'TICKETS', finishOption: finish === 'atOnce' ? 'jumpNext' : 'waitAllVoted',
-    calOption: threshold.by === 'count' ? 'voteCount' : 'votePercent', voteCount: 'value' in threshold ? threshold.value : 100,
-    voteOption: counted === 'agree' ? 'AGREE' : 'REFUSE', options,
+    completeType: threshold.by === 'condition' ? 'CUSTOM' : 'TICKETS',
+    finishOption: finish === 'atOnce' ? 'jumpNext' : 'waitAllVoted',
+    calOption: threshold.by === 'count' ? 'voteCount' : 'votePercent',
+    voteCount: 'value' in threshold ? threshold.value : 100,
+    voteOption: counted === 'agree' ? 'AGREE' : 'REFUSE',
+    options,
   };
 }

@@ -10,30 +10,79 @@ import type { BpmParts } from '../parts.ts';
 import type { Reader } from '../reader.ts';
 
 /** Copies as lists show them (contract workflow 2.7). */
-export async function copyDtos(tx: Sql, { engine }: BpmParts, reader: Reader, rows: readonly ListedCopy[]): Promise<CopyDto[]> {
-  const definition = await definitionsOf(tx, engine, rows.map((row) => row.definition));
+export async function copyDtos(
+  tx: Sql,
+  { engine }: BpmParts,
+  reader: Reader,
+  rows: readonly ListedCopy[],
+): Promise<CopyDto[]> {
+  const definition = await definitionsOf(
+    tx,
+    engine,
+    rows.map((row) => row.definition),
+  );
   const named = await peopleOf(tx, reader, rows);
   return rows.map(({ copy, subject, definition: defId, received }) => {
     const words = reader.say(definition(defId));
     return {
-      id: copy.id, subject: nameIn(subject, reader.language), nodeId: copy.node, nodeName: words(copy.nodeName), fromUser: named.name(copy.sender), fromUserId: copy.sender, instId: copy.instance,
-      defId, defName: words(definition(defId).name), ccType: copyKindWords.toWire(copy.kind), treeId: definition(defId).category, createTime: toWireTime(copy.at),
+      id: copy.id,
+      subject: nameIn(subject, reader.language),
+      nodeId: copy.node,
+      nodeName: words(copy.nodeName),
+      fromUser: named.name(copy.sender),
+      fromUserId: copy.sender,
+      instId: copy.instance,
+      defId,
+      defName: words(definition(defId).name),
+      ccType: copyKindWords.toWire(copy.kind),
+      treeId: definition(defId).category,
+      createTime: toWireTime(copy.at),
       instCp: received && {
-        id: received.id, ccId: copy.id, instId: copy.instance, userId: received.person, userName: named.name(received.person),
-        isRead: received.readAt === null ? 'NO' : 'YES', updateTime: received.readAt === null ? null : toWireTime(received.readAt),
+        id: received.id,
+        ccId: copy.id,
+        instId: copy.instance,
+        userId: received.person,
+        userName: named.name(received.person),
+        isRead: received.readAt === null ? 'NO' : 'YES',
+        updateTime: received.readAt === null ? null : toWireTime(received.readAt),
       },
     };
   });
 }
 
 /** The same by sending: who sent it, and to whom. */
-export async function sentCopyDtos(tx: Sql, _: BpmParts, reader: Reader, rows: readonly ListedCopy[]): Promise<SentCopyDto[]> {
+export async function sentCopyDtos(
+  tx: Sql,
+  _: BpmParts,
+  reader: Reader,
+  rows: readonly ListedCopy[],
+): Promise<SentCopyDto[]> {
   const named = await peopleOf(tx, reader, rows);
   const sendings = new Map(rows.map(({ copy }) => [copy.id, copy]));
   return [...sendings.values()].map(({ id, sender, at }) => ({
-    id, fromUser: named.name(sender), fromUserId: sender, ccDeptName: named.department(sender), ccTime: toWireTime(at),
-    instCps: rows.flatMap(({ copy, received }) => (copy.id !== id || received === null ? [] : [{ cpId: received.id, cpUserId: received.person, cpUserName: named.name(received.person), cpDeptName: named.department(received.person) }])),
+    id,
+    fromUser: named.name(sender),
+    fromUserId: sender,
+    ccDeptName: named.department(sender),
+    ccTime: toWireTime(at),
+    instCps: rows.flatMap(({ copy, received }) =>
+      copy.id !== id || received === null
+        ? []
+        : [
+            {
+              cpId: received.id,
+              cpUserId: received.person,
+              cpUserName: named.name(received.person),
+              cpDeptName: named.department(received.person),
+            },
+          ],
+    ),
   }));
 }
 
-const peopleOf = (tx: Sql, { language }: Reader, rows: readonly ListedCopy[]): Promise<Named> => namesOf(tx, rows.flatMap(({ copy, received }) => [copy.sender, received?.person]), language);
+const peopleOf = (tx: Sql, { language }: Reader, rows: readonly ListedCopy[]): Promise<Named> =>
+  namesOf(
+    tx,
+    rows.flatMap(({ copy, received }) => [copy.sender, received?.person]),
+    language,
+  );

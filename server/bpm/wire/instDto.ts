@@ -9,20 +9,50 @@ import { summaryIn, type Listing } from './listing.ts';
 
 export type InstanceRow = typeof instances.$inferSelect;
 
-/** An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are ours. */
-export function instDto(row: Omit<InstanceRow, 'state'>, heldSince: Instant | undefined, listing: Listing): InstanceDto {
+/**
+ * An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
+ * ours.
+ */
+export function instDto(
+  row: Omit<InstanceRow, 'state'>,
+  heldSince: Instant | undefined,
+  listing: Listing,
+): InstanceDto {
   const { named, reader } = listing;
   const definition = listing.definition(row.definition);
   const words = reader.say(definition);
   return {
-    instId: row.id, defId: row.definition, defCode: row.definitionKey, version: definition.version, treeId: row.category, instNo: row.number, billNo: row.number,
-    busKey: null, subject: nameIn(row.subject, reader.language), status: row.status === 'unknown' ? '' : instanceStatusWords.toWire(row.status), createTime: toWireTime(row.startedAt),
-    endTime: row.endedAt === null ? null : toWireTime(row.endedAt), createBy: row.initiator, applicantName: named.name(row.initiator, row.initiatorName), applicantNo: null,
-    startDepFull: named.name(row.department), lockedBy: null, fieldJson: summaryIn(listing, row.summary), taskExecutors: row.holders.map(named.executor),
-    defName: words(definition.name), curNode: row.openNodes.map((node) => words(definition.loaded.process.nodes[node]?.name ?? node)).join(' / '), outcome: row.outcome,
-    heldSince: heldSince === undefined ? null : toWireTime(heldSince), progress: row.progress, toRevise: row.openNodes.some((node) => node === writingStep(definition.loaded.process)?.id),
+    instId: row.id,
+    defId: row.definition,
+    defCode: row.definitionKey,
+    version: definition.version,
+    treeId: row.category,
+    instNo: row.number,
+    billNo: row.number,
+    busKey: null,
+    subject: nameIn(row.subject, reader.language),
+    status: row.status === 'unknown' ? '' : instanceStatusWords.toWire(row.status),
+    createTime: toWireTime(row.startedAt),
+    endTime: row.endedAt === null ? null : toWireTime(row.endedAt),
+    createBy: row.initiator,
+    applicantName: named.name(row.initiator, row.initiatorName),
+    applicantNo: null,
+    startDepFull: named.name(row.department),
+    lockedBy: null,
+    fieldJson: summaryIn(listing, row.summary),
+    taskExecutors: row.holders.map(named.executor),
+    defName: words(definition.name),
+    curNode: row.openNodes.map((node) => words(definition.loaded.process.nodes[node]?.name ?? node)).join(' / '),
+    outcome: row.outcome,
+    heldSince: heldSince === undefined ? null : toWireTime(heldSince),
+    progress: row.progress,
+    toRevise: row.openNodes.some((node) => node === writingStep(definition.loaded.process)?.id),
   };
 }
 
 /** Everybody whose name an instance row shows. */
-export const peopleOfInstance = (row: Pick<InstanceRow, 'initiator' | 'department' | 'holders'>): string[] => [row.initiator, row.department, ...row.holders.map(({ id }) => id)];
+export const peopleOfInstance = (row: Pick<InstanceRow, 'initiator' | 'department' | 'holders'>): string[] => [
+  row.initiator,
+  row.department,
+  ...row.holders.map(({ id }) => id),
+];

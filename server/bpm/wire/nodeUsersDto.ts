@@ -6,36 +6,67 @@ import type { NextNode } from '#domain/task/reading.ts';
 import type { Named } from '../../directory/named.ts';
 
 /** What the words of an answer about next nodes depend on. */
-export interface Wording { readonly process: ProcessDefinition; readonly named: Named; readonly words: (text: string) => string }
+export interface Wording {
+  readonly process: ProcessDefinition;
+  readonly named: Named;
+  readonly words: (text: string) => string;
+}
 
 /** Where a decision leads (contract workflow 2.18): the core's preview in the words of the wire. */
 export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeUsersDto {
   const { process, named, words } = wording;
   const isUserTask = next.kind === 'userTask';
   return {
-    nodeId: next.id, nodeName: words(next.name), nodeType: nodeKindWords.toWire(process.nodes[next.id]?.kind ?? 'userTask'), level,
-    executors: isUserTask ? next.executors.map(named.executor) : null, outcomeNodeUsers: next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
+    nodeId: next.id,
+    nodeName: words(next.name),
+    nodeType: nodeKindWords.toWire(process.nodes[next.id]?.kind ?? 'userTask'),
+    level,
+    executors: isUserTask ? next.executors.map(named.executor) : null,
+    outcomeNodeUsers: next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
     ...(isUserTask && {
-      multipleType: next.voting?.mode ?? 'normal', allowSelectExecutor: next.maySelectPeople, single: next.isSinglePerson, allowExecutorNull: next.mayBeEmpty, voting: next.voting ?? null,
+      multipleType: next.voting?.mode ?? 'normal',
+      allowSelectExecutor: next.maySelectPeople,
+      single: next.isSinglePerson,
+      allowExecutorNull: next.mayBeEmpty,
+      voting: next.voting ?? null,
     }),
     ...(next.outlook && { outlook: outlookDto(next.outlook, wording) }),
   };
 }
 
 /** What a command would do, in the words of the wire. */
-export function outlookDto({ opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook, { named, words }: Pick<Wording, 'named' | 'words'>): OutlookDto {
-  const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({ nodeId: node, nodeName: words(nodeName), executors: people.map(named.executor) });
+export function outlookDto(
+  { opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook,
+  { named, words }: Pick<Wording, 'named' | 'words'>,
+): OutlookDto {
+  const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({
+    nodeId: node,
+    nodeName: words(nodeName),
+    executors: people.map(named.executor),
+  });
   return {
-    opens: opens.map((node) => ({ ...at(node), voting: node.voting ?? null })), closes: closes.map((task) => ({ ...at(task), taskId: task.task })),
-    backTo: backTo ? at(backTo) : null, ends: ends ?? null, goesOnAllTheSame, standing: standing ?? null, standsNow: standsNow ?? null, handsTo: (handsTo ?? []).map(named.executor), becomes: becomes ?? null, waitsFor: waitsFor ?? null,
+    opens: opens.map((node) => ({ ...at(node), voting: node.voting ?? null })),
+    closes: closes.map((task) => ({ ...at(task), taskId: task.task })),
+    backTo: backTo ? at(backTo) : null,
+    ends: ends ?? null,
+    goesOnAllTheSame,
+    standing: standing ?? null,
+    standsNow: standsNow ?? null,
+    handsTo: (handsTo ?? []).map(named.executor),
+    becomes: becomes ?? null,
+    waitsFor: waitsFor ?? null,
   };
 }
 
 /** Everybody these answers name. */
-export const peopleAhead = (next: readonly NextNode[]): string[] => next.flatMap(({ executors, behind, outlook }) => [
-  ...executors.map(({ id }) => id), ...peopleAhead(behind),
-  ...(outlook ? peopleOfOutlook(outlook) : []),
-]);
+export const peopleAhead = (next: readonly NextNode[]): string[] =>
+  next.flatMap(({ executors, behind, outlook }) => [
+    ...executors.map(({ id }) => id),
+    ...peopleAhead(behind),
+    ...(outlook ? peopleOfOutlook(outlook) : []),
+  ]);
 
 export const peopleOfOutlook = ({ opens, closes, backTo, handsTo = [] }: Outlook): string[] =>
-  [...[...opens, ...closes, ...(backTo ? [backTo] : [])].flatMap(({ people }) => people), ...handsTo].map(({ id }) => id);
+  [...[...opens, ...closes, ...(backTo ? [backTo] : [])].flatMap(({ people }) => people), ...handsTo].map(
+    ({ id }) => id,
+  );

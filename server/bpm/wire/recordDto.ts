@@ -13,35 +13,99 @@ import { optionName } from './optionName.ts';
 type RecordRow = typeof records.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
 
-export const spelledAction = (action: RecordAction): string => (action === 'unknown' ? '' : recordActionWords.toWire(action));
+export const spelledAction = (action: RecordAction): string =>
+  action === 'unknown' ? '' : recordActionWords.toWire(action);
 
 /** A row of the approval history (contract workflow 2.6). */
-export function recordDto(row: RecordRow, definition: DeployedDefinition, named: Named, { say, language }: Reader, subject: string): RecordDto {
+export function recordDto(
+  row: RecordRow,
+  definition: DeployedDefinition,
+  named: Named,
+  { say, language }: Reader,
+  subject: string,
+): RecordDto {
   const checkStatus = spelledAction(row.action);
   // Of a transfer the handler is the receiver, and the owner who gave the task away.
   const isTransfer = row.action === 'transfer';
   const words = say(definition);
   return {
-    hisId: row.id, instId: row.instance, subject, treeId: definition.category, nodeId: row.node, nodeName: words(row.nodeName), taskId: row.task,
-    createTime: toWireTime(row.arrivedAt), completeTime: toWireTime(row.doneAt), duration: row.doneAt - row.arrivedAt,
-    ownerId: isTransfer ? row.partners[0]?.id ?? null : row.handler, handlerId: row.handler, handlerUserName: named.name(row.handler, row.handlerName), handlerUserDeptName: named.department(row.handler),
-    agentUserId: row.agentFor, agentUserName: row.agentFor === null ? null : named.name(row.agentFor), checkStatus, jumpType: checkStatus, jumpTypeName: actionLabel(row.action, language), optionName: optionName(definition, row, words), remark: words(row.remark), opinionName: row.opinionField,
-    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })), opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
-    actTaskId: null, taskExecutors: [], transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
+    hisId: row.id,
+    instId: row.instance,
+    subject,
+    treeId: definition.category,
+    nodeId: row.node,
+    nodeName: words(row.nodeName),
+    taskId: row.task,
+    createTime: toWireTime(row.arrivedAt),
+    completeTime: toWireTime(row.doneAt),
+    duration: row.doneAt - row.arrivedAt,
+    ownerId: isTransfer ? (row.partners[0]?.id ?? null) : row.handler,
+    handlerId: row.handler,
+    handlerUserName: named.name(row.handler, row.handlerName),
+    handlerUserDeptName: named.department(row.handler),
+    agentUserId: row.agentFor,
+    agentUserName: row.agentFor === null ? null : named.name(row.agentFor),
+    checkStatus,
+    jumpType: checkStatus,
+    jumpTypeName: actionLabel(row.action, language),
+    optionName: optionName(definition, row, words),
+    remark: words(row.remark),
+    opinionName: row.opinionField,
+    linkUpUsers: row.partners.map(({ id, name }) => ({ id, name: named.name(id, name) })),
+    opFiles: row.files.map(({ id, name }) => ({ fileId: id, fileName: words(name) })),
+    actTaskId: null,
+    taskExecutors: [],
+    transferorName: isTransfer ? named.name(row.handler, row.handlerName) : null,
   };
 }
 
 /** A task still open, and whom an agent's rule replaced in it. */
-export interface OpenTask { readonly task: TaskRow; readonly agentFor: string | undefined }
+export interface OpenTask {
+  readonly task: TaskRow;
+  readonly agentFor: string | undefined;
+}
 
 /** As a row of the history (contract workflow 2.6, `UNHAND`). */
-export function openRecordDto({ task, agentFor }: OpenTask, definition: DeployedDefinition, named: Named, { say, language }: Reader, subject: string): RecordDto {
+export function openRecordDto(
+  { task, agentFor }: OpenTask,
+  definition: DeployedDefinition,
+  named: Named,
+  { say, language }: Reader,
+  subject: string,
+): RecordDto {
   return {
-    hisId: `open-${task.id}`, instId: task.instance, subject, treeId: task.category, nodeId: task.node, nodeName: say(definition)(task.nodeName), taskId: task.id,
-    createTime: toWireTime(task.createdAt), completeTime: null, duration: null, ownerId: task.owner, handlerId: null, handlerUserName: null, handlerUserDeptName: null,
-    agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor), checkStatus: spelledAction('notHandled'), jumpType: spelledAction('notHandled'), jumpTypeName: actionLabel('notHandled', language), optionName: null, remark: null, opinionName: null,
-    linkUpUsers: [], opFiles: [], actTaskId: `${task.instance}.${task.token}`, taskExecutors: task.executors.map(named.executor), transferorName: null,
+    hisId: `open-${task.id}`,
+    instId: task.instance,
+    subject,
+    treeId: task.category,
+    nodeId: task.node,
+    nodeName: say(definition)(task.nodeName),
+    taskId: task.id,
+    createTime: toWireTime(task.createdAt),
+    completeTime: null,
+    duration: null,
+    ownerId: task.owner,
+    handlerId: null,
+    handlerUserName: null,
+    handlerUserDeptName: null,
+    agentUserId: agentFor ?? null,
+    agentUserName: agentFor === undefined ? null : named.name(agentFor),
+    checkStatus: spelledAction('notHandled'),
+    jumpType: spelledAction('notHandled'),
+    jumpTypeName: actionLabel('notHandled', language),
+    optionName: null,
+    remark: null,
+    opinionName: null,
+    linkUpUsers: [],
+    opFiles: [],
+    actTaskId: `${task.instance}.${task.token}`,
+    taskExecutors: task.executors.map(named.executor),
+    transferorName: null,
   };
 }
 
-export const peopleOfRecord = ({ handler, agentFor, partners }: RecordRow): string[] => [handler, ...(agentFor === null ? [] : [agentFor]), ...partners.map(({ id }) => id)];
+export const peopleOfRecord = ({ handler, agentFor, partners }: RecordRow): string[] => [
+  handler,
+  ...(agentFor === null ? [] : [agentFor]),
+  ...partners.map(({ id }) => id),
+];

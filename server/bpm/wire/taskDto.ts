@@ -8,7 +8,13 @@ import type { tasks } from '../../storage/schema/work.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { summaryIn, type Listing } from './listing.ts';
 
-export interface TaskWithInstance { readonly task: typeof tasks.$inferSelect; readonly instance: Pick<typeof instances.$inferSelect, 'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'> }
+export interface TaskWithInstance {
+  readonly task: typeof tasks.$inferSelect;
+  readonly instance: Pick<
+    typeof instances.$inferSelect,
+    'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'
+  >;
+}
 
 /** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
 export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, agentFor: string | undefined): TaskDto {
@@ -16,12 +22,35 @@ export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, 
   const definition = listing.definition(task.definition);
   const words = reader.say(definition);
   return {
-    taskId: task.id, actTaskId: `${task.instance}.${task.token}`, name: words(task.nodeName), key: task.node, subject: nameIn(instance.subject, reader.language), defId: task.definition, instId: task.instance,
-    treeId: task.category, billNo: instance.number, busKey: null, owner: task.owner, assignee: task.assignee, status: statusText(task.status), priority: null,
-    expiredTime: task.dueAt, taskType: kindText(task.kind), parentId: task.parent, taskExecutors: task.executors.map(named.executor),
-    hasCandicate: task.assignee === null && task.executors.length > 0, applicantName: named.name(instance.initiator, instance.initiatorName), applicantNo: null,
-    formJson: summaryIn(listing, instance.summary), createTime: toWireTime(task.createdAt), createBy: instance.initiator, defName: words(definition.name),
-    taskVersion: task.version, agentUserId: agentFor ?? null, agentUserName: agentFor === undefined ? null : named.name(agentFor), toRevise: writingStep(definition.loaded.process)?.id === task.node,
+    taskId: task.id,
+    actTaskId: `${task.instance}.${task.token}`,
+    name: words(task.nodeName),
+    key: task.node,
+    subject: nameIn(instance.subject, reader.language),
+    defId: task.definition,
+    instId: task.instance,
+    treeId: task.category,
+    billNo: instance.number,
+    busKey: null,
+    owner: task.owner,
+    assignee: task.assignee,
+    status: statusText(task.status),
+    priority: null,
+    expiredTime: task.dueAt,
+    taskType: kindText(task.kind),
+    parentId: task.parent,
+    taskExecutors: task.executors.map(named.executor),
+    hasCandicate: task.assignee === null && task.executors.length > 0,
+    applicantName: named.name(instance.initiator, instance.initiatorName),
+    applicantNo: null,
+    formJson: summaryIn(listing, instance.summary),
+    createTime: toWireTime(task.createdAt),
+    createBy: instance.initiator,
+    defName: words(definition.name),
+    taskVersion: task.version,
+    agentUserId: agentFor ?? null,
+    agentUserName: agentFor === undefined ? null : named.name(agentFor),
+    toRevise: writingStep(definition.loaded.process)?.id === task.node,
   };
 }
 

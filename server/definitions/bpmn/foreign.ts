@@ -2,7 +2,11 @@ import { extensionsOf, textOf, wordOf, type ModdleElement } from './moddleElemen
 import type { Reading } from './reading.ts';
 
 /** An attribute written by another vendor's modeller, whatever prefix the file gave it. */
-export function foreignAttribute(reading: Pick<Reading, 'foreignPrefixes'>, element: ModdleElement, name: string): string | undefined {
+export function foreignAttribute(
+  reading: Pick<Reading, 'foreignPrefixes'>,
+  element: ModdleElement,
+  name: string,
+): string | undefined {
   for (const prefix of reading.foreignPrefixes) {
     const value = element.$attrs?.[`${prefix}:${name}`]?.trim();
     if (value !== undefined && value !== '') return value;
@@ -11,7 +15,12 @@ export function foreignAttribute(reading: Pick<Reading, 'foreignPrefixes'>, elem
 }
 
 /** An attribute of a vendor's extension element, such as `assignee` of `zeebe:assignmentDefinition`. */
-export function foreignExtensionAttribute(reading: Reading, element: ModdleElement, extension: string, name: string): string | undefined {
+export function foreignExtensionAttribute(
+  reading: Reading,
+  element: ModdleElement,
+  extension: string,
+  name: string,
+): string | undefined {
   const found = foreignExtensions(reading, element).find((candidate) => localName(candidate.$type) === extension);
   return found === undefined ? undefined : textOf(found, name);
 }
@@ -26,7 +35,17 @@ const localName = (name: string): string => name.split(':').at(-1) ?? name;
 const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
   'bpmn:Process': ['candidateStarterUsers', 'candidateStarterGroups'],
   'bpmn:StartEvent': ['initiator'],
-  'bpmn:UserTask': ['assignee', 'candidateUsers', 'candidateGroups', 'formKey', 'dueDate', 'skipExpression', 'assignmentDefinition', 'formDefinition', 'taskSchedule'],
+  'bpmn:UserTask': [
+    'assignee',
+    'candidateUsers',
+    'candidateGroups',
+    'formKey',
+    'dueDate',
+    'skipExpression',
+    'assignmentDefinition',
+    'formDefinition',
+    'taskSchedule',
+  ],
   'bpmn:ServiceTask': ['class', 'delegateExpression', 'type', 'topic', 'taskDefinition'],
   'bpmn:ScriptTask': ['taskDefinition'],
   'bpmn:MultiInstanceLoopCharacteristics': ['collection', 'elementVariable', 'loopCharacteristics'],
@@ -35,18 +54,55 @@ const UNDERSTOOD: Readonly<Record<string, readonly string[]>> = {
 
 /** They steer a vendor's own job execution, tooling or screens; where a request goes and to whom stays the same. */
 const HARMLESS = new Set([
-  'async', 'asyncBefore', 'asyncAfter', 'asyncLeave', 'exclusive', 'jobPriority', 'taskPriority', 'priority', 'category', 'diagramRelationId',
-  'historyTimeToLive', 'versionTag', 'isStartableInTasklist', 'formFieldValidation', 'formData', 'formField', 'formProperty', 'failedJobRetryTimeCycle',
-  'properties', 'property', 'userTask', 'priorityDefinition', 'taskHeaders', 'localization', 'modelerVersion', 'executionPlatformVersion', 'iconUrl',
-  'activiti-idm-assignee', 'activiti-idm-initiator', 'initiator-can-complete', 'idm-assignee', 'sameDeployment', 'eagerExecutionFetching', 'userTaskForm', 'formKey', 'formRef',
-  'calledElementBinding', 'bindingType', 'propagateAllChildVariables', 'propagateAllParentVariables',
+  'async',
+  'asyncBefore',
+  'asyncAfter',
+  'asyncLeave',
+  'exclusive',
+  'jobPriority',
+  'taskPriority',
+  'priority',
+  'category',
+  'diagramRelationId',
+  'historyTimeToLive',
+  'versionTag',
+  'isStartableInTasklist',
+  'formFieldValidation',
+  'formData',
+  'formField',
+  'formProperty',
+  'failedJobRetryTimeCycle',
+  'properties',
+  'property',
+  'userTask',
+  'priorityDefinition',
+  'taskHeaders',
+  'localization',
+  'modelerVersion',
+  'executionPlatformVersion',
+  'iconUrl',
+  'activiti-idm-assignee',
+  'activiti-idm-initiator',
+  'initiator-can-complete',
+  'idm-assignee',
+  'sameDeployment',
+  'eagerExecutionFetching',
+  'userTaskForm',
+  'formKey',
+  'formRef',
+  'calledElementBinding',
+  'bindingType',
+  'propagateAllChildVariables',
+  'propagateAllParentVariables',
 ]);
 
 /** Refuses what another engine would run and we would not: listeners, mappings, scripts and their kin. */
 export function checkForeign(reading: Reading, element: ModdleElement): void {
   const names = [
     ...Object.keys(element.$attrs ?? {}).filter((name) => reading.foreignPrefixes.has(prefixOf(name))),
-    ...foreignExtensions(reading, element).filter((extension) => !passesEverything(extension)).map((extension) => extension.$type),
+    ...foreignExtensions(reading, element)
+      .filter((extension) => !passesEverything(extension))
+      .map((extension) => extension.$type),
   ];
   const understood = UNDERSTOOD[element.$type] ?? [];
   for (const name of names) {
@@ -57,4 +113,5 @@ export function checkForeign(reading: Reading, element: ModdleElement): void {
 
 /** `<camunda:in variables="all"/>` and a business key: a called request gets all variables anyway. */
 const passesEverything = (extension: ModdleElement): boolean =>
-  ['in', 'out'].includes(localName(extension.$type)) && (textOf(extension, 'variables') === 'all' || textOf(extension, 'businessKey') !== undefined);
+  ['in', 'out'].includes(localName(extension.$type)) &&
+  (textOf(extension, 'variables') === 'all' || textOf(extension, 'businessKey') !== undefined);

@@ -1,4 +1,6 @@
-/** An element as bpmn-moddle hands it over. Attributes of other vendors stand in `$attrs` under the prefix of the file. */
+/**
+ * An element as bpmn-moddle hands it over. Attributes of other vendors stand in `$attrs` under the prefix of the file.
+ */
 export interface ModdleElement {
   readonly $type: string;
   readonly $attrs?: Readonly<Record<string, string>>;
@@ -9,11 +11,13 @@ export interface ModdleElement {
   readonly [property: string]: unknown;
 }
 
-const isElement = (value: unknown): value is ModdleElement => typeof value === 'object' && value !== null && '$type' in value;
+const isElement = (value: unknown): value is ModdleElement =>
+  typeof value === 'object' && value !== null && '$type' in value;
 
 export const asElement = (value: unknown): ModdleElement | undefined => (isElement(value) ? value : undefined);
 
-export const childOf = (element: ModdleElement, property: string): ModdleElement | undefined => asElement(element[property]);
+export const childOf = (element: ModdleElement, property: string): ModdleElement | undefined =>
+  asElement(element[property]);
 
 export function childrenOf(element: ModdleElement, property: string): readonly ModdleElement[] {
   const value = element[property];

@@ -6,7 +6,12 @@ import ringi from './ringi.moddle.json' with { type: 'json' };
 
 const LARGEST_FILE = 2_000_000;
 
-interface ParseWarning { readonly message: string; readonly line?: number; readonly element?: ModdleElement; readonly property?: string }
+interface ParseWarning {
+  readonly message: string;
+  readonly line?: number;
+  readonly element?: ModdleElement;
+  readonly property?: string;
+}
 export interface ParsedXml {
   readonly root: ModdleElement;
   /** What moddle could not place: unknown elements, duplicate ids, unknown attributes of ours. */
@@ -20,8 +25,17 @@ export async function parseXml(text: string): Promise<Result<ParsedXml, Definiti
   try {
     const { rootElement, warnings } = await new BpmnModdle({ ringi }).fromXML(text);
     const root = asElement(rootElement);
-    if (root?.$type !== 'bpmn:Definitions') return fail({ message: 'this is not a BPMN 2.0 file: <definitions> is missing' });
-    return ok({ root, warnings: warnings.map(({ message, element, property = '' }) => ({ message: firstLine(message), property, ...lineIn(message), ...elementIn(element) })) });
+    if (root?.$type !== 'bpmn:Definitions')
+      return fail({ message: 'this is not a BPMN 2.0 file: <definitions> is missing' });
+    return ok({
+      root,
+      warnings: warnings.map(({ message, element, property = '' }) => ({
+        message: firstLine(message),
+        property,
+        ...lineIn(message),
+        ...elementIn(element),
+      })),
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return fail({ message: `the XML is broken: ${causeIn(message)}`, ...lineIn(message) });
@@ -32,7 +46,10 @@ function refuseUnread(text: string): DefinitionProblem | undefined {
   if (text.length > LARGEST_FILE) return { message: `the file is larger than ${LARGEST_FILE / 1_000_000} MB` };
   const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
   if (declared === null) return undefined;
-  return { message: 'a DOCTYPE or ENTITY declaration is not accepted', line: text.slice(0, declared.index).split('\n').length };
+  return {
+    message: 'a DOCTYPE or ENTITY declaration is not accepted',
+    line: text.slice(0, declared.index).split('\n').length,
+  };
 }
 
 const firstLine = (message: string): string => {

@@ -3,7 +3,10 @@ import { parseExpression } from '#api/expression/parseExpression.ts';
 import type { ModdleElement } from './moddleElement.ts';
 import type { Reading } from './reading.ts';
 
-/** `${…}` of most modellers, `#{…}` of some, `=…` of Camunda 8, or bare text → the tree the core evaluates. Reports what it cannot read. */
+/**
+ * `${…}` of most modellers, `#{…}` of some, `=…` of Camunda 8, or bare text → the tree the core evaluates. Reports what
+ * it cannot read.
+ */
 export function readExpression(reading: Reading, element: ModdleElement, text: string): Expression | undefined {
   const trimmed = text.trim();
   const parsed = parseExpression(trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed);
@@ -17,4 +20,7 @@ export const isExpression = (text: string): boolean => /^[$#]\{[^]*\}$|^=/.test(
 
 /** FEEL, the language of Camunda 8, compares with a single equals sign; the words it shares are understood anyway. */
 const fromFeel = (text: string): string =>
-  text.split(/("[^"]*")/).map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![<>!=])=(?!=)/g, '=='))).join('');
+  text
+    .split(/("[^"]*")/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/(?<![<>!=])=(?!=)/g, '==')))
+    .join('');

@@ -6,19 +6,27 @@ import { readGroups, readPeople } from './readPeople.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Who gets a task by the attributes of other modellers and by BPMN 2.0's own owners. An assignee alone decides, as it does
+ * Who gets a task by the attributes of other modellers and by BPMN 2.0's own owners. An assignee alone decides, as it
+ * does
  * there; candidates join. `element` of a multi-instance loop stands for the people of its collection.
  */
-export function readForeignPeople(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): readonly PeopleRule[] {
+export function readForeignPeople(
+  reading: Reading,
+  task: ModdleElement,
+  loop: ModdleElement | undefined,
+): readonly PeopleRule[] {
   const assignee = assignment(reading, task, 'assignee');
   const collection = loop && readCollection(reading, loop);
   if (collection !== undefined) return rulesFrom([collection.source], true);
   if (assignee !== undefined) return rulesFrom([readOne(reading, task, assignee, 'person')], loop !== undefined);
-  return rulesFrom([
-    ...listed(assignment(reading, task, 'candidateUsers')).map((name) => readOne(reading, task, name, 'person')),
-    ...listed(assignment(reading, task, 'candidateGroups')).map((name) => readOne(reading, task, name, 'group')),
-    ...readOwners(reading, task),
-  ], loop !== undefined);
+  return rulesFrom(
+    [
+      ...listed(assignment(reading, task, 'candidateUsers')).map((name) => readOne(reading, task, name, 'person')),
+      ...listed(assignment(reading, task, 'candidateGroups')).map((name) => readOne(reading, task, name, 'group')),
+      ...readOwners(reading, task),
+    ],
+    loop !== undefined,
+  );
 }
 
 /** `zeebe:assignmentDefinition` carries as an element what the others write as attributes of the task. */
@@ -26,15 +34,26 @@ const assignment = (reading: Reading, task: ModdleElement, name: string): string
   foreignAttribute(reading, task, name) ?? foreignExtensionAttribute(reading, task, 'assignmentDefinition', name);
 
 /** A loop over a list of people: its collection names the signers; the assignee only repeats the loop's element. */
-function readCollection(reading: Reading, loop: ModdleElement): { readonly source: PeopleSource | undefined } | undefined {
-  const collection = foreignAttribute(reading, loop, 'collection') ?? foreignExtensionAttribute(reading, loop, 'loopCharacteristics', 'inputCollection');
+function readCollection(
+  reading: Reading,
+  loop: ModdleElement,
+): { readonly source: PeopleSource | undefined } | undefined {
+  const collection =
+    foreignAttribute(reading, loop, 'collection') ??
+    foreignExtensionAttribute(reading, loop, 'loopCharacteristics', 'inputCollection');
   if (collection === undefined) return undefined;
   if (!isExpression(collection)) return { source: { from: 'variable', name: collection } };
   return { source: expressionSource(reading, loop, collection) };
 }
 
-function readOne(reading: Reading, task: ModdleElement, name: string, kind: 'person' | 'group'): PeopleSource | undefined {
-  if (isExpression(name)) return isInitiator(reading, name) ? { from: 'initiator' } : expressionSource(reading, task, name);
+function readOne(
+  reading: Reading,
+  task: ModdleElement,
+  name: string,
+  kind: 'person' | 'group',
+): PeopleSource | undefined {
+  if (isExpression(name))
+    return isInitiator(reading, name) ? { from: 'initiator' } : expressionSource(reading, task, name);
   return kind === 'person' ? readPeople(reading, task, [name]) : readGroups(reading, task, [name]);
 }
 
@@ -63,7 +82,9 @@ function readOwners(reading: Reading, task: ModdleElement): readonly (PeopleSour
 function listed(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   if (text.startsWith('=')) return [text];
-  return (text.match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
+  return (text.match(/(?:[$#]\{[^}]*\}|\([^)]*\)|[^,])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** Where everybody signs, a group means its people. */

@@ -30,7 +30,9 @@ export function readGraph(reading: Reading, process: ModdleElement): Graph {
     });
   return {
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
-    flows: Object.fromEntries(flows.flatMap(({ element }) => readFlow(reading, element) ?? []).map((flow) => [flow.id, flow])),
+    flows: Object.fromEntries(
+      flows.flatMap(({ element }) => readFlow(reading, element) ?? []).map((flow) => [flow.id, flow]),
+    ),
     elements: new Map(placed.map(({ element }) => [idOf(element), element])),
   };
 }
@@ -46,21 +48,36 @@ function placeOf(element: ModdleElement, scope: NodeId | undefined, outgoing: re
   };
 }
 
-interface Placed { readonly element: ModdleElement; readonly scope: NodeId | undefined }
+interface Placed {
+  readonly element: ModdleElement;
+  readonly scope: NodeId | undefined;
+}
 
 function placeAll(container: ModdleElement, scope: NodeId | undefined): readonly Placed[] {
-  return childrenOf(container, 'flowElements').flatMap((element) => [{ element, scope }, ...placeAll(element, idOf(element))]);
+  return childrenOf(container, 'flowElements').flatMap((element) => [
+    { element, scope },
+    ...placeAll(element, idOf(element)),
+  ]);
 }
 
 function readFlow(reading: Reading, element: ModdleElement): SequenceFlow | undefined {
   checkForeign(reading, element);
   const [from, to] = [childOf(element, 'sourceRef'), childOf(element, 'targetRef')];
   if (from === undefined || to === undefined) {
-    reading.report(element, `this flow ${from === undefined ? 'comes from' : 'leads to'} an element that does not exist`);
+    reading.report(
+      element,
+      `this flow ${from === undefined ? 'comes from' : 'leads to'} an element that does not exist`,
+    );
     return undefined;
   }
   const condition = readCondition(reading, element);
-  return { id: idOf(element), name: textOf(element, 'name') ?? '', from: idOf(from), to: idOf(to), ...(condition === undefined ? {} : { condition }) };
+  return {
+    id: idOf(element),
+    name: textOf(element, 'name') ?? '',
+    from: idOf(from),
+    to: idOf(to),
+    ...(condition === undefined ? {} : { condition }),
+  };
 }
 
 function readCondition(reading: Reading, flow: ModdleElement): SequenceFlow['condition'] {

@@ -4,10 +4,23 @@ import { readExpression } from './readExpression.ts';
 import type { Reading } from './reading.ts';
 import { readWord, wordsOf } from './words.ts';
 
-const SOURCES = ['initiator', 'people', 'groups', 'superior', 'departmentHead', 'variable', 'formField', 'handlerOf', 'expression'] as const;
+const SOURCES = [
+  'initiator',
+  'people',
+  'groups',
+  'superior',
+  'departmentHead',
+  'variable',
+  'formField',
+  'handlerOf',
+  'expression',
+] as const;
 type SourceName = (typeof SOURCES)[number];
 
-/** `<ringi:rule from="…">` of a node's people, in the order of the file. A rule that is not understood is reported and left out. */
+/**
+ * `<ringi:rule from="…">` of a node's people, in the order of the file. A rule that is not understood is reported and
+ * left out.
+ */
 export function readPeopleRules(reading: Reading, rules: readonly ModdleElement[]): readonly PeopleRule[] {
   return rules.flatMap((rule) => readPeopleRule(reading, rule) ?? []);
 }
@@ -40,7 +53,11 @@ const READERS: Readonly<Record<SourceName, SourceReader>> = {
   superior: (reading, rule) => {
     const levels = Number(textOf(rule, 'levels') ?? '1');
     if (!Number.isInteger(levels) || levels < 1) return missing(reading, rule, 'levels must be a whole number from 1');
-    return { from: 'superior', of: readWord(reading, rule, textOf(rule, 'of'), ['initiator', 'lastHandler'], 'initiator'), levels };
+    return {
+      from: 'superior',
+      of: readWord(reading, rule, textOf(rule, 'of'), ['initiator', 'lastHandler'], 'initiator'),
+      levels,
+    };
   },
   departmentHead: () => ({ from: 'departmentHead', of: 'initiator' }),
   variable: (reading, rule) => named(reading, rule, 'name', (name) => ({ from: 'variable', name })),
@@ -53,22 +70,42 @@ const READERS: Readonly<Record<SourceName, SourceReader>> = {
     }),
 };
 
-function named(reading: Reading, rule: ModdleElement, attribute: string, make: (value: string) => PeopleSource | undefined): PeopleSource | undefined {
+function named(
+  reading: Reading,
+  rule: ModdleElement,
+  attribute: string,
+  make: (value: string) => PeopleSource | undefined,
+): PeopleSource | undefined {
   const value = textOf(rule, attribute);
-  return value === undefined ? missing(reading, rule, `a people rule from "${textOf(rule, 'from') ?? ''}" needs ${attribute}`) : make(value);
+  return value === undefined
+    ? missing(reading, rule, `a people rule from "${textOf(rule, 'from') ?? ''}" needs ${attribute}`)
+    : make(value);
 }
 
-export function readPeople(reading: Reading, element: ModdleElement, names: readonly string[]): PeopleSource | undefined {
+export function readPeople(
+  reading: Reading,
+  element: ModdleElement,
+  names: readonly string[],
+): PeopleSource | undefined {
   const ids = lookUp(reading, element, names, 'person');
   return ids && { from: 'people', ids };
 }
 
-export function readGroups(reading: Reading, element: ModdleElement, names: readonly string[]): PeopleSource | undefined {
+export function readGroups(
+  reading: Reading,
+  element: ModdleElement,
+  names: readonly string[],
+): PeopleSource | undefined {
   const ids = lookUp(reading, element, names, 'group');
   return ids && { from: 'groups', ids };
 }
 
-function lookUp(reading: Reading, element: ModdleElement, names: readonly string[], kind: 'person' | 'group'): readonly string[] | undefined {
+function lookUp(
+  reading: Reading,
+  element: ModdleElement,
+  names: readonly string[],
+  kind: 'person' | 'group',
+): readonly string[] | undefined {
   if (names.length === 0) return missing(reading, element, `no ${kind} is named`);
   return names.flatMap((name) => {
     const id = reading.lookup[kind](name);

@@ -10,7 +10,8 @@ import { readWords, wordsOf } from './words.ts';
 /** The process's own settings for the core. */
 export function readProcessSettings(reading: Reading, process: ModdleElement, graph: Graph): ProcessSettings {
   const start = extensionOf(process, 'ringi:Start');
-  const nodes = (property: string): readonly string[] => (start === undefined ? [] : checkNodes(reading, start, graph, wordsOf(textOf(start, property))));
+  const nodes = (property: string): readonly string[] =>
+    start === undefined ? [] : checkNodes(reading, start, graph, wordsOf(textOf(start, property)));
   return {
     skipFirstNode: readStartOptions(reading, process).includes('skipFirstNode'),
     skipRules: readSkipRules(reading, process),
@@ -57,18 +58,28 @@ function readStartOptions(reading: Reading, process: ModdleElement): LoadedDefin
   return start === undefined ? [] : readWords(reading, start, textOf(start, 'options'), START_OPTIONS);
 }
 
-/** A form key of another modeller is kept as an alias; the loader drops it when the company has no form of that name. */
+/**
+ * A form key of another modeller is kept as an alias; the loader drops it when the company has no form of that name.
+ */
 function readNodeForms(reading: Reading, graph: Graph): Readonly<Record<string, string>> {
   const forms = [...graph.elements.values()].flatMap((element) => {
     if (element.$type !== 'bpmn:UserTask') return [];
-    const alias = textOf(element, 'form') ?? foreignAttribute(reading, element, 'formKey')
-      ?? foreignExtensionAttribute(reading, element, 'formDefinition', 'formKey') ?? foreignExtensionAttribute(reading, element, 'formDefinition', 'formId');
+    const alias =
+      textOf(element, 'form') ??
+      foreignAttribute(reading, element, 'formKey') ??
+      foreignExtensionAttribute(reading, element, 'formDefinition', 'formKey') ??
+      foreignExtensionAttribute(reading, element, 'formDefinition', 'formId');
     return alias === undefined ? [] : [[idOf(element), alias] as const];
   });
   return Object.fromEntries(forms);
 }
 
-function lookUp(reading: Reading, process: ModdleElement, attribute: string, kind: 'person' | 'group'): readonly string[] {
+function lookUp(
+  reading: Reading,
+  process: ModdleElement,
+  attribute: string,
+  kind: 'person' | 'group',
+): readonly string[] {
   return wordsOf(foreignAttribute(reading, process, attribute)).flatMap((name) => {
     const id = reading.lookup[kind](name);
     if (id === undefined) reading.report(process, `the ${kind} "${name}" does not exist in this company`);

@@ -4,8 +4,17 @@ import { isExpression, readExpression } from './readExpression.ts';
 import type { Reading } from './reading.ts';
 
 const SECOND = 1_000;
-const UNITS = { years: 365 * 86_400, months: 30 * 86_400, weeks: 7 * 86_400, days: 86_400, hours: 3_600, minutes: 60, seconds: 1 };
-const DURATION = /^P(?=.)(?:(?<years>\d+)Y)?(?:(?<months>\d+)M)?(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
+const UNITS = {
+  years: 365 * 86_400,
+  months: 30 * 86_400,
+  weeks: 7 * 86_400,
+  days: 86_400,
+  hours: 3_600,
+  minutes: 60,
+  seconds: 1,
+};
+const DURATION =
+  /^P(?=.)(?:(?<years>\d+)Y)?(?:(?<months>\d+)M)?(?:(?<weeks>\d+)W)?(?:(?<days>\d+)D)?(?:T(?=.)(?:(?<hours>\d+)H)?(?:(?<minutes>\d+)M)?(?:(?<seconds>\d+(?:\.\d+)?)S)?)?$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** An ISO 8601 duration in milliseconds; a year counts 365 days and a month 30. `undefined` when the text is none. */
@@ -47,10 +56,17 @@ export function readTimerEvent(reading: Reading, event: ModdleElement): TimerRul
   }
   const duration = bodyOf(definition, 'timeDuration');
   const moment = bodyOf(definition, 'timeDate');
-  if (duration !== undefined && isExpression(duration)) return refuse(reading, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
+  if (duration !== undefined && isExpression(duration))
+    return refuse(reading, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
   if (duration !== undefined) return readTimerText(reading, event, duration);
   if (moment !== undefined) return readTimerText(reading, event, moment);
-  return refuse(reading, event, bodyOf(definition, 'timeCycle') === undefined ? 'the timer has no time' : 'a repeating timer (timeCycle) is not run');
+  return refuse(
+    reading,
+    event,
+    bodyOf(definition, 'timeCycle') === undefined
+      ? 'the timer has no time'
+      : 'a repeating timer (timeCycle) is not run',
+  );
 }
 
 function refuse(reading: Reading, event: ModdleElement, message: string): undefined {

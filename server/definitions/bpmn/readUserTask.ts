@@ -1,4 +1,13 @@
-import type { DecisionOption, EmptyApproverRule, NodeSwitch, PeopleRule, ReturnSettings, SkipRule, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
+import type {
+  DecisionOption,
+  EmptyApproverRule,
+  NodeSwitch,
+  PeopleRule,
+  ReturnSettings,
+  SkipRule,
+  UserTaskSettings,
+  VotingRule,
+} from '#domain/process/definition.ts';
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, extensionOf, extensionsOf, textOf, type ModdleElement } from './moddleElement.ts';
 import { readExpression } from './readExpression.ts';
@@ -10,7 +19,15 @@ import type { Reading } from './reading.ts';
 import { readWord, readWords } from './words.ts';
 
 const SWITCHES = [
-  'selectPeople', 'selectPath', 'mayAddSigners', 'ownRuleFirst', 'notInBatch', 'quickApprove', 'opinionRequired', 'singlePerson', 'hideNext',
+  'selectPeople',
+  'selectPath',
+  'mayAddSigners',
+  'ownRuleFirst',
+  'notInBatch',
+  'quickApprove',
+  'opinionRequired',
+  'singlePerson',
+  'hideNext',
 ] as const satisfies readonly NodeSwitch[];
 const AFTERWARDS = ['both', 'normal', 'backtrack'] as const;
 
@@ -22,7 +39,10 @@ export function readUserTask(reading: Reading, task: ModdleElement): UserTaskSet
   if (people.length === 0 && !switches.includes('selectPeople')) {
     reading.report(task, 'nobody is named for this task: give it an assignee, candidates, an owner or ringi:people');
   }
-  const due = textOf(task, 'due') ?? foreignAttribute(reading, task, 'dueDate') ?? foreignExtensionAttribute(reading, task, 'taskSchedule', 'dueDate');
+  const due =
+    textOf(task, 'due') ??
+    foreignAttribute(reading, task, 'dueDate') ??
+    foreignExtensionAttribute(reading, task, 'taskSchedule', 'dueDate');
   const rule = due === undefined ? undefined : readTimerText(reading, task, due);
   return {
     people,
@@ -48,7 +68,9 @@ function readLoop(reading: Reading, task: ModdleElement): ModdleElement | undefi
 
 function readPeopleOf(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): readonly PeopleRule[] {
   const own = extensionOf(task, 'ringi:People');
-  return own === undefined ? readForeignPeople(reading, task, loop) : readPeopleRules(reading, childrenOf(own, 'rules'));
+  return own === undefined
+    ? readForeignPeople(reading, task, loop)
+    : readPeopleRules(reading, childrenOf(own, 'rules'));
 }
 
 function readVotingOf(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): VotingRule {
@@ -70,7 +92,8 @@ function readDecisions(reading: Reading, task: ModdleElement): readonly Decision
 
 function readReturns(reading: Reading, task: ModdleElement): ReturnSettings {
   const own = extensionOf(task, 'ringi:Returns');
-  if (own === undefined) return { targets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both' };
+  if (own === undefined)
+    return { targets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both' };
   return {
     targets: readWords(reading, own, textOf(own, 'targets'), ['previous', 'initiator', 'node']),
     afterInitiator: readWord(reading, own, textOf(own, 'afterInitiator'), AFTERWARDS, 'both'),
@@ -89,7 +112,13 @@ export function readSkipRules(reading: Reading, holder: ModdleElement): readonly
 }
 
 function readSkipRule(reading: Reading, skip: ModdleElement): SkipRule | readonly SkipRule[] {
-  const when = readWord(reading, skip, textOf(skip, 'when'), ['alreadyAgreed', 'sameAsActor', 'isInitiator', 'always', 'condition'], 'condition');
+  const when = readWord(
+    reading,
+    skip,
+    textOf(skip, 'when'),
+    ['alreadyAgreed', 'sameAsActor', 'isInitiator', 'always', 'condition'],
+    'condition',
+  );
   return when === 'condition' ? conditional(reading, skip, textOf(skip, 'condition') ?? '') : { when };
 }
 
@@ -103,5 +132,11 @@ function readEmptyApprover(reading: Reading, task: ModdleElement): EmptyApprover
   if (own === undefined) return 'refuse';
   const rules = childrenOf(own, 'rules');
   if (rules.length > 0) return { giveTo: readPeopleRules(reading, rules) };
-  return readWord<'refuse' | 'leaveOpen' | 'passOver'>(reading, own, textOf(own, 'action'), ['refuse', 'leaveOpen', 'passOver'], 'refuse');
+  return readWord<'refuse' | 'leaveOpen' | 'passOver'>(
+    reading,
+    own,
+    textOf(own, 'action'),
+    ['refuse', 'leaveOpen', 'passOver'],
+    'refuse',
+  );
 }

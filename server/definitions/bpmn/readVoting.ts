@@ -7,7 +7,10 @@ import { readWord } from './words.ts';
 
 type Threshold = Exclude<VotingRule, { mode: 'single' }>['threshold'];
 
-/** `<ringi:voting>` of a counter-sign: mode, threshold (`all`, `60%`, `3` or an expression), what is counted, when it ends. */
+/**
+ * `<ringi:voting>` of a counter-sign: mode, threshold (`all`, `60%`, `3` or an expression), what is counted, when it
+ * ends.
+ */
 export function readVoting(reading: Reading, voting: ModdleElement): VotingRule {
   const mode = readWord(reading, voting, textOf(voting, 'mode'), ['single', 'parallel', 'sequential'], 'parallel');
   if (mode === 'single') return { mode };
@@ -25,7 +28,10 @@ function readThreshold(reading: Reading, voting: ModdleElement, text: string): T
   const [, number, percent] = /^(\d+)(%)?$/.exec(text) ?? [];
   const value = Number(number);
   if (number === undefined || value < 1 || (percent !== undefined && value > 100)) {
-    reading.report(voting, `the threshold "${text}" is neither all, a count from 1, a percentage up to 100% nor an expression`);
+    reading.report(
+      voting,
+      `the threshold "${text}" is neither all, a count from 1, a percentage up to 100% nor an expression`,
+    );
     return { by: 'all' };
   }
   return { by: percent === undefined ? 'count' : 'percent', value };
@@ -42,12 +48,18 @@ export function readForeignVoting(reading: Reading, loop: ModdleElement): Voting
 }
 
 function readLoopThreshold(reading: Reading, loop: ModdleElement): Threshold {
-  const completion = bodyOf(loop, 'completionCondition') ?? foreignExtensionAttribute(reading, loop, 'loopCharacteristics', 'completionCondition');
+  const completion =
+    bodyOf(loop, 'completionCondition') ??
+    foreignExtensionAttribute(reading, loop, 'loopCharacteristics', 'completionCondition');
   if (completion !== undefined) return readConditionThreshold(reading, loop, completion);
   const cardinality = bodyOf(loop, 'loopCardinality');
   if (cardinality === undefined) return { by: 'all' };
   if (/^[1-9]\d*$/.test(cardinality)) return { by: 'count', value: Number(cardinality) };
-  return readConditionThreshold(reading, loop, `\${nrOfCompletedInstances >= (${cardinality.replace(/^[$#]\{([^]*)\}$/, '$1')})}`);
+  return readConditionThreshold(
+    reading,
+    loop,
+    `\${nrOfCompletedInstances >= (${cardinality.replace(/^[$#]\{([^]*)\}$/, '$1')})}`,
+  );
 }
 
 function readConditionThreshold(reading: Reading, element: ModdleElement, text: string): Threshold {

@@ -28,7 +28,12 @@ const FOREIGN_NAMESPACES = [
   'http://activiti.org/bpmn',
 ];
 
-export function startReading(xml: string, root: ModdleElement, lookup: Lookup, initiatorVariable: string | undefined): Reading {
+export function startReading(
+  xml: string,
+  root: ModdleElement,
+  lookup: Lookup,
+  initiatorVariable: string | undefined,
+): Reading {
   const problems: DefinitionProblem[] = [];
   const lineOf = makeLineIndex(xml);
   return {
@@ -45,14 +50,20 @@ export function startReading(xml: string, root: ModdleElement, lookup: Lookup, i
 }
 
 export function foreignPrefixesOf(root: ModdleElement): ReadonlySet<string> {
-  const declared = Object.entries(root.$attrs ?? {}).filter(([name, uri]) => name.startsWith('xmlns:') && FOREIGN_NAMESPACES.includes(uri));
+  const declared = Object.entries(root.$attrs ?? {}).filter(
+    ([name, uri]) => name.startsWith('xmlns:') && FOREIGN_NAMESPACES.includes(uri),
+  );
   return new Set(declared.map(([name]) => name.slice('xmlns:'.length)));
 }
 
 /** Definitions of events and extension elements carry no id that a person would look for: name what holds them. */
 function nearestNamed(element: ModdleElement): ModdleElement {
   let named = element;
-  while (named.$parent !== undefined && (idOf(named) === '' || /Definition$|Characteristics$|^(?!bpmn:)/.test(named.$type))) named = named.$parent;
+  while (
+    named.$parent !== undefined &&
+    (idOf(named) === '' || /Definition$|Characteristics$|^(?!bpmn:)/.test(named.$type))
+  )
+    named = named.$parent;
   return named;
 }
 
@@ -64,7 +75,8 @@ function makeLineIndex(xml: string): (id: string) => number | undefined {
 function readLines(xml: string): Map<string, number> {
   const lines = new Map<string, number>();
   xml.split('\n').forEach((text, index) => {
-    for (const [, id = ''] of text.matchAll(/(?<![\w:-])id\s*=\s*["']([^"']+)["']/g)) if (!lines.has(id)) lines.set(id, index + 1);
+    for (const [, id = ''] of text.matchAll(/(?<![\w:-])id\s*=\s*["']([^"']+)["']/g))
+      if (!lines.has(id)) lines.set(id, index + 1);
   });
   return lines;
 }

@@ -2,10 +2,19 @@ import type { ModdleElement } from './moddleElement.ts';
 import type { Reading } from './reading.ts';
 
 /** `a, b c` → `['a', 'b', 'c']`. */
-export const wordsOf = (text: string | undefined): readonly string[] => (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
+export const wordsOf = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 
-/** One word out of a closed list; anything else is reported and replaced by what the setting means when it is absent. */
-export function readWord<Word extends string>(reading: Reading, element: ModdleElement, text: string | undefined, known: readonly Word[], absent: Word): Word {
+/**
+ * One word out of a closed list; anything else is reported and replaced by what the setting means when it is absent.
+ */
+export function readWord<Word extends string>(
+  reading: Reading,
+  element: ModdleElement,
+  text: string | undefined,
+  known: readonly Word[],
+  absent: Word,
+): Word {
   if (text === undefined) return absent;
   const word = known.find((candidate) => candidate === text);
   if (word === undefined) reading.report(element, `"${text}" is not one of ${known.join(', ')}`);
@@ -13,7 +22,12 @@ export function readWord<Word extends string>(reading: Reading, element: ModdleE
 }
 
 /** Several words out of a closed list. */
-export function readWords<Word extends string>(reading: Reading, element: ModdleElement, text: string | undefined, known: readonly Word[]): readonly Word[] {
+export function readWords<Word extends string>(
+  reading: Reading,
+  element: ModdleElement,
+  text: string | undefined,
+  known: readonly Word[],
+): readonly Word[] {
   const words = wordsOf(text);
   const unknown = words.filter((word) => !known.some((candidate) => candidate === word));
   if (unknown.length > 0) reading.report(element, `"${unknown.join(', ')}" is not one of ${known.join(', ')}`);

@@ -4,7 +4,10 @@ import { localTextSchema } from '../localText.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
 const id = v.pipe(v.string(), v.regex(/^\d{1,19}$/u, 'an id is a text of at most 19 digits'));
-const account = v.pipe(v.string(), v.regex(/^[a-z0-9._-]{1,60}$/u, 'an account is written in small letters, digits, points and hyphens'));
+const account = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9._-]{1,60}$/u, 'an account is written in small letters, digits, points and hyphens'),
+);
 const text = v.optional(v.string(), '');
 const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())], 'a day is written as 2026-05-31'), '');
 
@@ -12,41 +15,50 @@ const day = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())],
 export const companySchema = v.strictObject({
   tenant: v.pipe(v.string(), v.nonEmpty()),
   name: localTextSchema,
-  /** What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a password. */
+  /**
+   * What everybody logs in with at first; left out, nobody of the file can log in until an administrator sets a
+   * password.
+   */
   demoPassword: v.optional(v.pipe(v.string(), v.minLength(8))),
   /** Whom a visitor is told to log in as, when the server starts. */
   demoAccounts: v.optional(v.array(account), []),
-  groups: v.array(v.strictObject({
-    id, key, name: localTextSchema,
-    kind: v.picklist(['company', 'department', 'role']),
-    parent: v.optional(key),
-    head: v.optional(account),
-    members: v.optional(v.array(account), []),
-  })),
+  groups: v.array(
+    v.strictObject({
+      id,
+      key,
+      name: localTextSchema,
+      kind: v.picklist(['company', 'department', 'role']),
+      parent: v.optional(key),
+      head: v.optional(account),
+      members: v.optional(v.array(account), []),
+    }),
+  ),
 });
 export type CompanyFile = v.InferOutput<typeof companySchema>;
 
 /** `people.json`: one line for each person; department, superior and heads are named by key and account. */
-export const peopleSchema = v.array(v.strictObject({
-  id,
-  account,
-  name: localTextSchema,
-  kana: text,
-  pinyin: text,
-  department: key,
-  post: localTextSchema,
-  superior: v.optional(account),
-  sex: v.optional(v.picklist(['male', 'female'])),
-  birthday: day,
-  entryDate: day,
-  mobile: text,
-  email: text,
-  address: text,
-  emergencyContact: text,
-  emergencyMobile: text,
-  isAdministrator: v.optional(v.boolean(), false),
-  hasLeft: v.optional(v.boolean(), false),
-}));
+export const peopleSchema = v.array(
+  v.strictObject({
+    id,
+    account,
+    name: localTextSchema,
+    kana: text,
+    pinyin: text,
+    department: key,
+    post: localTextSchema,
+    superior: v.optional(account),
+    sex: v.optional(v.picklist(['male', 'female'])),
+    birthday: day,
+    entryDate: day,
+    mobile: text,
+    email: text,
+    address: text,
+    emergencyContact: text,
+    emergencyMobile: text,
+    isAdministrator: v.optional(v.boolean(), false),
+    hasLeft: v.optional(v.boolean(), false),
+  }),
+);
 export type PeopleFile = v.InferOutput<typeof peopleSchema>;
 
 export const categoriesSchema = v.array(v.strictObject({ id, key, name: localTextSchema, parent: v.optional(key) }));

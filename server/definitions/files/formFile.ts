@@ -10,7 +10,10 @@ const tableRight = v.union([right, v.objectWithRest({ tablerights: v.record(v.st
 /** Field → right, `sub__<alias>` → rights of a sub table (contract forms 3.8). */
 const permission = v.record(v.string(), tableRight);
 
-/** `form.json`: a mobile form in the platform's own shape (addendum 3.5), with the field rights of start, nodes and detail beside it. */
+/**
+ * `form.json`: a mobile form in the platform's own shape (addendum 3.5), with the field rights of start, nodes and
+ * detail beside it.
+ */
 export const formSchema = v.strictObject({
   alias: name,
   name,
@@ -38,6 +41,11 @@ const isTable = (entry: Table | Field): entry is Table => Array.isArray(entry['b
 /** The fields of a form and of its sub tables, in display order. */
 export function namesOfForm({ template }: Pick<FormFile, 'template'>): FormNames {
   const entries = template.boAttrList.flatMap((entry) => (isGroup(entry) ? entry.list : [entry]));
-  const tables = entries.filter(isTable).map(({ alias, boAttrList }) => [alias, boAttrList.map((column) => column.name)] as const);
-  return { main: entries.filter((entry) => !isTable(entry)).map((entry) => String(entry['name'])), tables: Object.fromEntries(tables) };
+  const tables = entries
+    .filter(isTable)
+    .map(({ alias, boAttrList }) => [alias, boAttrList.map((column) => column.name)] as const);
+  return {
+    main: entries.filter((entry) => !isTable(entry)).map((entry) => String(entry['name'])),
+    tables: Object.fromEntries(tables),
+  };
 }

@@ -8,11 +8,14 @@ const days = v.pipe(v.number(), v.integer());
 const moment = v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time is written as 09:30'))]);
 
 /**
- * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account, key and
+ * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account,
+ * key and
  * option value, days are counted from the day of the request.
  */
 const cell = v.union([
-  v.string(), v.number(), localTextSchema,
+  v.string(),
+  v.number(),
+  localTextSchema,
   v.strictObject({ choose: v.array(name) }),
   v.strictObject({ people: v.array(account) }),
   v.strictObject({ group: name }),
@@ -30,7 +33,10 @@ export type SampleValues = v.InferOutput<typeof values>;
 const opinion = v.strictObject({ for: v.picklist(OCCASIONS), node: v.optional(name), text: localTextSchema });
 export type SampleOpinion = v.InferOutput<typeof opinion>;
 
-/** `history/<process>.json`: what people of the company ask for, what they write about it, and what signers fill in later, by node. */
+/**
+ * `history/<process>.json`: what people of the company ask for, what they write about it, and what signers fill in
+ * later, by node.
+ */
 export const samplesSchema = v.strictObject({
   process: name,
   /** How many such requests a month sees. */
@@ -43,17 +49,44 @@ export const samplesSchema = v.strictObject({
 });
 export type SamplesFile = v.InferOutput<typeof samplesSchema>;
 
-const step = v.picklist(['agree', 'refuse', 'abstain', 'return:initiator:normal', 'return:initiator:backtrack', 'return:previous:normal', 'withdraw', 'void', 'finish']);
+const step = v.picklist([
+  'agree',
+  'refuse',
+  'abstain',
+  'return:initiator:normal',
+  'return:initiator:backtrack',
+  'return:previous:normal',
+  'withdraw',
+  'void',
+  'finish',
+]);
 export type StoryStep = v.InferOutput<typeof step>;
 
 /**
- * What people do with a request beside judging it: `by` does it, or whoever has the task; `to` are the others, `text` their words.
+ * What people do with a request beside judging it: `by` does it, or whoever has the task; `to` are the others, `text`
+ * their words.
  * `daysAgo` names the moment; steps without it are spread evenly.
  */
 const deed = v.strictObject({
   do: v.picklist([
-    'agree', 'withdraw', 'suspend', 'pend', 'transfer', 'circulate', 'ask', 'answer', 'addSigners',
-    'forward', 'answerForward', 'read', 'message', 'follow', 'favourite', 'favouriteProcess', 'share', 'batch',
+    'agree',
+    'withdraw',
+    'suspend',
+    'pend',
+    'transfer',
+    'circulate',
+    'ask',
+    'answer',
+    'addSigners',
+    'forward',
+    'answerForward',
+    'read',
+    'message',
+    'follow',
+    'favourite',
+    'favouriteProcess',
+    'share',
+    'batch',
   ]),
   by: v.optional(account),
   to: v.optional(v.array(account), []),
@@ -64,17 +97,21 @@ const deed = v.strictObject({
 export type StoryDeed = v.InferOutput<typeof deed>;
 
 /** `history/agents.json`: who stands in for whom, for all processes or one; days are counted from today. */
-export const agentsSchema = v.array(v.strictObject({ person: account, agent: account, process: v.optional(name), from: moment, until: moment }));
+export const agentsSchema = v.array(
+  v.strictObject({ person: account, agent: account, process: v.optional(name), from: moment, until: moment }),
+);
 export type AgentsFile = v.InferOutput<typeof agentsSchema>;
 
 /** `history/stories.json`: requests told step by step, so that every kind of state is there to be seen. */
-export const storiesSchema = v.array(v.strictObject({
-  process: name,
-  /** Which of the process's sample requests, counted from 0. */
-  request: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  initiator: account,
-  daysAgo: v.pipe(v.number(), v.minValue(0)),
-  isDraft: v.optional(v.boolean(), false),
-  steps: v.optional(v.array(v.union([step, deed])), []),
-}));
+export const storiesSchema = v.array(
+  v.strictObject({
+    process: name,
+    /** Which of the process's sample requests, counted from 0. */
+    request: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    initiator: account,
+    daysAgo: v.pipe(v.number(), v.minValue(0)),
+    isDraft: v.optional(v.boolean(), false),
+    steps: v.optional(v.array(v.union([step, deed])), []),
+  }),
+);
 export type StoriesFile = v.InferOutput<typeof storiesSchema>;

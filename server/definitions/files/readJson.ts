@@ -6,14 +6,24 @@ import type { DefinitionProblem } from '../problem.ts';
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /** A JSON file of the definitions folder, checked against its schema. `undefined`: there is no such file. */
-export async function readJsonFile<Output>(path: string, name: string, schema: Schema<Output>): Promise<Result<Output | undefined, readonly DefinitionProblem[]>> {
+export async function readJsonFile<Output>(
+  path: string,
+  name: string,
+  schema: Schema<Output>,
+): Promise<Result<Output | undefined, readonly DefinitionProblem[]>> {
   const text = await readText(path);
   if (text === undefined) return ok(undefined);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return fail([{ file: name, message: `this is not JSON: ${error instanceof Error ? error.message : String(error)}`, ...lineOfError(text, error) }]);
+    return fail([
+      {
+        file: name,
+        message: `this is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+        ...lineOfError(text, error),
+      },
+    ]);
   }
   const parsed = v.safeParse(schema, json);
   return parsed.success ? ok(parsed.output) : fail(parsed.issues.map((issue) => toProblem(name, issue)));

@@ -2,15 +2,30 @@ import type { ProcessDefinition, ProcessNode } from '#domain/process/definition.
 import type { NodeId } from '#domain/shared/ids.ts';
 import { placeInGrid } from './layers.ts';
 
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 const EVENT = { width: 36, height: 36 };
 const GATEWAY = { width: 50, height: 50 };
 const ACTIVITY = { width: 120, height: 80 };
-const SIZES: Readonly<Record<Exclude<ProcessNode['kind'], 'subProcess'>, { readonly width: number; readonly height: number }>> = {
-  startEvent: EVENT, endEvent: EVENT, terminateEvent: EVENT, timerEvent: EVENT, boundaryTimer: EVENT,
-  parallelGateway: GATEWAY, exclusiveGateway: GATEWAY, inclusiveGateway: GATEWAY,
-  userTask: ACTIVITY, handlerTask: ACTIVITY, callActivity: ACTIVITY,
+const SIZES: Readonly<
+  Record<Exclude<ProcessNode['kind'], 'subProcess'>, { readonly width: number; readonly height: number }>
+> = {
+  startEvent: EVENT,
+  endEvent: EVENT,
+  terminateEvent: EVENT,
+  timerEvent: EVENT,
+  boundaryTimer: EVENT,
+  parallelGateway: GATEWAY,
+  exclusiveGateway: GATEWAY,
+  inclusiveGateway: GATEWAY,
+  userTask: ACTIVITY,
+  handlerTask: ACTIVITY,
+  callActivity: ACTIVITY,
 };
 const GAP = { x: 60, y: 50 };
 const MARGIN = 40;
@@ -23,13 +38,19 @@ export function placeBoxes(definition: ProcessDefinition): ReadonlyMap<NodeId, B
   return boxes;
 }
 
-interface Arranged { readonly width: number; readonly height: number; place(x: number, y: number, boxes: Map<NodeId, Box>): void }
+interface Arranged {
+  readonly width: number;
+  readonly height: number;
+  place(x: number, y: number, boxes: Map<NodeId, Box>): void;
+}
 
 /** One scope: the size it needs, and how to set its nodes down at a corner. */
 function arrange(definition: ProcessDefinition, scope: NodeId | undefined): Arranged {
   const nodes = Object.values(definition.nodes).filter((node) => node.scope === scope);
   const places = placeInGrid(nodes, Object.values(definition.flows));
-  const inner = new Map(nodes.filter((node) => node.kind === 'subProcess').map((node) => [node.id, arrange(definition, node.id)]));
+  const inner = new Map(
+    nodes.filter((node) => node.kind === 'subProcess').map((node) => [node.id, arrange(definition, node.id)]),
+  );
   const sizeOf = (node: ProcessNode) => {
     if (node.kind !== 'subProcess') return SIZES[node.kind];
     const { width = 0, height = 0 } = inner.get(node.id) ?? {};
@@ -39,12 +60,22 @@ function arrange(definition: ProcessDefinition, scope: NodeId | undefined): Arra
     const at = places.get(node.id);
     return at === undefined ? [] : [{ node, at, size: sizeOf(node) }];
   });
-  const columns = offsets(placed.map(({ at, size }) => ({ index: at.column, size: size.width })), GAP.x);
-  const rows = offsets(placed.map(({ at, size }) => ({ index: at.row, size: size.height })), GAP.y);
+  const columns = offsets(
+    placed.map(({ at, size }) => ({ index: at.column, size: size.width })),
+    GAP.x,
+  );
+  const rows = offsets(
+    placed.map(({ at, size }) => ({ index: at.row, size: size.height })),
+    GAP.y,
+  );
   const place = (x: number, y: number, boxes: Map<NodeId, Box>): void => {
     for (const { node, at, size } of placed) {
       const [column, row] = [columns.cells[at.column] ?? NO_CELL, rows.cells[at.row] ?? NO_CELL];
-      const box = { ...size, x: x + column.start + Math.round((column.size - size.width) / 2), y: y + row.start + Math.round((row.size - size.height) / 2) };
+      const box = {
+        ...size,
+        x: x + column.start + Math.round((column.size - size.width) / 2),
+        y: y + row.start + Math.round((row.size - size.height) / 2),
+      };
       boxes.set(node.id, box);
       inner.get(node.id)?.place(box.x + MARGIN, box.y + MARGIN, boxes);
     }
@@ -76,6 +107,10 @@ function placeTimers(nodes: readonly ProcessNode[], boxes: Map<NodeId, Box>): vo
     if (node.kind !== 'boundaryTimer' || host === undefined) continue;
     const before = counts.get(node.attachedTo) ?? 0;
     counts.set(node.attachedTo, before + 1);
-    boxes.set(node.id, { ...EVENT, x: host.x + 12 + before * (EVENT.width + 8), y: host.y + host.height - EVENT.height / 2 });
+    boxes.set(node.id, {
+      ...EVENT,
+      x: host.x + 12 + before * (EVENT.width + 8),
+      y: host.y + host.height - EVENT.height / 2,
+    });
   }
 }

@@ -1,7 +1,8 @@
 import type { ProcessDefinition, SequenceFlow } from '#domain/process/definition.ts';
 import { placeBoxes, type Box } from './boxes.ts';
 
-const NAMESPACES = 'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"';
+const NAMESPACES =
+  'xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI"';
 const LANE = 20;
 /** Events and gateways; activities fill their column. */
 const NARROW = 50;
@@ -13,7 +14,9 @@ export function drawDiagram(xml: string, definition: ProcessDefinition): string 
   const edges = Object.values(definition.flows).map((flow) => edge(flow, boxes));
   const plane = `<bpmndi:BPMNPlane id="Plane_of_chart" bpmnElement="${escaped(definition.key)}">${[...shapes, ...edges].join('')}</bpmndi:BPMNPlane>`;
   const diagram = `<bpmndi:BPMNDiagram ${NAMESPACES} id="Diagram_of_chart">${plane}</bpmndi:BPMNDiagram>`;
-  return xml.replaceAll(/<([\w-]+:)?BPMNDiagram\b[^]*?<\/\1BPMNDiagram>/g, '').replace(/(<\/(?:[\w-]+:)?definitions>\s*)$/, (end) => diagram + end);
+  return xml
+    .replaceAll(/<([\w-]+:)?BPMNDiagram\b[^]*?<\/\1BPMNDiagram>/g, '')
+    .replace(/(<\/(?:[\w-]+:)?definitions>\s*)$/, (end) => diagram + end);
 }
 
 const shape = (id: string, { x, y, width, height }: Box, isExpanded: boolean): string =>
@@ -33,7 +36,12 @@ function route(source: Box, target: Box): readonly Point[] {
   const isDown = end.y > start.y;
   if (target.x < source.x + source.width) {
     const below = Math.max(source.y + source.height, target.y + target.height) + LANE;
-    return [[start.x, source.y + source.height], [start.x, below], [end.x, below], [end.x, target.y + target.height]];
+    return [
+      [start.x, source.y + source.height],
+      [start.x, below],
+      [end.x, below],
+      [end.x, target.y + target.height],
+    ];
   }
   const from: Point = [source.x + source.width, start.y];
   const into: Point = [target.x, end.y];

@@ -1,8 +1,14 @@
 import type { ProcessNode, SequenceFlow } from '#domain/process/definition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
-export interface Place { readonly column: number; readonly row: number }
-interface Edge { readonly from: NodeId; readonly to: NodeId }
+export interface Place {
+  readonly column: number;
+  readonly row: number;
+}
+interface Edge {
+  readonly from: NodeId;
+  readonly to: NodeId;
+}
 
 /**
  * A column and a row for each node of one scope: to the right of what leads to it, beside its nearest predecessor.
@@ -62,7 +68,11 @@ function columnsOf(ids: readonly NodeId[], edges: readonly Edge[]): ReadonlyMap<
   return columns;
 }
 
-function assignRows(ids: readonly NodeId[], edges: readonly Edge[], columns: ReadonlyMap<NodeId, number>): ReadonlyMap<NodeId, Place> {
+function assignRows(
+  ids: readonly NodeId[],
+  edges: readonly Edge[],
+  columns: ReadonlyMap<NodeId, number>,
+): ReadonlyMap<NodeId, Place> {
   const places = new Map<NodeId, Place>();
   const taken = new Set<string>();
   const column = (id: NodeId): number => columns.get(id) ?? 0;

@@ -3,33 +3,50 @@ import { instant } from '../columns.ts';
 import type { AttachedFile } from './requests.ts';
 
 /** A request sent to people to read: with a decision (`copy`), or by hand (`forward`) (contract workflow 2.7). */
-export const copies = pgTable('copies', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  instance: text().notNull(),
-  kind: text().$type<'copy' | 'forward'>().notNull(),
-  node: text().notNull(),
-  nodeName: text().notNull(),
-  sender: text().notNull(),
-  at: instant().notNull(),
-}, (table) => [index('copies_sent').on(table.tenant, table.sender, table.at), index('copies_instance').on(table.instance)]);
+export const copies = pgTable(
+  'copies',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    instance: text().notNull(),
+    kind: text().$type<'copy' | 'forward'>().notNull(),
+    node: text().notNull(),
+    nodeName: text().notNull(),
+    sender: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('copies_sent').on(table.tenant, table.sender, table.at),
+    index('copies_instance').on(table.instance),
+  ],
+);
 
 /** Who got a copy, and when they read it. */
-export const copyReceivers = pgTable('copy_receivers', {
-  id: text().primaryKey(),
-  copy: text().notNull().references(() => copies.id, { onDelete: 'cascade' }),
-  person: text().notNull(),
-  at: instant().notNull(),
-  readAt: instant(),
-}, (table) => [index('copy_receivers_person').on(table.person, table.at), index('copy_receivers_copy').on(table.copy)]);
+export const copyReceivers = pgTable(
+  'copy_receivers',
+  {
+    id: text().primaryKey(),
+    copy: text()
+      .notNull()
+      .references(() => copies.id, { onDelete: 'cascade' }),
+    person: text().notNull(),
+    at: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [index('copy_receivers_person').on(table.person, table.at), index('copy_receivers_copy').on(table.copy)],
+);
 
 /** What people say to each other about a request (contract workflow 2.12). */
-export const boardMessages = pgTable('board_messages', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  instance: text().notNull(),
-  author: text().notNull(),
-  content: text().notNull(),
-  files: jsonb().$type<readonly AttachedFile[]>().notNull(),
-  at: instant().notNull(),
-}, (table) => [index('board_messages_instance').on(table.instance, table.at)]);
+export const boardMessages = pgTable(
+  'board_messages',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    instance: text().notNull(),
+    author: text().notNull(),
+    content: text().notNull(),
+    files: jsonb().$type<readonly AttachedFile[]>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('board_messages_instance').on(table.instance, table.at)],
+);

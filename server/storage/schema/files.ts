@@ -4,27 +4,41 @@ import { instant } from '../columns.ts';
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Uploaded files. A row is written when all its bytes are there. */
-export const files = pgTable('files', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  name: text().notNull(),
-  size: integer().notNull(),
-  owner: text().notNull(),
-  at: instant().notNull(),
-}, (table) => [index('files_owner').on(table.owner)]);
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    owner: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('files_owner').on(table.owner)],
+);
 
-/** The bytes of a file, in order. They lie in the database, so that several servers share them and one backup has everything. */
-export const fileChunks = pgTable('file_chunks', {
-  file: text().notNull(),
-  position: integer().notNull(),
-  bytes: bytea().notNull(),
-}, (table) => [primaryKey({ columns: [table.file, table.position] })]);
+/**
+ * The bytes of a file, in order. They lie in the database, so that several servers share them and one backup has
+ * everything.
+ */
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    file: text().notNull(),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.position] })],
+);
 
 /** Which request shows which file. */
-export const fileLinks = pgTable('file_links', {
-  file: text().notNull().references(() => files.id, { onDelete: 'cascade' }),
-  instance: text().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.file, table.instance] }),
-  index('file_links_instance').on(table.instance),
-]);
+export const fileLinks = pgTable(
+  'file_links',
+  {
+    file: text()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    instance: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.instance] }), index('file_links_instance').on(table.instance)],
+);

@@ -2,34 +2,55 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { instant } from '../columns.ts';
 
-/** What people have written into a form: one record with its sub-table rows inside, as the wire has it. `version` rises with every change. */
-export const formRows = pgTable('form_rows', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  alias: text().notNull(),
-  instance: text(),
-  record: jsonb().$type<Variables>().notNull(),
-  version: integer().notNull(),
-  /** How far its request has come, in the platform's own spelling (contract workflow 3.12). */
-  progress: text().notNull(),
-  createdBy: text().notNull(),
-  changedAt: instant().notNull(),
-}, (table) => [index('form_rows_instance').on(table.instance), index('form_rows_alias').on(table.tenant, table.alias)]);
+/**
+ * What people have written into a form: one record with its sub-table rows inside, as the wire has it. `version` rises
+ * with every change.
+ */
+export const formRows = pgTable(
+  'form_rows',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    alias: text().notNull(),
+    instance: text(),
+    record: jsonb().$type<Variables>().notNull(),
+    version: integer().notNull(),
+    /** How far its request has come, in the platform's own spelling (contract workflow 3.12). */
+    progress: text().notNull(),
+    createdBy: text().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index('form_rows_instance').on(table.instance), index('form_rows_alias').on(table.tenant, table.alias)],
+);
 
 /** Who changed which fields when and where (contract forms 3.16, addendum 3.3). */
-export const formChanges = pgTable('form_changes', {
-  id: text().primaryKey(),
-  row: text().notNull(),
-  instance: text(),
-  node: text().notNull().default(''),
-  nodeName: text().notNull(),
-  changedBy: text().notNull(),
-  changedAt: instant().notNull(),
-  changes: jsonb().$type<readonly FieldChange[]>().notNull(),
-}, (table) => [index('form_changes_row').on(table.row, table.changedAt), index('form_changes_instance').on(table.instance, table.changedAt)]);
+export const formChanges = pgTable(
+  'form_changes',
+  {
+    id: text().primaryKey(),
+    row: text().notNull(),
+    instance: text(),
+    node: text().notNull().default(''),
+    nodeName: text().notNull(),
+    changedBy: text().notNull(),
+    changedAt: instant().notNull(),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index('form_changes_row').on(table.row, table.changedAt),
+    index('form_changes_instance').on(table.instance, table.changedAt),
+  ],
+);
 
 /**
- * One value as it was stored, before and after; absent where there was none. In a row of a sub table `table` is its alias and
+ * One value as it was stored, before and after; absent where there was none. In a row of a sub table `table` is its
+ * alias and
  * `row` says where the row stood, counted from 1; a whole row that came or went has no `field`, and its values by name.
  */
-export interface FieldChange { readonly field?: string; readonly table?: string; readonly row?: number; readonly from?: Value; readonly to?: Value }
+export interface FieldChange {
+  readonly field?: string;
+  readonly table?: string;
+  readonly row?: number;
+  readonly from?: Value;
+  readonly to?: Value;
+}

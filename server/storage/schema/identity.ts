@@ -2,89 +2,120 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { instant } from '../columns.ts';
 import type { Names } from '../columns.ts';
 
-/** The organisation tree and other groups of people; `dimension` tells departments from the rest (contract forms 2.1 OsGroup). */
-export const groups = pgTable('groups', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  dimension: text().notNull(),
-  key: text().notNull(),
-  names: jsonb().$type<Names>().notNull(),
-  parent: text(),
-  /** `0.<id>.<id>.`: a department and all below it share a prefix. */
-  path: text().notNull(),
-  position: integer().notNull().default(0),
-  kind: text().$type<'company' | 'department' | 'role'>().notNull(),
-  /** Who leads it; asked for by the people rules of processes. */
-  head: text(),
-}, (table) => [
-  uniqueIndex('groups_key').on(table.tenant, table.dimension, table.key),
-  index('groups_parent').on(table.parent),
-  index('groups_path').on(table.path.op('text_pattern_ops')),
-]);
+/**
+ * The organisation tree and other groups of people; `dimension` tells departments from the rest (contract forms 2.1
+ * OsGroup).
+ */
+export const groups = pgTable(
+  'groups',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    dimension: text().notNull(),
+    key: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    parent: text(),
+    /** `0.<id>.<id>.`: a department and all below it share a prefix. */
+    path: text().notNull(),
+    position: integer().notNull().default(0),
+    kind: text().$type<'company' | 'department' | 'role'>().notNull(),
+    /** Who leads it; asked for by the people rules of processes. */
+    head: text(),
+  },
+  (table) => [
+    uniqueIndex('groups_key').on(table.tenant, table.dimension, table.key),
+    index('groups_parent').on(table.parent),
+    index('groups_path').on(table.path.op('text_pattern_ops')),
+  ],
+);
 
 /** Colleagues (contract forms 2.1 OsUser). */
-export const people = pgTable('people', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  account: text().notNull(),
-  names: jsonb().$type<Names>().notNull(),
-  /** Everything a colleague may be found by, in lower case, a line each: names, account, pinyin, initials, kana, mail. */
-  found: text().notNull(),
-  post: jsonb().$type<Names>().notNull(),
-  department: text().notNull().references(() => groups.id),
-  /** Set only where it is not the head of the department. */
-  superior: text(),
-  mobile: text().notNull().default(''),
-  email: text().notNull().default(''),
-  sex: text().$type<'male' | 'female' | ''>().notNull().default(''),
-  birthday: text().notNull().default(''),
-  joinedOn: text().notNull().default(''),
-  address: text().notNull().default(''),
-  emergencyContact: text().notNull().default(''),
-  emergencyMobile: text().notNull().default(''),
-  photo: text(),
-  position: integer().notNull().default(0),
-  hasLeft: boolean().notNull().default(false),
-  isAdministrator: boolean().notNull().default(false),
-  passwordHash: text().notNull(),
-}, (table) => [
-  uniqueIndex('people_account').on(table.tenant, table.account),
-  index('people_department').on(table.department),
-]);
+export const people = pgTable(
+  'people',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    account: text().notNull(),
+    names: jsonb().$type<Names>().notNull(),
+    /**
+     * Everything a colleague may be found by, in lower case, a line each: names, account, pinyin, initials, kana, mail.
+     */
+    found: text().notNull(),
+    post: jsonb().$type<Names>().notNull(),
+    department: text()
+      .notNull()
+      .references(() => groups.id),
+    /** Set only where it is not the head of the department. */
+    superior: text(),
+    mobile: text().notNull().default(''),
+    email: text().notNull().default(''),
+    sex: text().$type<'male' | 'female' | ''>().notNull().default(''),
+    birthday: text().notNull().default(''),
+    joinedOn: text().notNull().default(''),
+    address: text().notNull().default(''),
+    emergencyContact: text().notNull().default(''),
+    emergencyMobile: text().notNull().default(''),
+    photo: text(),
+    position: integer().notNull().default(0),
+    hasLeft: boolean().notNull().default(false),
+    isAdministrator: boolean().notNull().default(false),
+    passwordHash: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('people_account').on(table.tenant, table.account),
+    index('people_department').on(table.department),
+  ],
+);
 
 /** Who belongs to which group beside the own department. */
-export const memberships = pgTable('memberships', {
-  person: text().notNull().references(() => people.id, { onDelete: 'cascade' }),
-  group: text().notNull().references(() => groups.id, { onDelete: 'cascade' }),
-}, (table) => [
-  primaryKey({ columns: [table.person, table.group] }),
-  index('memberships_group').on(table.group),
-]);
+export const memberships = pgTable(
+  'memberships',
+  {
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    group: text()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.group] }), index('memberships_group').on(table.group)],
+);
 
 /** Bearer tokens. Only their hash is kept: whoever reads the database cannot log in with it. */
-export const sessions = pgTable('sessions', {
-  tokenHash: text().primaryKey(),
-  person: text().notNull().references(() => people.id, { onDelete: 'cascade' }),
-  startedAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-}, (table) => [index('sessions_expiry').on(table.expiresAt)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    person: text()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sessions_expiry').on(table.expiresAt)],
+);
 
 /** Wrong passwords, counted per account and per address, for the growing delay. */
-export const loginFailures = pgTable('login_failures', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  lastAt: instant().notNull(),
-}, (table) => [index('login_failures_age').on(table.lastAt)]);
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [index('login_failures_age').on(table.lastAt)],
+);
 
 /** What a command with an Idempotency-Key answered, kept for a day. */
-export const answeredCommands = pgTable('answered_commands', {
-  person: text().notNull(),
-  key: text().notNull(),
-  /** Endpoint and body: the same key on another request is a mistake of the caller. */
-  fingerprint: text().notNull(),
-  answer: jsonb().$type<{ readonly value?: unknown }>(),
-  at: instant().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.person, table.key] }),
-  index('answered_commands_age').on(table.at),
-]);
+export const answeredCommands = pgTable(
+  'answered_commands',
+  {
+    person: text().notNull(),
+    key: text().notNull(),
+    /** Endpoint and body: the same key on another request is a mistake of the caller. */
+    fingerprint: text().notNull(),
+    answer: jsonb().$type<{ readonly value?: unknown }>(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.key] }), index('answered_commands_age').on(table.at)],
+);

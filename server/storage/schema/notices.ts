@@ -3,28 +3,54 @@ import type { NoticeKind } from '#domain/process/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 
-/** What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message board, how a followed request gets on, and standing in for somebody. */
-export type NoticeAbout = NoticeKind | 'copied' | 'forwarded' | 'forwardReplied' | 'message' | 'moved' | 'ended' | 'standIn' | 'standInChanged' | 'standInEnded';
+/**
+ * What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message
+ * board, how a followed request gets on, and standing in for somebody.
+ */
+export type NoticeAbout =
+  | NoticeKind
+  | 'copied'
+  | 'forwarded'
+  | 'forwardReplied'
+  | 'message'
+  | 'moved'
+  | 'ended'
+  | 'standIn'
+  | 'standInChanged'
+  | 'standInEnded';
 
 /** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
-export interface ToldDuty { readonly definitionKey: string | null; readonly from: Instant; readonly to: Instant }
+export interface ToldDuty {
+  readonly definitionKey: string | null;
+  readonly from: Instant;
+  readonly to: Instant;
+}
 
 /**
- * What people must be told, one row for each: the outbox, written with the command that gives rise to it or not at all. The
- * inner messages are read straight from it; a channel that sends (mail, chat) would take its rows under a lease, as timers are.
+ * What people must be told, one row for each: the outbox, written with the command that gives rise to it or not at all.
+ * The
+ * inner messages are read straight from it; a channel that sends (mail, chat) would take its rows under a lease, as
+ * timers are.
  */
-export const notices = pgTable('notices', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  person: text().notNull(),
-  /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
-  instance: text(),
-  duty: jsonb().$type<ToldDuty>(),
-  task: text(),
-  about: text().$type<NoticeAbout>().notNull(),
-  sender: text().notNull(),
-  senderName: text().notNull(),
-  opinion: text().notNull(),
-  at: instant().notNull(),
-  readAt: instant(),
-}, (table) => [index('notices_person').on(table.tenant, table.person, table.at, table.id), index('notices_instance').on(table.instance)]);
+export const notices = pgTable(
+  'notices',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    person: text().notNull(),
+    /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
+    instance: text(),
+    duty: jsonb().$type<ToldDuty>(),
+    task: text(),
+    about: text().$type<NoticeAbout>().notNull(),
+    sender: text().notNull(),
+    senderName: text().notNull(),
+    opinion: text().notNull(),
+    at: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [
+    index('notices_person').on(table.tenant, table.person, table.at, table.id),
+    index('notices_instance').on(table.instance),
+  ],
+);

@@ -11,82 +11,109 @@ import { instant, type Names } from '../columns.ts';
  * One request: the core's state, and beside it what lists show and sort by, written from the state by every command.
  * Drafts are rows without a state.
  */
-export const instances = pgTable('instances', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  definition: text().notNull(),
-  definitionKey: text().notNull(),
-  category: text().notNull(),
-  /** The instance whose call activity started this one. */
-  caller: text(),
-  state: jsonb().$type<InstanceState>(),
-  status: text().$type<InstanceStatus>().notNull(),
-  outcome: text().$type<InstanceOutcome>().notNull(),
-  subject: jsonb().$type<Names>().notNull(),
-  number: text().notNull(),
-  initiator: text().notNull(),
-  initiatorName: text().notNull(),
-  department: text().notNull(),
-  summary: jsonb().$type<Summary>().notNull(),
-  /** Ids of the open nodes: their names depend on the reader's language. */
-  openNodes: jsonb().$type<readonly string[]>().notNull(),
-  holders: jsonb().$type<readonly Executor[]>().notNull(),
-  /** While it is under way. */
-  progress: jsonb().$type<InstanceProgress>(),
-  startedAt: instant().notNull(),
-  endedAt: instant(),
-}, (table) => [
-  index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id),
-  index('instances_definition').on(table.definition, table.status),
-  index('instances_caller').on(table.caller),
-  index('instances_stopped').on(table.tenant, table.startedAt).where(sql`status in ('suspended', 'pending')`),
-]);
+export const instances = pgTable(
+  'instances',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    definition: text().notNull(),
+    definitionKey: text().notNull(),
+    category: text().notNull(),
+    /** The instance whose call activity started this one. */
+    caller: text(),
+    state: jsonb().$type<InstanceState>(),
+    status: text().$type<InstanceStatus>().notNull(),
+    outcome: text().$type<InstanceOutcome>().notNull(),
+    subject: jsonb().$type<Names>().notNull(),
+    number: text().notNull(),
+    initiator: text().notNull(),
+    initiatorName: text().notNull(),
+    department: text().notNull(),
+    summary: jsonb().$type<Summary>().notNull(),
+    /** Ids of the open nodes: their names depend on the reader's language. */
+    openNodes: jsonb().$type<readonly string[]>().notNull(),
+    holders: jsonb().$type<readonly Executor[]>().notNull(),
+    /** While it is under way. */
+    progress: jsonb().$type<InstanceProgress>(),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('instances_mine').on(table.tenant, table.initiator, table.startedAt, table.id),
+    index('instances_definition').on(table.definition, table.status),
+    index('instances_caller').on(table.caller),
+    index('instances_stopped')
+      .on(table.tenant, table.startedAt)
+      .where(sql`status in ('suspended', 'pending')`),
+  ],
+);
 
 /** Every accepted command with its answers; replaying them in order gives the state again. Only ever appended to. */
-export const events = pgTable('events', {
-  instance: text().notNull(),
-  version: integer().notNull(),
-  at: instant().notNull(),
-  event: jsonb().$type<ProcessEvent>().notNull(),
-}, (table) => [primaryKey({ columns: [table.instance, table.version] })]);
+export const events = pgTable(
+  'events',
+  {
+    instance: text().notNull(),
+    version: integer().notNull(),
+    at: instant().notNull(),
+    event: jsonb().$type<ProcessEvent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instance, table.version] })],
+);
 
 /** Who may read a request: people and groups it has ever concerned. `actedAt`: when the person last acted on it. */
-export const participants = pgTable('participants', {
-  instance: text().notNull(),
-  member: text().notNull(),
-  actedAt: instant(),
-}, (table) => [
-  primaryKey({ columns: [table.instance, table.member] }),
-  index('participants_acted').on(table.member, table.actedAt, table.instance).where(sql`acted_at is not null`),
-]);
+export const participants = pgTable(
+  'participants',
+  {
+    instance: text().notNull(),
+    member: text().notNull(),
+    actedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instance, table.member] }),
+    index('participants_acted')
+      .on(table.member, table.actedAt, table.instance)
+      .where(sql`acted_at is not null`),
+  ],
+);
 
 /** The approval history (contract workflow 2.6). */
-export const records = pgTable('records', {
-  id: text().primaryKey(),
-  tenant: text().notNull(),
-  instance: text().notNull(),
-  node: text().notNull(),
-  nodeName: text().notNull(),
-  task: text(),
-  action: text().$type<RecordAction>().notNull(),
-  handler: text().notNull(),
-  handlerName: text().notNull(),
-  agentFor: text(),
-  arrivedAt: instant().notNull(),
-  doneAt: instant().notNull(),
-  remark: text().notNull(),
-  partners: jsonb().$type<readonly Executor[]>().notNull(),
-  opinionField: text().notNull().default(''),
-  files: jsonb().$type<readonly AttachedFile[]>().notNull().default([]),
-}, (table) => [
-  index('records_instance').on(table.instance, table.doneAt, table.id),
-  index('records_handler').on(table.tenant, table.handler, table.doneAt, table.id),
-]);
-export interface AttachedFile { readonly id: string; readonly name: string }
+export const records = pgTable(
+  'records',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    instance: text().notNull(),
+    node: text().notNull(),
+    nodeName: text().notNull(),
+    task: text(),
+    action: text().$type<RecordAction>().notNull(),
+    handler: text().notNull(),
+    handlerName: text().notNull(),
+    agentFor: text(),
+    arrivedAt: instant().notNull(),
+    doneAt: instant().notNull(),
+    remark: text().notNull(),
+    partners: jsonb().$type<readonly Executor[]>().notNull(),
+    opinionField: text().notNull().default(''),
+    files: jsonb().$type<readonly AttachedFile[]>().notNull().default([]),
+  },
+  (table) => [
+    index('records_instance').on(table.instance, table.doneAt, table.id),
+    index('records_handler').on(table.tenant, table.handler, table.doneAt, table.id),
+  ],
+);
+export interface AttachedFile {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Who follows which request. */
-export const tracked = pgTable('tracked', {
-  person: text().notNull(),
-  instance: text().notNull(),
-  since: instant().notNull(),
-}, (table) => [primaryKey({ columns: [table.person, table.instance] }), index('tracked_instance').on(table.instance)]);
+export const tracked = pgTable(
+  'tracked',
+  {
+    person: text().notNull(),
+    instance: text().notNull(),
+    since: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.instance] }), index('tracked_instance').on(table.instance)],
+);

@@ -10,8 +10,7 @@ import type { CopyGateway } from '../ports/copyGateway.ts';
 
 /** A command, or passing the request on for reading. */
 export type Deed =
-  | ActionCommand
-  | { readonly kind: 'forward'; readonly people: readonly Executor[]; readonly opinion: string };
+  ActionCommand | { readonly kind: 'forward'; readonly people: readonly Executor[]; readonly opinion: string };
 
 /** `key` makes a repeat harmless. */
 export interface DeedOrder {
@@ -22,16 +21,23 @@ export interface DeedOrder {
   readonly files: readonly { readonly id: FileId; readonly name: string }[];
 }
 
-/** Everything one does with a task or a request beside deciding and returning: asks the policy and what the deed carries before it sends. */
+/**
+ * Everything one does with a task or a request beside deciding and returning: asks the policy and what the deed carries
+ * before it sends.
+ */
 export type CarryOut = (order: DeedOrder) => Promise<Result<void, Failure>>;
 
-export const makeCarryOut = (actions: ActionGateway, copies: CopyGateway): CarryOut => async ({ key, matter, viewer, deed, files }) => {
-  const refusal = matterRefusal(matter, viewer, deed.kind) ?? contentRefusal(deed, viewer.id);
-  if (refusal) return fail({ kind: 'refused', refusal });
+export const makeCarryOut =
+  (actions: ActionGateway, copies: CopyGateway): CarryOut =>
+  async ({ key, matter, viewer, deed, files }) => {
+    const refusal = matterRefusal(matter, viewer, deed.kind) ?? contentRefusal(deed, viewer.id);
+    if (refusal) return fail({ kind: 'refused', refusal });
 
-  const instance = instanceOf(matter);
-  if (deed.kind === 'forward') return copies.forward({ key, instance, people: deed.people, opinion: deed.opinion.trim(), files });
-  return actions.carryOut({ key, instance, command: trimmed(deed), files });
-};
+    const instance = instanceOf(matter);
+    if (deed.kind === 'forward')
+      return copies.forward({ key, instance, people: deed.people, opinion: deed.opinion.trim(), files });
+    return actions.carryOut({ key, instance, command: trimmed(deed), files });
+  };
 
-const trimmed = <Command extends ActionCommand>(command: Command): Command => ('opinion' in command ? { ...command, opinion: command.opinion.trim() } : command);
+const trimmed = <Command extends ActionCommand>(command: Command): Command =>
+  'opinion' in command ? { ...command, opinion: command.opinion.trim() } : command;

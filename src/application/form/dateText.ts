@@ -3,11 +3,19 @@ import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
 import { DATE_LOCALES, type Language } from '../language.ts';
 
-/** What a date field asks for, by the phone's own pickers. Date fields have no zone: what is written is what is meant. */
+/**
+ * What a date field asks for, by the phone's own pickers. Date fields have no zone: what is written is what is meant.
+ */
 export type DateKind = 'date' | 'datetime-local' | 'month' | 'time';
 
-const DEFAULTS: Readonly<Record<string, string>> = { 'rx-date': 'YYYY-MM-DD HH:mm:ss', 'rx-date-range': 'YYYY-MM-DD', 'rx-month': 'YYYY-MM', 'rx-time': 'HH:mm:ss' };
-export const dateFormatOf = ({ control, settings }: FieldDefinition): string => asText(settings['format']) || DEFAULTS[control] || 'YYYY-MM-DD';
+const DEFAULTS: Readonly<Record<string, string>> = {
+  'rx-date': 'YYYY-MM-DD HH:mm:ss',
+  'rx-date-range': 'YYYY-MM-DD',
+  'rx-month': 'YYYY-MM',
+  'rx-time': 'HH:mm:ss',
+};
+export const dateFormatOf = ({ control, settings }: FieldDefinition): string =>
+  asText(settings['format']) || DEFAULTS[control] || 'YYYY-MM-DD';
 
 export function dateKindOf(format: string): DateKind {
   if (!/[yY]/u.test(format)) return 'time';
@@ -43,10 +51,20 @@ export function writeDate(stored: string, format: string, language: Language, th
 }
 
 /** A range in one breath: what both ends share is said once. */
-export function writeDateRange(start: string, end: string, format: string, language: Language, thisYear?: number): string {
+export function writeDateRange(
+  start: string,
+  end: string,
+  format: string,
+  language: Language,
+  thisYear?: number,
+): string {
   const kind = dateKindOf(format);
   const [from, to] = [momentOf(toPicker(start, kind)), momentOf(toPicker(end, kind))];
-  if (from === undefined || to === undefined || from === to) return [...new Set([start, end])].filter((part) => part !== '').map((part) => writeDate(part, format, language, thisYear)).join(DASH);
+  if (from === undefined || to === undefined || from === to)
+    return [...new Set([start, end])]
+      .filter((part) => part !== '')
+      .map((part) => writeDate(part, format, language, thisYear))
+      .join(DASH);
   const known = yearOf(to) === thisYear ? thisYear : undefined;
   // Chinese and Japanese ranges come out in bare numbers, 2026/11/12; their two dates are joined instead.
   if (language === 'en-US') return formatter(kind, language, yearOf(from) === known).formatRange(from, to);
@@ -58,19 +76,34 @@ const yearOf = (at: number): number => new Date(at).getUTCFullYear();
 
 function formatter(kind: DateKind, language: Language, isYearKnown: boolean): Intl.DateTimeFormat {
   const { year, ...others } = SHOWN[kind];
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], { ...others, ...(year === undefined || (isYearKnown && kind !== 'month') ? {} : { year }), timeZone: 'UTC' });
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], {
+    ...others,
+    ...(year === undefined || (isYearKnown && kind !== 'month') ? {} : { year }),
+    timeZone: 'UTC',
+  });
 }
 
 const SHOWN: Readonly<Record<DateKind, Intl.DateTimeFormatOptions>> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
-  'datetime-local': { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  'datetime-local': {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   month: { year: 'numeric', month: 'long' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
 /** Reads what a picker gives, on a calendar without zones. */
 function momentOf(picked: string): number | undefined {
-  const whole = /^\d{2}:\d{2}/u.test(picked) ? `1970-01-01T${picked}` : /^\d{4}-\d{2}$/u.test(picked) ? `${picked}-01` : picked;
+  const whole = /^\d{2}:\d{2}/u.test(picked)
+    ? `1970-01-01T${picked}`
+    : /^\d{4}-\d{2}$/u.test(picked)
+      ? `${picked}-01`
+      : picked;
   const at = Date.parse(`${whole.length === 10 ? `${whole}T00:00` : whole}Z`);
   return Number.isNaN(at) ? undefined : at;
 }

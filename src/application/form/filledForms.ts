@@ -5,13 +5,25 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { FormsByAlias } from '../ports/taskGateway.ts';
 
 /** A form together with what was filled in. */
-export interface FilledForm { readonly view: FormView; readonly record: FormRecord }
+export interface FilledForm {
+  readonly view: FormView;
+  readonly record: FormRecord;
+}
 
-export const recordsOf = (forms: readonly FilledForm[]): FormsByAlias => Object.fromEntries(forms.map(({ view, record }) => [view.alias, record]));
-/** The field of a form that is an opinion: its text is where an opinion begins, and the opinion is filed under its name (addendum 2.22). */
-export function opinionFieldOf(forms: readonly FilledForm[]): { readonly name: string; readonly text: string } | undefined {
-  const [found] = forms.flatMap(({ view: { opinionField }, record }) => (opinionField === undefined ? [] : [{ name: opinionField, text: asText(record.fields[opinionField] ?? null) }]));
+export const recordsOf = (forms: readonly FilledForm[]): FormsByAlias =>
+  Object.fromEntries(forms.map(({ view, record }) => [view.alias, record]));
+/**
+ * The field of a form that is an opinion: its text is where an opinion begins, and the opinion is filed under its name
+ * (addendum 2.22).
+ */
+export function opinionFieldOf(
+  forms: readonly FilledForm[],
+): { readonly name: string; readonly text: string } | undefined {
+  const [found] = forms.flatMap(({ view: { opinionField }, record }) =>
+    opinionField === undefined ? [] : [{ name: opinionField, text: asText(record.fields[opinionField] ?? null) }],
+  );
   return found;
 }
 
-export const issuesOf = (forms: readonly FilledForm[]): readonly FieldIssue[] => forms.flatMap(({ view, record }) => checkForm(view, record));
+export const issuesOf = (forms: readonly FilledForm[]): readonly FieldIssue[] =>
+  forms.flatMap(({ view, record }) => checkForm(view, record));

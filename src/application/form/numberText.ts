@@ -4,15 +4,29 @@ import type { FieldDefinition } from '#domain/form/definition.ts';
 import { asText } from '#domain/form/values.ts';
 import type { Language } from '../language.ts';
 
-/** How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below (addendum 3.6). */
-export interface NumberFormat { readonly before: string; readonly after: string; readonly hasThousands: boolean; readonly hasCapitals: boolean; readonly decimals: number | undefined }
+/**
+ * How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below
+ * (addendum 3.6).
+ */
+export interface NumberFormat {
+  readonly before: string;
+  readonly after: string;
+  readonly hasThousands: boolean;
+  readonly hasCapitals: boolean;
+  readonly decimals: number | undefined;
+}
 
 export function numberFormatOf({ settings }: FieldDefinition): NumberFormat {
-  const format = typeof settings['format'] === 'object' && settings['format'] !== null && !Array.isArray(settings['format']) ? (settings['format'] as Readonly<Record<string, unknown>>) : {};
+  const format =
+    typeof settings['format'] === 'object' && settings['format'] !== null && !Array.isArray(settings['format'])
+      ? (settings['format'] as Readonly<Record<string, unknown>>)
+      : {};
   const [, decimals] = asText(settings['length']).split(',');
   return {
-    before: typeof format['pre'] === 'string' ? format['pre'] : '', after: typeof format['suf'] === 'string' ? format['suf'] : '',
-    hasThousands: format['thousand'] === true, hasCapitals: format['chinese'] === true,
+    before: typeof format['pre'] === 'string' ? format['pre'] : '',
+    after: typeof format['suf'] === 'string' ? format['suf'] : '',
+    hasThousands: format['thousand'] === true,
+    hasCapitals: format['chinese'] === true,
     decimals: decimals === undefined ? undefined : Number(decimals),
   };
 }
@@ -22,7 +36,11 @@ export function formatNumber(text: string, format: NumberFormat, language: Langu
   const value = readDecimal(text);
   if (value === undefined) return text;
   const decimals = format.decimals ?? 20;
-  const written = value.toLocaleString(language, { useGrouping: format.hasThousands, minimumFractionDigits: isMoney(format) ? decimals : 0, maximumFractionDigits: Math.min(20, decimals) });
+  const written = value.toLocaleString(language, {
+    useGrouping: format.hasThousands,
+    minimumFractionDigits: isMoney(format) ? decimals : 0,
+    maximumFractionDigits: Math.min(20, decimals),
+  });
   const unit = format.after === '' ? '' : `${UNIT_GAPS[language]}${unitOf(format, value, language)}`;
   const sign = written.startsWith('-') ? '-' : '';
   return `${sign}${format.before}${written.slice(sign.length)}${unit}`;
@@ -31,8 +49,12 @@ export function formatNumber(text: string, format: NumberFormat, language: Langu
 /** A sign before the number is a currency. */
 export const isMoney = ({ before }: NumberFormat): boolean => before !== '';
 
-/** An amount in Chinese capitals, as banks in China ask for it: only who reads Chinese is told, and nothing while it is no amount. */
-export const capitalsFor = (amount: string, language: Language): string | undefined => (language !== 'zh-CN' || amount.trim() === '' ? undefined : inCapitals(amount));
+/**
+ * An amount in Chinese capitals, as banks in China ask for it: only who reads Chinese is told, and nothing while it is
+ * no amount.
+ */
+export const capitalsFor = (amount: string, language: Language): string | undefined =>
+  language !== 'zh-CN' || amount.trim() === '' ? undefined : inCapitals(amount);
 
 /** How a unit stands behind its number. */
 const UNIT_GAPS: Readonly<Record<Language, string>> = { 'zh-CN': ' ', 'en-US': ' ', 'ja-JP': '' };

@@ -28,21 +28,30 @@ export interface StartOrder {
 /** Starts a request once its form, its opinion and its people are in order (contract workflow 5.5). */
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 
-export const makeStartProcess = (instances: InstanceGateway): StartProcess => async (order) => {
-  const { page, forms, named, next, path, people } = order;
-  const required = named.filter(({ node }) => page.requiredAtStart.includes(node)).map(({ node, name }) => ({ node, name, demand: 'required' as const }));
-  const issues = [...issuesOf(forms), ...checkNodePeople(required, people), ...checkNextPeople(next, path, people)];
-  if (issues.length > 0) return fail({ kind: 'invalid', issues });
+export const makeStartProcess =
+  (instances: InstanceGateway): StartProcess =>
+  async (order) => {
+    const { page, forms, named, next, path, people } = order;
+    const required = named
+      .filter(({ node }) => page.requiredAtStart.includes(node))
+      .map(({ node, name }) => ({ node, name, demand: 'required' as const }));
+    const issues = [...issuesOf(forms), ...checkNodePeople(required, people), ...checkNextPeople(next, path, people)];
+    if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
-  const refusal = opinionRefusal(order.opinion, false);
-  return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartDraft(order));
-};
+    const refusal = opinionRefusal(order.opinion, false);
+    return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartDraft(order));
+  };
 
 export const toStartDraft = ({ key, page, forms, opinion, named, next, path, people }: StartOrder): StartDraft => {
   // What was chosen for a way that is not taken stays here.
   const asked = new Set([...named.map(({ node }) => node), ...userNodesOf(next, path).map(({ id }) => id)]);
   return {
-    key, definition: page.definition.id, forms: recordsOf(forms), opinion: opinion.trim(), people: Object.fromEntries(Object.entries(people).filter(([node]) => asked.has(node))),
-    ...(path !== undefined && { destination: path }), ...(page.draft !== undefined && { draft: page.draft }),
+    key,
+    definition: page.definition.id,
+    forms: recordsOf(forms),
+    opinion: opinion.trim(),
+    people: Object.fromEntries(Object.entries(people).filter(([node]) => asked.has(node))),
+    ...(path !== undefined && { destination: path }),
+    ...(page.draft !== undefined && { draft: page.draft }),
   };
 };

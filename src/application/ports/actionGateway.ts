@@ -7,13 +7,34 @@ import { token } from '../token.ts';
 
 /** What people do with a task or a request beside deciding, returning and claiming: the core's own commands. */
 export type ActionCommand = CommandOf<
-  | 'transfer' | 'retrieve' | 'addSigners' | 'circulate' | 'cancelCirculation' | 'communicate' | 'reply' | 'revokeCommunication' | 'jump'
-  | 'withdraw' | 'takeBack' | 'recover' | 'void' | 'suspend' | 'resume' | 'pend' | 'restore' | 'delete'
+  | 'transfer'
+  | 'retrieve'
+  | 'addSigners'
+  | 'circulate'
+  | 'cancelCirculation'
+  | 'communicate'
+  | 'reply'
+  | 'revokeCommunication'
+  | 'jump'
+  | 'withdraw'
+  | 'takeBack'
+  | 'recover'
+  | 'void'
+  | 'suspend'
+  | 'resume'
+  | 'pend'
+  | 'restore'
+  | 'delete'
 >;
 export type ActionKind = ActionCommand['kind'];
 
 /** One command, ready to be sent. `key` makes a repeat harmless. */
-export interface ActionOrder { readonly key: string; readonly instance: InstanceId; readonly command: ActionCommand; readonly files: readonly { readonly id: FileId; readonly name: string }[] }
+export interface ActionOrder {
+  readonly key: string;
+  readonly instance: InstanceId;
+  readonly command: ActionCommand;
+  readonly files: readonly { readonly id: FileId; readonly name: string }[];
+}
 
 /** Carries out the commands on open tasks and running requests, and tells beforehand what each would do. */
 export interface ActionGateway {

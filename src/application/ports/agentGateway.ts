@@ -20,4 +20,8 @@ export const AgentGateway = token<AgentGateway>('AgentGateway');
 export type RuleDefinition = NonNullable<AgentRule['definition']>;
 
 /** A rule to be kept: a new one, or one of mine as it is to be from now on. `key` makes a repeat harmless. */
-export interface SavedRule extends CompleteRule { readonly key: string; readonly id?: string; readonly definitionKey?: string }
+export interface SavedRule extends CompleteRule {
+  readonly key: string;
+  readonly id?: string;
+  readonly definitionKey?: string;
+}

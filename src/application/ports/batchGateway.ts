@@ -22,4 +22,9 @@ export interface BatchGateway {
 }
 export const BatchGateway = token<BatchGateway>('BatchGateway');
 
-export interface BatchOrder { readonly key: string; readonly tasks: readonly TaskId[]; readonly vote: Vote; readonly opinion: string }
+export interface BatchOrder {
+  readonly key: string;
+  readonly tasks: readonly TaskId[];
+  readonly vote: Vote;
+  readonly opinion: string;
+}

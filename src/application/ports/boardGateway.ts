@@ -4,11 +4,19 @@ import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-/** What is told about a request beside its history: the message board, the activity log, and what was changed in its form. */
+/**
+ * What is told about a request beside its history: the message board, the activity log, and what was changed in its
+ * form.
+ */
 export interface BoardGateway {
   /** Newest first. */
   messages(instance: InstanceId): Promise<Result<readonly BoardMessage[], Failure>>;
-  write(order: { readonly key: string; readonly instance: InstanceId; readonly text: string; readonly files: readonly { readonly id: FileId; readonly name: string }[] }): Promise<Result<void, Failure>>;
+  write(order: {
+    readonly key: string;
+    readonly instance: InstanceId;
+    readonly text: string;
+    readonly files: readonly { readonly id: FileId; readonly name: string }[];
+  }): Promise<Result<void, Failure>>;
   /** Oldest first. */
   log(instance: InstanceId): Promise<Result<readonly LogEntry[], Failure>>;
   /** Newest first. */

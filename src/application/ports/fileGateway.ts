@@ -3,7 +3,11 @@ import type { FileId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-export interface StoredFile { readonly id: FileId; readonly name: string; readonly size: number }
+export interface StoredFile {
+  readonly id: FileId;
+  readonly name: string;
+  readonly size: number;
+}
 
 /** Attachments. `address` carries the token, as the platform wants it, and is never logged or stored. */
 export interface FileGateway {

@@ -28,14 +28,23 @@ export interface InstanceGateway {
   rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   drafts(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
   /** Where a link to a request or a definition leads (contract workflow 5.6). */
-  landing(of: { readonly instance: InstanceId } | { readonly definitionKey: string }): Promise<Result<Landing, Failure>>;
+  landing(
+    of: { readonly instance: InstanceId } | { readonly definitionKey: string },
+  ): Promise<Result<Landing, Failure>>;
   find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
   history(instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>>;
-  chart(of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId }): Promise<Result<FlowChart, Failure>>;
+  chart(
+    of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId },
+  ): Promise<Result<FlowChart, Failure>>;
 }
 export const InstanceGateway = token<InstanceGateway>('InstanceGateway');
 
-export interface StartPeople { readonly node: NodeId; readonly name: string; readonly people: readonly Executor[]; readonly isSinglePerson: boolean }
+export interface StartPeople {
+  readonly node: NodeId;
+  readonly name: string;
+  readonly people: readonly Executor[];
+  readonly isSinglePerson: boolean;
+}
 
 export interface StartDraft {
   readonly key: string;
@@ -55,4 +64,7 @@ export type Landing =
   | { readonly kind: 'draft'; readonly definitionKey: string; readonly draft: InstanceId };
 
 /** One of my decisions (contract workflow 5.8 `getMyApproved`: a row for each action). */
-export interface DoneRow extends HistoryRow { readonly instanceId: InstanceId; readonly subject: string }
+export interface DoneRow extends HistoryRow {
+  readonly instanceId: InstanceId;
+  readonly subject: string;
+}

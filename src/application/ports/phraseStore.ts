@@ -4,7 +4,12 @@ import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
 /** Without an occasion it fits everywhere. */
-export interface Phrase { readonly id: string; readonly text: string; readonly isOwn: boolean; readonly occasion?: Occasion }
+export interface Phrase {
+  readonly id: string;
+  readonly text: string;
+  readonly isOwn: boolean;
+  readonly occasion?: Occasion;
+}
 
 /** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
 export interface PhraseStore {

@@ -1,7 +1,17 @@
 import { token } from '../token.ts';
 
 /** What this device remembers between visits (spec section 3, "Local storage keys"). */
-export const PREFERENCES = ['language', 'theme', 'tenantId', 'appId', 'paramsEncrypt', 'networkAddress', 'phraseOrder', 'chartShape', 'chartUnfolding'] as const;
+export const PREFERENCES = [
+  'language',
+  'theme',
+  'tenantId',
+  'appId',
+  'paramsEncrypt',
+  'networkAddress',
+  'phraseOrder',
+  'chartShape',
+  'chartUnfolding',
+] as const;
 /** Each list remembers its own order and groups. */
 export type Preference = (typeof PREFERENCES)[number] | `listOrder.${string}` | `listGroups.${string}`;
 

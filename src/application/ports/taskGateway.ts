@@ -9,13 +9,20 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/reading.ts';
 import { token } from '../token.ts';
 
-/** Where tasks live; their lists stand in `TaskLists`. Speaks the domain's language only: no paths, no status codes, no wire names. */
+/**
+ * Where tasks live; their lists stand in `TaskLists`. Speaks the domain's language only: no paths, no status codes, no
+ * wire names.
+ */
 export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
   /** Where each vote would lead with the form as it is now. */
   nextNodes(task: TaskId, vote: Vote, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
   /** What a return would do; `undefined` where the platform does not tell. */
-  returnOutlook(task: TaskId, to: ReturnDraft['to'], afterwards: AfterReturn): Promise<Result<Outlook | undefined, Failure>>;
+  returnOutlook(
+    task: TaskId,
+    to: ReturnDraft['to'],
+    afterwards: AfterReturn,
+  ): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
   stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
@@ -33,7 +40,10 @@ export interface TaskGateway {
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 
 /** The task is gone; `instance` is set when its request may be opened instead (contract workflow 2.4). */
-export interface TaskGone { readonly kind: 'taskGone'; readonly instance?: string }
+export interface TaskGone {
+  readonly kind: 'taskGone';
+  readonly instance?: string;
+}
 
 export type FormsByAlias = Readonly<Record<string, FormRecord>>;
 

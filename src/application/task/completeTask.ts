@@ -12,7 +12,9 @@ import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 
-/** A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose. */
+/**
+ * A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose.
+ */
 export interface Decision {
   readonly key: string;
   readonly detail: TaskDetail;
@@ -27,30 +29,42 @@ export interface Decision {
   readonly files: Attached;
 }
 
-/** Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends (contract workflow 5.3). */
+/**
+ * Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends
+ * (contract workflow 5.3).
+ */
 export type CompleteTask = (decision: Decision) => Promise<Result<void, Failure>>;
 
-export const makeCompleteTask = (tasks: TaskGateway): CompleteTask => async (decision) => {
-  const { detail, vote, forms, next, path, people } = decision;
-  const refusal = refusalOf(decision);
-  if (refusal) return fail({ kind: 'refused', refusal });
+export const makeCompleteTask =
+  (tasks: TaskGateway): CompleteTask =>
+  async (decision) => {
+    const { detail, vote, forms, next, path, people } = decision;
+    const refusal = refusalOf(decision);
+    if (refusal) return fail({ kind: 'refused', refusal });
 
-  // Who refuses or abstains need not fill in what only an agreement asks for.
-  const issues = vote === 'agree' ? issuesOf(forms) : [];
-  if (issues.length > 0) return fail({ kind: 'invalid', issues });
+    // Who refuses or abstains need not fill in what only an agreement asks for.
+    const issues = vote === 'agree' ? issuesOf(forms) : [];
+    if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
-  const opinionField = opinionFieldOf(forms)?.name;
-  const destination = destinationOf(next, detail.nextChoice, path);
-  return tasks.decide(detail.task.id, {
-    key: decision.key, vote, opinion: decision.opinion.trim(), forms: recordsOf(forms), copyTo: decision.copyTo, files: decision.files,
-    people: peopleOf(userNodesOf(next, path), people),
-    ...(opinionField !== undefined && { opinionField }),
-    ...(destination !== undefined && { destination }),
-  });
-};
+    const opinionField = opinionFieldOf(forms)?.name;
+    const destination = destinationOf(next, detail.nextChoice, path);
+    return tasks.decide(detail.task.id, {
+      key: decision.key,
+      vote,
+      opinion: decision.opinion.trim(),
+      forms: recordsOf(forms),
+      copyTo: decision.copyTo,
+      files: decision.files,
+      people: peopleOf(userNodesOf(next, path), people),
+      ...(opinionField !== undefined && { opinionField }),
+      ...(destination !== undefined && { destination }),
+    });
+  };
 
 function refusalOf({ detail, viewer, vote, opinion, next, path, people }: Decision): Refusal | undefined {
-  const refused = taskRefusal(factsOfDetail(detail), viewerOf(detail, viewer), vote) ?? opinionRefusal(opinion, isOpinionRequired(vote, detail.switches));
+  const refused =
+    taskRefusal(factsOfDetail(detail), viewerOf(detail, viewer), vote) ??
+    opinionRefusal(opinion, isOpinionRequired(vote, detail.switches));
   const lacking = nodeWithoutPeople(next, path, people);
   return refused ?? (lacking && refuse('people.required', { node: lacking.name }));
 }

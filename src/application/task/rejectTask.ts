@@ -23,15 +23,24 @@ export interface ReturnOrder {
 /** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract workflow 6.5). */
 export type RejectTask = (order: ReturnOrder) => Promise<Result<void, Failure>>;
 
-export const makeRejectTask = (tasks: TaskGateway): RejectTask => async (order) => {
-  const refusal = refusalOf(order);
-  if (refusal) return fail({ kind: 'refused', refusal });
-  return tasks.sendBack(order.detail.task.id, { key: order.key, to: order.to, afterwards: order.afterwards, opinion: order.opinion.trim(), files: order.files });
-};
+export const makeRejectTask =
+  (tasks: TaskGateway): RejectTask =>
+  async (order) => {
+    const refusal = refusalOf(order);
+    if (refusal) return fail({ kind: 'refused', refusal });
+    return tasks.sendBack(order.detail.task.id, {
+      key: order.key,
+      to: order.to,
+      afterwards: order.afterwards,
+      opinion: order.opinion.trim(),
+      files: order.files,
+    });
+  };
 
 function refusalOf({ detail, viewer, to, afterwards, opinion }: ReturnOrder): Refusal | undefined {
   const refused = taskRefusal(factsOfDetail(detail), viewerOf(detail, viewer), 'return');
   if (refused) return refused;
-  const isOffered = detail.returnTargets.includes(kindOfTarget(to)) && afterReturnOptions(detail, to).includes(afterwards);
+  const isOffered =
+    detail.returnTargets.includes(kindOfTarget(to)) && afterReturnOptions(detail, to).includes(afterwards);
   return isOffered ? opinionRefusal(opinion, true) : refuse('return.modeNotOffered');
 }

@@ -2,10 +2,20 @@ import type { Executor } from '../process/state.ts';
 import type { Instant, PersonId } from '../shared/ids.ts';
 
 /** A rule as the core needs it; without a process it is for all of them. */
-export interface Duty { readonly person: PersonId; readonly agent: Executor; readonly definitionKey: string | null; readonly from: Instant; readonly to: Instant }
+export interface Duty {
+  readonly person: PersonId;
+  readonly agent: Executor;
+  readonly definitionKey: string | null;
+  readonly from: Instant;
+  readonly to: Instant;
+}
 
 /** Who acts for whom in a process at a moment; a rule for this process goes before one for all. */
-export function onDuty(duties: readonly Duty[], definitionKey: string, now: Instant): Readonly<Record<PersonId, Executor>> {
+export function onDuty(
+  duties: readonly Duty[],
+  definitionKey: string,
+  now: Instant,
+): Readonly<Record<PersonId, Executor>> {
   const holding = duties.filter(({ from, to }) => from <= now && now < to);
   const inOrder = [null, definitionKey].flatMap((key) => holding.filter((duty) => duty.definitionKey === key));
   return Object.fromEntries(inOrder.map(({ person, agent }) => [person, agent]));

@@ -3,7 +3,10 @@ import type { Instant, PersonId } from '../shared/ids.ts';
 import { refuse, type RefusalCode } from '../shared/refusal.ts';
 import { fail, ok, type Fail, type Result } from '../shared/result.ts';
 
-/** Who stands in for me from a moment until before another, for every process or one (contract workflow 6.1). Who has left stands in for nobody. */
+/**
+ * Who stands in for me from a moment until before another, for every process or one (contract workflow 6.1). Who has
+ * left stands in for nobody.
+ */
 export interface AgentRule {
   readonly id: string;
   readonly agentId: PersonId;
@@ -18,14 +21,30 @@ export interface AgentRule {
 export type RuleStand = 'running' | 'coming' | 'over';
 
 /** How a rule stands at a moment; its end belongs to it no longer. */
-export const standOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStand => (now < from ? 'coming' : now < until ? 'running' : 'over');
+export const standOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStand =>
+  now < from ? 'coming' : now < until ? 'running' : 'over';
 
 /** A rule as far as it has been filled in, and one that can be made. */
-export interface RuleWish { readonly agent?: PersonId | undefined; readonly from?: Instant | undefined; readonly until?: Instant | undefined }
-export interface CompleteRule { readonly agent: PersonId; readonly from: Instant; readonly until: Instant }
+export interface RuleWish {
+  readonly agent?: PersonId | undefined;
+  readonly from?: Instant | undefined;
+  readonly until?: Instant | undefined;
+}
+export interface CompleteRule {
+  readonly agent: PersonId;
+  readonly from: Instant;
+  readonly until: Instant;
+}
 
-/** What was wished as a rule; refused when nobody stands in, or I for myself, when it has no time, ends before it begins, or has ended before it is made. */
-export function completeRule({ agent, from, until }: RuleWish, me: PersonId, now: Instant): Result<CompleteRule, Failure> {
+/**
+ * What was wished as a rule; refused when nobody stands in, or I for myself, when it has no time, ends before it
+ * begins, or has ended before it is made.
+ */
+export function completeRule(
+  { agent, from, until }: RuleWish,
+  me: PersonId,
+  now: Instant,
+): Result<CompleteRule, Failure> {
   if (agent === undefined) return refused('agent.noPerson');
   if (agent === me) return refused('people.self');
   if (from === undefined || until === undefined) return refused('agent.noPeriod');
@@ -34,4 +53,5 @@ export function completeRule({ agent, from, until }: RuleWish, me: PersonId, now
 }
 
 const refused = (code: RefusalCode): Fail<Failure> => fail({ kind: 'refused', refusal: refuse(code) });
-const invalid = (messageKey: string): Fail<Failure> => fail({ kind: 'invalid', issues: [{ field: 'until', messageKey, values: {} }] });
+const invalid = (messageKey: string): Fail<Failure> =>
+  fail({ kind: 'invalid', issues: [{ field: 'until', messageKey, values: {} }] });

@@ -2,10 +2,25 @@ import type { FormView } from '../form/definition.ts';
 import type { DefinitionId, InstanceId, NodeId } from '../shared/ids.ts';
 
 /** A definition one may start (contract workflow 2.3). */
-export interface StartableDefinition { readonly id: DefinitionId; readonly key: string; readonly name: string; readonly description: string; readonly categoryId: string; readonly version: number; readonly icon: string; readonly color: string }
+export interface StartableDefinition {
+  readonly id: DefinitionId;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categoryId: string;
+  readonly version: number;
+  readonly icon: string;
+  readonly color: string;
+}
 /** A definition as administrators see it: whether it is offered, too. */
-export interface KeptDefinition extends StartableDefinition { readonly status: 'draft' | 'deployed' | 'discarded' | 'unknown' }
-export interface Category { readonly id: string; readonly name: string; readonly parent?: string }
+export interface KeptDefinition extends StartableDefinition {
+  readonly status: 'draft' | 'deployed' | 'discarded' | 'unknown';
+}
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly parent?: string;
+}
 
 /** What a start page needs (contract workflow 2.20, 3.10). */
 export interface StartPage {

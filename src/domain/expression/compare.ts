@@ -11,7 +11,8 @@ import { isList, isRecord, ownValue } from './values.ts';
  *   number      numeric text   by amount                               by amount
  *   number      other text     never equal                             false
  *   text        text           same characters                         both numeric: by amount; else by characters,
- *                                                                      so that dates written year first compare as dates
+ *                                                                      so that dates written year first compare as
+ * dates
  *   boolean     boolean        same                                    false
  *   boolean     text           'true' and 'false' count as booleans    false
  *   missing     missing, ''    equal                                   false
@@ -33,10 +34,14 @@ export function isEqual(left: Value, right: Value): boolean {
 }
 
 function isSameStructure(left: Value, right: Value): boolean {
-  if (isList(left) && isList(right)) return left.length === right.length && left.every((item, index) => isEqual(item, right[index] ?? null));
+  if (isList(left) && isList(right))
+    return left.length === right.length && left.every((item, index) => isEqual(item, right[index] ?? null));
   if (!isRecord(left) || !isRecord(right)) return false;
   const names = Object.keys(left);
-  return names.length === Object.keys(right).length && names.every((name) => Object.hasOwn(right, name) && isEqual(left[name] ?? null, ownValue(right, name) ?? null));
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && isEqual(left[name] ?? null, ownValue(right, name) ?? null))
+  );
 }
 
 /** -1, 0 or 1; `undefined` for two values that have no order. */

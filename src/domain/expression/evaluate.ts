@@ -12,14 +12,22 @@ import { isList } from './values.ts';
  */
 export function evaluate(expression: Expression, lookup: Lookup): Value {
   switch (expression.kind) {
-    case 'literal': return expression.value;
-    case 'name': return lookup(expression.path) ?? null;
-    case 'list': return expression.items.map((item) => evaluate(item, lookup));
-    case 'not': return !isTrue(evaluate(expression.operand, lookup));
-    case 'negate': return calculate(0, evaluate(expression.operand, lookup), (_, value) => -value);
-    case 'choice': return evaluate(isTrue(evaluate(expression.test, lookup)) ? expression.then : expression.otherwise, lookup);
-    case 'binary': return evaluateBinary(expression, lookup);
-    case 'call': return evaluateCall(expression, lookup);
+    case 'literal':
+      return expression.value;
+    case 'name':
+      return lookup(expression.path) ?? null;
+    case 'list':
+      return expression.items.map((item) => evaluate(item, lookup));
+    case 'not':
+      return !isTrue(evaluate(expression.operand, lookup));
+    case 'negate':
+      return calculate(0, evaluate(expression.operand, lookup), (_, value) => -value);
+    case 'choice':
+      return evaluate(isTrue(evaluate(expression.test, lookup)) ? expression.then : expression.otherwise, lookup);
+    case 'binary':
+      return evaluateBinary(expression, lookup);
+    case 'call':
+      return evaluateCall(expression, lookup);
   }
 }
 
@@ -35,10 +43,12 @@ function evaluateBinary({ operator, left, right }: Of<'binary'>, lookup: Lookup)
   return OPERATORS[operator](first, evaluate(right, lookup));
 }
 
-const compared = (accept: (order: -1 | 0 | 1) => boolean) => (left: Value, right: Value): boolean => {
-  const found = order(left, right);
-  return found !== undefined && accept(found);
-};
+const compared =
+  (accept: (order: -1 | 0 | 1) => boolean) =>
+  (left: Value, right: Value): boolean => {
+    const found = order(left, right);
+    return found !== undefined && accept(found);
+  };
 
 const OPERATORS: Readonly<Record<Exclude<BinaryOperator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
   '+': (left, right) => (joins(left, right) ? toText(left) + toText(right) : calculate(left, right, (a, b) => a + b)),
@@ -52,11 +62,15 @@ const OPERATORS: Readonly<Record<Exclude<BinaryOperator, '&&' | '||'>, (left: Va
   '<=': compared((found) => found <= 0),
   '>': compared((found) => found > 0),
   '>=': compared((found) => found >= 0),
-  in: (item, list) => (isList(list) ? list.some((each) => isEqual(each, item)) : typeof list === 'string' && item !== null && list.includes(toText(item))),
+  in: (item, list) =>
+    isList(list)
+      ? list.some((each) => isEqual(each, item))
+      : typeof list === 'string' && item !== null && list.includes(toText(item)),
 };
 
 /** A plus sign joins as soon as one side is a text that is no number; '3' + 4 is 7, as form values arrive as texts. */
-const joins = (left: Value, right: Value): boolean => [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
+const joins = (left: Value, right: Value): boolean =>
+  [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
 
 function calculate(left: Value, right: Value, operation: (a: number, b: number) => number): number | null {
   const [a, b] = [readNumber(left), readNumber(right)];
@@ -68,15 +82,22 @@ function calculate(left: Value, right: Value, operation: (a: number, b: number) 
 /** `IF_ELSE` and `EACH` decide themselves what is evaluated; every other function is in the table. */
 function evaluateCall({ name, args }: Of<'call'>, lookup: Lookup): Value {
   const [first, second, third] = args;
-  if (name === 'IF_ELSE' && first && second) return holds(first, lookup) ? evaluate(second, lookup) : third ? evaluate(third, lookup) : null;
+  if (name === 'IF_ELSE' && first && second)
+    return holds(first, lookup) ? evaluate(second, lookup) : third ? evaluate(third, lookup) : null;
   if (name === 'EACH' && first?.kind === 'name' && second) return evaluateEach(first.path, second, lookup);
   return FUNCTIONS.get(name)?.(...args.map((arg) => evaluate(arg, lookup))) ?? null;
 }
 
-/** `EACH(table, formula)`: the formula once per row, where `table.field` means the field of that row (written `[{table.field}*2]` on the platform). */
+/**
+ * `EACH(table, formula)`: the formula once per row, where `table.field` means the field of that row (written
+ * `[{table.field}*2]` on the platform).
+ */
 function evaluateEach(table: readonly string[], formula: Expression, lookup: Lookup): Value {
   const rows = lookup(table);
   if (!isList(rows)) return [];
-  const isOfTable = (path: readonly string[]) => path.length > table.length && table.every((name, index) => path[index] === name);
-  return rows.map((row) => evaluate(formula, (path) => (isOfTable(path) ? follow(row, path.slice(table.length)) : lookup(path))));
+  const isOfTable = (path: readonly string[]) =>
+    path.length > table.length && table.every((name, index) => path[index] === name);
+  return rows.map((row) =>
+    evaluate(formula, (path) => (isOfTable(path) ? follow(row, path.slice(table.length)) : lookup(path))),
+  );
 }

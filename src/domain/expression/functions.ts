@@ -28,9 +28,21 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['GETVALUE', (double = NOTHING) => innerValue(double)],
   ['DATEDIF', (left, right, unit, digits, amend) => difference(left, right, unit ?? 'days', digits, amend)],
   ['DAYS', (left, right) => difference(left, right, 'days', 0, 0)],
-  ['CALC_DATE', (date = NOTHING, amount = NOTHING, unit = 'days', direction = '+', format = 'YYYY-MM-DD') => movedDate(date, amount, unit, direction, format)],
-  ['contains', (whole = NOTHING, part = NOTHING) => (isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)))],
-  ['indexOf', (whole = NOTHING, part = NOTHING) => (isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)))],
+  [
+    'CALC_DATE',
+    (date = NOTHING, amount = NOTHING, unit = 'days', direction = '+', format = 'YYYY-MM-DD') =>
+      movedDate(date, amount, unit, direction, format),
+  ],
+  [
+    'contains',
+    (whole = NOTHING, part = NOTHING) =>
+      isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)),
+  ],
+  [
+    'indexOf',
+    (whole = NOTHING, part = NOTHING) =>
+      isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)),
+  ],
   ['startsWith', (whole = NOTHING, part = NOTHING) => toText(whole).startsWith(toText(part))],
   ['endsWith', (whole = NOTHING, part = NOTHING) => toText(whole).endsWith(toText(part))],
   ['equals', (left = NOTHING, right = NOTHING) => isEqual(left, right)],
@@ -80,7 +92,13 @@ function innerValue(double: Value): Value {
   return (isRecord(opened) ? ownValue(opened, 'value') : undefined) ?? double;
 }
 
-function difference(left: Value | undefined, right: Value | undefined, unit: Value, digits: Value | undefined, amend: Value | undefined): number | null {
+function difference(
+  left: Value | undefined,
+  right: Value | undefined,
+  unit: Value,
+  digits: Value | undefined,
+  amend: Value | undefined,
+): number | null {
   const [a, b] = [readDate(left ?? null), readDate(right ?? null)];
   if (a === undefined || b === undefined || !isDateUnit(unit)) return null;
   return rounded(tidy(dateDifference(a, b, unit) + (readNumber(amend ?? null) ?? 0)), digits);

@@ -5,10 +5,14 @@ import { isList, isRecord, ownValue, readRecord } from './values.ts';
 export type Lookup = (path: readonly string[]) => Value | undefined;
 
 /** Looks names up among variables: own properties only. */
-export const lookupIn = (variables: Variables): Lookup => (path) => follow(variables, path);
+export const lookupIn =
+  (variables: Variables): Lookup =>
+  (path) =>
+    follow(variables, path);
 
 /**
- * Follows a path into a value. A list gives the value of every item (`lines.amount` → all amounts), its own items by number
+ * Follows a path into a value. A list gives the value of every item (`lines.amount` → all amounts), its own items by
+ * number
  * (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
  */
 export function follow(value: Value, path: readonly string[]): Value | undefined {

@@ -1,10 +1,15 @@
 import type { Value } from './tree.ts';
 
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
-export const isRecord = (value: Value | undefined): value is { readonly [name: string]: Value } => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: Value | undefined): value is { readonly [name: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The own property of a record; never anything inherited, so `constructor` and `__proto__` are missing like any unknown name. */
-export const ownValue = (record: { readonly [name: string]: Value }, name: string): Value | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+/**
+ * The own property of a record; never anything inherited, so `constructor` and `__proto__` are missing like any unknown
+ * name.
+ */
+export const ownValue = (record: { readonly [name: string]: Value }, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Opens the JSON text of an object; `undefined` for any other text. */
 export function readRecord(text: string): { readonly [name: string]: Value } | undefined {

@@ -17,19 +17,27 @@ type Checked = Pick<FormView, 'sections' | 'rights' | 'idField'>;
  * read-only fields are not (addendum 3.7). A field in a row is called `table.row.field`, rows counted from 0.
  */
 export function checkForm(form: Checked, record: FormRecord): readonly FieldIssue[] {
-  return form.sections.flatMap((section) => section.items.flatMap((item) => {
-    if (item.kind === 'field') return checkField(item, item.name, record.fields, accessNow(form, section, item, record));
-    return isTableShown(section, item, record) ? checkTable(form, item, record) : [];
-  }));
+  return form.sections.flatMap((section) =>
+    section.items.flatMap((item) => {
+      if (item.kind === 'field')
+        return checkField(item, item.name, record.fields, accessNow(form, section, item, record));
+      return isTableShown(section, item, record) ? checkTable(form, item, record) : [];
+    }),
+  );
 }
 
 function checkTable(form: Checked, table: SubTableDefinition, record: FormRecord): readonly FieldIssue[] {
   const rows = rowsOf(record, table.alias);
   const rights = tableRightsOf(form.rights, table.alias);
-  if (rows.length === 0) return table.isRequired && rights.mayAdd ? [{ field: table.alias, messageKey: 'validation.rowsRequired', values: { name: table.label } }] : [];
+  if (rows.length === 0)
+    return table.isRequired && rights.mayAdd
+      ? [{ field: table.alias, messageKey: 'validation.rowsRequired', values: { name: table.label } }]
+      : [];
   return rows.flatMap((row, index) => {
     const mayEdit = asText(row[form.idField]) === '' ? rights.mayEdit : rights.mayEditStored;
-    return table.fields.flatMap((field) => checkField(field, `${table.alias}.${index}.${field.name}`, row, accessInRow(form, table, field, mayEdit)));
+    return table.fields.flatMap((field) =>
+      checkField(field, `${table.alias}.${index}.${field.name}`, row, accessInRow(form, table, field, mayEdit)),
+    );
   });
 }
 
@@ -37,7 +45,8 @@ function checkTable(form: Checked, table: SubTableDefinition, record: FormRecord
 function checkField(field: FieldDefinition, path: string, row: FormRow, access: FieldAccess): readonly FieldIssue[] {
   if (!access.isShown || !access.mayEdit) return [];
   const stored: Value = row[field.name] ?? null;
-  if (isEmptyValue(stored)) return access.isRequired ? [{ field: path, messageKey: 'validation.required', values: { name: field.label } }] : [];
+  if (isEmptyValue(stored))
+    return access.isRequired ? [{ field: path, messageKey: 'validation.required', values: { name: field.label } }] : [];
   return [...validateField(path, field.label, stored, rulesOf(field)), ...checkDates(field, path, row)].slice(0, 1);
 }
 

@@ -14,29 +14,40 @@ export interface ConditionRow {
 }
 
 /**
- * Whether a clicked condition is fulfilled: its rows are combined from top to bottom, without precedence. A row whose field
+ * Whether a clicked condition is fulfilled: its rows are combined from top to bottom, without precedence. A row whose
+ * field
  * is not in the record is passed over; without any row left the condition is fulfilled.
  */
 export function isFulfilled(rows: readonly ConditionRow[], record: Variables): boolean {
   const asked = rows.filter(({ field }) => Object.hasOwn(record, field));
   const [first, ...others] = asked;
   if (!first) return true;
-  return others.reduce((holds, row) => (row.join === 'or' ? holds || holdsFor(row, record) : holds && holdsFor(row, record)), holdsFor(first, record));
+  return others.reduce(
+    (holds, row) => (row.join === 'or' ? holds || holdsFor(row, record) : holds && holdsFor(row, record)),
+    holdsFor(first, record),
+  );
 }
 
 function holdsFor({ field, operator, isNumber, value }: ConditionRow, record: Variables): boolean {
   const stored = toText(plainValue(record[field]));
-  const [left, right]: readonly [Value, Value] = isNumber ? [readDecimal(stored) ?? null, readDecimal(value) ?? null] : [stored, value];
+  const [left, right]: readonly [Value, Value] = isNumber
+    ? [readDecimal(stored) ?? null, readDecimal(value) ?? null]
+    : [stored, value];
   switch (operator) {
-    case '==': return isEqual(left, right);
-    case '!=': return !isEqual(left, right);
-    case 'include': return stored.includes(value);
-    case 'notInclude': return !stored.includes(value);
-    default: return compares(operator, isNumber ? order(left, right) : stored < value ? -1 : stored > value ? 1 : 0);
+    case '==':
+      return isEqual(left, right);
+    case '!=':
+      return !isEqual(left, right);
+    case 'include':
+      return stored.includes(value);
+    case 'notInclude':
+      return !stored.includes(value);
+    default:
+      return compares(operator, isNumber ? order(left, right) : stored < value ? -1 : stored > value ? 1 : 0);
   }
 }
 
 function compares(operator: '>' | '>=' | '<' | '<=', found: -1 | 0 | 1 | undefined): boolean {
   if (found === undefined) return false;
-  return found === 0 ? operator.endsWith('=') : (found > 0) === operator.startsWith('>');
+  return found === 0 ? operator.endsWith('=') : found > 0 === operator.startsWith('>');
 }

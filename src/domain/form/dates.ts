@@ -4,7 +4,8 @@ import type { FieldDefinition, FormRow } from './definition.ts';
 import { asText } from './values.ts';
 
 /**
- * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract forms 3.10).
+ * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract forms
+ * 3.10).
  * A range counts whole days, so one that begins and ends on the same day is a day long.
  */
 export function checkDates(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
@@ -13,7 +14,8 @@ export function checkDates(field: FieldDefinition, path: string, row: FormRow): 
 
 function checkRange(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
   const [start = '', end = ''] = asText(row[field.name]).split(',');
-  if (start === '' || end === '') return [{ field: path, messageKey: 'validation.required', values: { name: field.label } }];
+  if (start === '' || end === '')
+    return [{ field: path, messageKey: 'validation.required', values: { name: field.label } }];
   return start === end ? [] : checkDateRange(start, end, path);
 }
 

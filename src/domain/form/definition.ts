@@ -22,11 +22,19 @@ export interface FormRecord {
   readonly tables: Readonly<Record<string, readonly FormRow[]>>;
   readonly parts: Readonly<Record<string, FormRow>>;
 }
-/** Values as the platform stores them: double values and attachments are JSON texts, read by `form/values.ts` and the controls. */
+/**
+ * Values as the platform stores them: double values and attachments are JSON texts, read by `form/values.ts` and the
+ * controls.
+ */
 export type FormRow = Readonly<Record<string, Value>>;
 
 export type FormItem = FieldDefinition | SubTableDefinition;
-export interface FormSection { readonly id: string; readonly title: string; readonly items: readonly FormItem[]; readonly shownWhile?: Expression }
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly FormItem[];
+  readonly shownWhile?: Expression;
+}
 
 export interface FieldDefinition {
   readonly kind: 'field';
@@ -47,7 +55,10 @@ export interface FieldDefinition {
   /** Shown while the condition holds. */
   readonly shownWhile?: Expression;
 }
-export interface FieldOption { readonly value: string; readonly label: string }
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
 
 export interface SubTableDefinition {
   readonly kind: 'subTable';
@@ -58,7 +69,10 @@ export interface SubTableDefinition {
   readonly shownWhile?: Expression;
 }
 
-export interface FormFormula { readonly target: { readonly table?: string; readonly field: string }; readonly expression: Expression }
+export interface FormFormula {
+  readonly target: { readonly table?: string; readonly field: string };
+  readonly expression: Expression;
+}
 
 export type FieldRight = 'none' | 'read' | 'write' | 'required';
 export interface FormRights {
@@ -78,4 +92,7 @@ export interface TableRights {
   readonly mayRemoveStored: boolean;
   readonly mayEditStored: boolean;
 }
-export interface FileRights { readonly mayRemove: boolean; readonly mayDownload: boolean }
+export interface FileRights {
+  readonly mayRemove: boolean;
+  readonly mayDownload: boolean;
+}

@@ -31,16 +31,25 @@ function applyFormula(record: FormRecord, { target, expression }: FormFormula): 
     return fields === record.fields ? record : { ...record, fields };
   }
   const part = record.parts[table];
-  if (part) return withPart(record, table, withValue(part, field, evaluate(expression, lookupInForm(record, { table, row: part }))));
+  if (part)
+    return withPart(
+      record,
+      table,
+      withValue(part, field, evaluate(expression, lookupInForm(record, { table, row: part }))),
+    );
   const rows = record.tables[table] ?? [];
   const computed = rows.map((row) => withValue(row, field, evaluate(expression, lookupInForm(record, { table, row }))));
-  return computed.every((row, index) => row === rows[index]) ? record : { ...record, tables: { ...record.tables, [table]: computed } };
+  return computed.every((row, index) => row === rows[index])
+    ? record
+    : { ...record, tables: { ...record.tables, [table]: computed } };
 }
 
-const withPart = (record: FormRecord, name: string, part: FormRow): FormRecord => (part === record.parts[name] ? record : { ...record, parts: { ...record.parts, [name]: part } });
+const withPart = (record: FormRecord, name: string, part: FormRow): FormRecord =>
+  part === record.parts[name] ? record : { ...record, parts: { ...record.parts, [name]: part } };
 
 /** Compared as text: `"12"` from the server and 12 from a formula are the same value. */
-const withValue = (row: FormRow, field: string, result: Value): FormRow => (result === null || asText(row[field]) === asText(result) ? row : { ...row, [field]: result });
+const withValue = (row: FormRow, field: string, result: Value): FormRow =>
+  result === null || asText(row[field]) === asText(result) ? row : { ...row, [field]: result };
 
 function withoutRows(expression: Expression, record: FormRecord, before: Value | undefined): Value {
   const isNumber = before !== undefined && readNumber(before) !== undefined;
@@ -50,12 +59,20 @@ function withoutRows(expression: Expression, record: FormRecord, before: Value |
 /** First words of all names an expression asks for. */
 function namesIn(expression: Expression): readonly string[] {
   switch (expression.kind) {
-    case 'literal': return [];
-    case 'name': return expression.path.slice(0, 1);
-    case 'not': case 'negate': return namesIn(expression.operand);
-    case 'binary': return [...namesIn(expression.left), ...namesIn(expression.right)];
-    case 'choice': return [expression.test, expression.then, expression.otherwise].flatMap(namesIn);
-    case 'call': return expression.args.flatMap(namesIn);
-    case 'list': return expression.items.flatMap(namesIn);
+    case 'literal':
+      return [];
+    case 'name':
+      return expression.path.slice(0, 1);
+    case 'not':
+    case 'negate':
+      return namesIn(expression.operand);
+    case 'binary':
+      return [...namesIn(expression.left), ...namesIn(expression.right)];
+    case 'choice':
+      return [expression.test, expression.then, expression.otherwise].flatMap(namesIn);
+    case 'call':
+      return expression.args.flatMap(namesIn);
+    case 'list':
+      return expression.items.flatMap(namesIn);
   }
 }

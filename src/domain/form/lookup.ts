@@ -3,7 +3,8 @@ import type { FormRecord, FormRow } from './definition.ts';
 import { plainRow, plainValue } from './values.ts';
 
 /**
- * Names as formulas and conditions of a form write them (addendum 3.10): `{field}` of the main record, `{table.field}` of
+ * Names as formulas and conditions of a form write them (addendum 3.10): `{field}` of the main record, `{table.field}`
+ * of
  * the current row, or of all rows where there is no current one. Double values read as their inner value.
  */
 export function lookupInForm(record: FormRecord, current?: { readonly table: string; readonly row: FormRow }): Lookup {
@@ -19,4 +20,5 @@ export function lookupInForm(record: FormRecord, current?: { readonly table: str
   };
 }
 
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

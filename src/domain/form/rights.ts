@@ -1,7 +1,11 @@
 import type { FieldDefinition, FieldRight, FormRights, TableRights } from './definition.ts';
 
 /** What a person may do with one field now. */
-export interface FieldAccess { readonly isShown: boolean; readonly mayEdit: boolean; readonly isRequired: boolean }
+export interface FieldAccess {
+  readonly isShown: boolean;
+  readonly mayEdit: boolean;
+  readonly isRequired: boolean;
+}
 
 // Each answer is one and the same object, so that a field is not drawn again when nothing about it has changed.
 export const HIDDEN: FieldAccess = { isShown: false, mayEdit: false, isRequired: false };
@@ -25,9 +29,25 @@ export const rightOf = (rights: FormRights, field: string): FieldRight => own(ri
 export function tableRightsOf(rights: FormRights, table: string): TableRights {
   return own(rights.tables, table) ?? (rights.otherwise === 'read' ? MAY_READ : MAY_ALL);
 }
-export const rightInTable = (rights: FormRights, table: string, field: string): FieldRight => own(tableRightsOf(rights, table).fields, field) ?? rights.otherwise;
+export const rightInTable = (rights: FormRights, table: string, field: string): FieldRight =>
+  own(tableRightsOf(rights, table).fields, field) ?? rights.otherwise;
 
-const MAY_ALL: TableRights = { fields: {}, mayAdd: true, mayRemove: true, mayEdit: true, mayRemoveStored: true, mayEditStored: true };
-const MAY_READ: TableRights = { fields: {}, mayAdd: false, mayRemove: false, mayEdit: false, mayRemoveStored: false, mayEditStored: false };
+const MAY_ALL: TableRights = {
+  fields: {},
+  mayAdd: true,
+  mayRemove: true,
+  mayEdit: true,
+  mayRemoveStored: true,
+  mayEditStored: true,
+};
+const MAY_READ: TableRights = {
+  fields: {},
+  mayAdd: false,
+  mayRemove: false,
+  mayEdit: false,
+  mayRemoveStored: false,
+  mayEditStored: false,
+};
 
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

@@ -23,12 +23,19 @@ export interface InstanceFacts {
 }
 
 /** Who has a task: its assignee, or all its candidates. */
-export function executorsOf(state: Pick<InstanceState, 'names'>, { assignee, candidates }: TaskState): readonly Executor[] {
+export function executorsOf(
+  state: Pick<InstanceState, 'names'>,
+  { assignee, candidates }: TaskState,
+): readonly Executor[] {
   return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
 }
 
-/** In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request (spec section 6). */
-export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] => state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => executorsOf(state, task));
+/**
+ * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
+ * (spec section 6).
+ */
+export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
+  state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => executorsOf(state, task));
 
 /** The facts of a request for one person. */
 export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
@@ -38,17 +45,24 @@ export function instanceFacts(definition: ProcessDefinition, state: InstanceStat
     initiator: state.initiator.id,
     holders: holdersOf(state),
     isCalled: state.calledBy !== undefined,
-    isAtFirstNode: state.tasks.some(({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated'),
+    isAtFirstNode: state.tasks.some(
+      ({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated',
+    ),
     takeBack: takeBackOf(definition, state, asking).kind,
   };
 }
 
 /**
- * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the list
- * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back. Our own
+ * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the
+ * list
+ * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back. Our
+ * own
  * server answers both.
  */
-export function factsOfInstance({ instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail, from: 'mine' | 'done' | undefined): InstanceFacts {
+export function factsOfInstance(
+  { instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail,
+  from: 'mine' | 'done' | undefined,
+): InstanceFacts {
   return {
     status: instance.status,
     initiator: instance.initiatorId,

@@ -10,7 +10,10 @@ export function holdersOf(open: readonly Pick<HistoryRow, 'waiting' | 'agentForN
   for (const { waiting, agentForName } of open) {
     for (const executor of waiting) {
       const key = `${executor.kind}.${executor.id}`;
-      const names = new Set([...holders.get(key)?.standsInFor ?? [], ...(agentForName === undefined ? [] : [agentForName])]);
+      const names = new Set([
+        ...(holders.get(key)?.standsInFor ?? []),
+        ...(agentForName === undefined ? [] : [agentForName]),
+      ]);
       holders.set(key, { ...executor, standsInFor: [...names] });
     }
   }

@@ -6,8 +6,15 @@ import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskI
 import type { InstanceOutcome, InstanceStatus } from './status.ts';
 import type { TakeBack } from './takeBack.ts';
 
-/** A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the request is about. */
-export interface SummaryField { readonly label: string; readonly value: string; readonly isKeyFigure?: true }
+/**
+ * A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the
+ * request is about.
+ */
+export interface SummaryField {
+  readonly label: string;
+  readonly value: string;
+  readonly isKeyFigure?: true;
+}
 
 /** An instance as lists show it. */
 export interface InstanceRow {
@@ -37,7 +44,11 @@ export interface InstanceRow {
 }
 
 /** A field as it was and as it is, in words; either may be empty. */
-export interface Change { readonly label: string; readonly before: string; readonly after: string }
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** One row of the approval history as people read it; open tasks come as `notHandled`. */
 export interface HistoryRow {
@@ -68,7 +79,8 @@ export interface HistoryRow {
 /**
  * All an instance page shows (contract workflow 2.5).
  * @property openTask the reader's own open task of it.
- * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it out.
+ * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it
+ * out.
  */
 export interface InstanceDetail {
   readonly instance: InstanceRow;

@@ -5,7 +5,10 @@ import { previousStep } from '../process/run/steps.ts';
 import type { PersonId } from '../shared/ids.ts';
 
 /** What taking back one's own last decision would find: the task that would be replaced, or why it cannot be. */
-export type TakeBack = { readonly kind: 'possible'; readonly entry: PathEntry; readonly task: TaskState } | { readonly kind: 'nothing' } | { readonly kind: 'several' };
+export type TakeBack =
+  | { readonly kind: 'possible'; readonly entry: PathEntry; readonly task: TaskState }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'several' };
 
 /**
  * Looks for the decision a person may take back (contract workflow 6.8, number 3): the last one of theirs, while nobody
@@ -13,12 +16,18 @@ export type TakeBack = { readonly kind: 'possible'; readonly entry: PathEntry; r
  * parallel branches forbid it; a counter-sign is not one person's to take back.
  */
 export function takeBackOf(definition: ProcessDefinition, state: InstanceState, person: PersonId): TakeBack {
-  const entry = state.path.findLast((each) => each.handler === person && each.leftAt !== undefined && isDecided(definition, each));
+  const entry = state.path.findLast(
+    (each) => each.handler === person && each.leftAt !== undefined && isDecided(definition, each),
+  );
   if (!entry || isCounterSign(definition, entry)) return { kind: 'nothing' };
-  const following = state.tasks.filter((task) => task.kind !== 'communication' && task.kind !== 'circulated' && follows(definition, state, task, entry));
+  const following = state.tasks.filter(
+    (task) => task.kind !== 'communication' && task.kind !== 'circulated' && follows(definition, state, task, entry),
+  );
   const [task, ...others] = following;
   if (!task) return { kind: 'nothing' };
-  return others.length > 0 || task.kind !== 'ordinary' || crossesBranches(definition, state, task) ? { kind: 'several' } : { kind: 'possible', entry, task };
+  return others.length > 0 || task.kind !== 'ordinary' || crossesBranches(definition, state, task)
+    ? { kind: 'several' }
+    : { kind: 'possible', entry, task };
 }
 
 const isCounterSign = (definition: ProcessDefinition, { node }: PathEntry): boolean => {
@@ -42,7 +51,9 @@ function follows(definition: ProcessDefinition, state: InstanceState, task: Task
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const entry = seen.has(id) ? undefined : byId.get(id);
     seen.add(id);
-    for (const parent of entry ? [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])] : []) {
+    for (const parent of entry
+      ? [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])]
+      : []) {
       if (parent === from.id) return true;
       const step = byId.get(parent);
       if (step && !isDecided(definition, step)) open.push(parent);

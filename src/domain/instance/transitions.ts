@@ -2,35 +2,83 @@ import type { InstanceStatus } from './status.ts';
 
 /** What can change the status of an instance: what people do, and what the flow does by itself. */
 export const STATUS_CHANGES = [
-  'saveDraft', 'start', 'withdraw', 'takeBack', 'recover', 'void', 'suspend', 'resume', 'pend', 'restore', 'delete',
-  /** The flow: its end is reached; it cannot go on; a return that comes straight back locks and unlocks; a withdrawn request is handed in again; the archive job. */
-  'finish', 'abort', 'lock', 'unlock', 'resubmit', 'archive',
+  'saveDraft',
+  'start',
+  'withdraw',
+  'takeBack',
+  'recover',
+  'void',
+  'suspend',
+  'resume',
+  'pend',
+  'restore',
+  'delete',
+  /**
+   * The flow: its end is reached; it cannot go on; a return that comes straight back locks and unlocks; a withdrawn
+   * request is handed in again; the archive job.
+   */
+  'finish',
+  'abort',
+  'lock',
+  'unlock',
+  'resubmit',
+  'archive',
 ] as const;
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 
 /**
- * Status × change → next status (contract workflow 4.1, corrected by 6.14). A missing cell is "not allowed"; who may do it is
- * the policy's question. `lockedByReturn` stays as it is while other branches go on; only its own return task unlocks it.
+ * Status × change → next status (contract workflow 4.1, corrected by 6.14). A missing cell is "not allowed"; who may do
+ * it is
+ * the policy's question. `lockedByReturn` stays as it is while other branches go on; only its own return task unlocks
+ * it.
  * A deleted instance has no status any more.
  */
-export const INSTANCE_TRANSITIONS: Readonly<Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>> = {
-  drafted:        { saveDraft: 'drafted', start: 'running', delete: 'deleted' },
-  running:        { withdraw: 'withdrawn', takeBack: 'running', recover: 'running', void: 'cancelled', suspend: 'suspended', pend: 'pending', lock: 'lockedByReturn', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
-  suspended:      { resume: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
-  pending:        { restore: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
-  lockedByReturn: { unlock: 'running', withdraw: 'withdrawn', void: 'cancelled', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
-  withdrawn:      { resubmit: 'running', void: 'cancelled', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
-  succeeded:      { archive: 'archived', delete: 'deleted' },
-  cancelled:      { archive: 'archived', delete: 'deleted' },
-  aborted:        { archive: 'archived', delete: 'deleted' },
-  archived:       { delete: 'deleted' },
-  locked:         {},
-  unknown:        {},
+export const INSTANCE_TRANSITIONS: Readonly<
+  Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>
+> = {
+  drafted: { saveDraft: 'drafted', start: 'running', delete: 'deleted' },
+  running: {
+    withdraw: 'withdrawn',
+    takeBack: 'running',
+    recover: 'running',
+    void: 'cancelled',
+    suspend: 'suspended',
+    pend: 'pending',
+    lock: 'lockedByReturn',
+    finish: 'succeeded',
+    abort: 'aborted',
+    delete: 'deleted',
+  },
+  suspended: { resume: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
+  pending: { restore: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
+  lockedByReturn: {
+    unlock: 'running',
+    withdraw: 'withdrawn',
+    void: 'cancelled',
+    finish: 'succeeded',
+    abort: 'aborted',
+    delete: 'deleted',
+  },
+  withdrawn: { resubmit: 'running', void: 'cancelled', finish: 'succeeded', abort: 'aborted', delete: 'deleted' },
+  succeeded: { archive: 'archived', delete: 'deleted' },
+  cancelled: { archive: 'archived', delete: 'deleted' },
+  aborted: { archive: 'archived', delete: 'deleted' },
+  archived: { delete: 'deleted' },
+  locked: {},
+  unknown: {},
 };
 
-export const nextStatus = (from: InstanceStatus, change: StatusChange): InstanceStatus | 'deleted' | undefined => INSTANCE_TRANSITIONS[from][change];
+export const nextStatus = (from: InstanceStatus, change: StatusChange): InstanceStatus | 'deleted' | undefined =>
+  INSTANCE_TRANSITIONS[from][change];
 
-const LIVE: ReadonlySet<InstanceStatus> = new Set(['running', 'suspended', 'pending', 'lockedByReturn', 'withdrawn', 'locked']);
+const LIVE: ReadonlySet<InstanceStatus> = new Set([
+  'running',
+  'suspended',
+  'pending',
+  'lockedByReturn',
+  'withdrawn',
+  'locked',
+]);
 /** On its way: it waits for somebody or something. */
 export const isLive = (status: InstanceStatus): boolean => LIVE.has(status);
 

@@ -12,5 +12,9 @@ export function withChanges(history: readonly HistoryRow[], changes: readonly Fi
 }
 
 const nextRecord = (history: readonly HistoryRow[], { personName, nodeId, at }: FieldChange): HistoryRow | undefined =>
-  history.filter(({ handlerName, doneAt, nodeId: node }) => handlerName === personName && (nodeId === undefined || nodeId === node) && doneAt !== undefined && doneAt >= at)
+  history
+    .filter(
+      ({ handlerName, doneAt, nodeId: node }) =>
+        handlerName === personName && (nodeId === undefined || nodeId === node) && doneAt !== undefined && doneAt >= at,
+    )
     .sort((one, other) => (one.doneAt ?? 0) - (other.doneAt ?? 0))[0];

@@ -3,7 +3,10 @@ import type { Instant, NodeId } from '../shared/ids.ts';
 import type { RecordAction } from './command.ts';
 import type { NodeKind } from './definition.ts';
 
-/** A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow 2.23). */
+/**
+ * A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow
+ * 2.23).
+ */
 export interface FlowChart {
   readonly nodes: readonly ChartNode[];
   readonly lines: readonly ChartLine[];
@@ -20,7 +23,21 @@ export interface ChartNode {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly progress: 'done' | 'current' | 'ahead';
   /** Newest last. */
-  readonly steps: readonly { readonly action: RecordAction; readonly optionName?: string; readonly handlerName: string; readonly agentForName?: string; readonly remark: string; readonly at?: Instant }[];
+  readonly steps: readonly {
+    readonly action: RecordAction;
+    readonly optionName?: string;
+    readonly handlerName: string;
+    readonly agentForName?: string;
+    readonly remark: string;
+    readonly at?: Instant;
+  }[];
   readonly holders: readonly Holder[];
 }
-export interface ChartLine { readonly id: string; readonly from: NodeId; readonly to: NodeId; readonly name: string; readonly points: readonly { readonly x: number; readonly y: number }[]; readonly isTravelled: boolean }
+export interface ChartLine {
+  readonly id: string;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  readonly name: string;
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly isTravelled: boolean;
+}

@@ -4,19 +4,51 @@ import type { AfterReturn, PeopleRule, Vote } from './definition.ts';
 import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './state.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
-export interface Actor { readonly person: Executor; readonly groups: readonly GroupId[]; readonly isAdministrator: boolean }
+export interface Actor {
+  readonly person: Executor;
+  readonly groups: readonly GroupId[];
+  readonly isAdministrator: boolean;
+}
 export const SYSTEM = 'system';
 
 export type Command =
-  | { readonly kind: 'start'; readonly instance: InstanceId; readonly variables: Variables; readonly opinion: string; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId; readonly calledBy?: InstanceId }
+  | {
+      readonly kind: 'start';
+      readonly instance: InstanceId;
+      readonly variables: Variables;
+      readonly opinion: string;
+      readonly chosenPeople: PeopleByNode;
+      readonly destination?: NodeId;
+      readonly calledBy?: InstanceId;
+    }
   | { readonly kind: 'open'; readonly task: TaskId }
-  | ({ readonly kind: 'decide'; readonly vote: Vote; readonly variables: Variables; readonly chosenPeople: PeopleByNode; readonly destination?: NodeId } & OnTask)
-  | ({ readonly kind: 'return'; readonly to: 'previous' | 'initiator' | { readonly node: NodeId }; readonly afterwards: AfterReturn } & OnTask)
+  | ({
+      readonly kind: 'decide';
+      readonly vote: Vote;
+      readonly variables: Variables;
+      readonly chosenPeople: PeopleByNode;
+      readonly destination?: NodeId;
+    } & OnTask)
+  | ({
+      readonly kind: 'return';
+      readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
+      readonly afterwards: AfterReturn;
+    } & OnTask)
   | ({ readonly kind: 'transfer'; readonly to: Executor } & OnTask)
   | ({ readonly kind: 'retrieve' } & OnTask)
   | { readonly kind: 'claim' | 'release'; readonly task: TaskId }
-  | ({ readonly kind: 'addSigners'; readonly people: readonly Executor[]; readonly position: 'parallel' | 'append' | 'before' | 'after' } & OnTask)
-  | ({ readonly kind: 'circulate'; readonly people: readonly Executor[]; readonly order: 'parallel' | 'sequential'; readonly afterwards: 'comeBack' | 'goOn'; readonly completion: CirculationCompletion } & OnTask)
+  | ({
+      readonly kind: 'addSigners';
+      readonly people: readonly Executor[];
+      readonly position: 'parallel' | 'append' | 'before' | 'after';
+    } & OnTask)
+  | ({
+      readonly kind: 'circulate';
+      readonly people: readonly Executor[];
+      readonly order: 'parallel' | 'sequential';
+      readonly afterwards: 'comeBack' | 'goOn';
+      readonly completion: CirculationCompletion;
+    } & OnTask)
   | { readonly kind: 'cancelCirculation'; readonly task: TaskId }
   | ({ readonly kind: 'communicate'; readonly people: readonly Executor[] } & OnTask)
   | ({ readonly kind: 'reply' } & OnTask)
@@ -25,16 +57,35 @@ export type Command =
   | ({ readonly kind: 'jump'; readonly destination: NodeId; readonly people: readonly Executor[] } & OnTask)
   | { readonly kind: 'withdraw' | 'takeBack' | 'void' | 'suspend' | 'pend'; readonly opinion: string }
   /** An administrator takes the request back to a step it has come through, whatever its nodes allow. */
-  | { readonly kind: 'recover'; readonly destination: NodeId; readonly afterwards: AfterReturn; readonly opinion: string }
+  | {
+      readonly kind: 'recover';
+      readonly destination: NodeId;
+      readonly afterwards: AfterReturn;
+      readonly opinion: string;
+    }
   | { readonly kind: 'resume' | 'restore' | 'delete' }
   | { readonly kind: 'fireTimer'; readonly timer: string }
   | { readonly kind: 'finishHandler'; readonly job: string; readonly result: HandlerResult }
-  | { readonly kind: 'calledEnded'; readonly called: InstanceId; readonly outcome: CalledOutcome; readonly variables: Variables };
+  | {
+      readonly kind: 'calledEnded';
+      readonly called: InstanceId;
+      readonly outcome: CalledOutcome;
+      readonly variables: Variables;
+    };
 export type CommandKind = Command['kind'];
 /** The command of one kind. */
-export type CommandOf<Kind extends CommandKind> = Command extends infer Each ? (Each extends { readonly kind: CommandKind } ? (Kind extends Each['kind'] ? Each : never) : never) : never;
+export type CommandOf<Kind extends CommandKind> = Command extends infer Each
+  ? Each extends { readonly kind: CommandKind }
+    ? Kind extends Each['kind']
+      ? Each
+      : never
+    : never
+  : never;
 
-interface OnTask { readonly task: TaskId; readonly opinion: string }
+interface OnTask {
+  readonly task: TaskId;
+  readonly opinion: string;
+}
 export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
 
 /**
@@ -55,7 +106,8 @@ export interface Answers {
  * @property key names the answer in `Answers.people`. An empty list is an answer: nobody was found.
  * @property rules the rules to follow, in order; those whose `when` does not hold are left out already.
  * @property wantsPeople groups must be expanded: everybody gets a task of their own.
- * @property facts `expressionValues` belongs to the rules from an `expression`, `handlers` to those from `handlerOf`, both in the order of `rules`.
+ * @property facts `expressionValues` belongs to the rules from an `expression`, `handlers` to those from `handlerOf`,
+ * both in the order of `rules`.
  */
 export interface Question {
   readonly kind: 'people';
@@ -73,7 +125,12 @@ export interface Question {
 }
 
 /** One accepted command with all its answers: applying the events of an instance in order gives its state again. */
-export interface ProcessEvent { readonly version: number; readonly actor: Actor; readonly command: Command; readonly answers: Answers }
+export interface ProcessEvent {
+  readonly version: number;
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly answers: Answers;
+}
 
 export interface Decided {
   readonly kind: 'done';
@@ -88,16 +145,44 @@ export interface Decided {
 /** What the world must be told. Tasks and statuses are read from the state; effects are what leaves a trace. */
 export type Effect =
   | { readonly kind: 'recorded'; readonly record: ApprovalRecord }
-  | { readonly kind: 'handlerAsked'; readonly job: string; readonly handler: string; readonly node: NodeId; readonly variables: Variables }
-  | { readonly kind: 'instanceCalled'; readonly called: InstanceId; readonly definitionKey: string; readonly variables: Variables }
+  | {
+      readonly kind: 'handlerAsked';
+      readonly job: string;
+      readonly handler: string;
+      readonly node: NodeId;
+      readonly variables: Variables;
+    }
+  | {
+      readonly kind: 'instanceCalled';
+      readonly called: InstanceId;
+      readonly definitionKey: string;
+      readonly variables: Variables;
+    }
   /** The caller goes on without this instance: it must be voided. */
   | { readonly kind: 'callClosed'; readonly called: InstanceId }
   | { readonly kind: 'instanceEnded'; readonly status: 'succeeded' | 'cancelled' | 'aborted' }
   | { readonly kind: 'instanceDeleted' }
   /** A revoked communication takes its questions and answers out of the history. */
   | { readonly kind: 'recordsRemoved'; readonly tasks: readonly TaskId[] }
-  | { readonly kind: 'told'; readonly people: readonly PersonId[]; readonly about: NoticeKind; readonly task?: TaskId; readonly opinion: string };
-export type NoticeKind = 'approve' | 'returned' | 'transferred' | 'circulated' | 'communicated' | 'replied' | 'addedSigner' | 'withdrawn' | 'voided' | 'urged' | 'agent';
+  | {
+      readonly kind: 'told';
+      readonly people: readonly PersonId[];
+      readonly about: NoticeKind;
+      readonly task?: TaskId;
+      readonly opinion: string;
+    };
+export type NoticeKind =
+  | 'approve'
+  | 'returned'
+  | 'transferred'
+  | 'circulated'
+  | 'communicated'
+  | 'replied'
+  | 'addedSigner'
+  | 'withdrawn'
+  | 'voided'
+  | 'urged'
+  | 'agent';
 
 /** One row of the approval history (contract 2.6). */
 export interface ApprovalRecord {
@@ -117,7 +202,31 @@ export interface ApprovalRecord {
 
 /** Words of the history (contract 3.4); the wire spellings stand in `#api/words.ts`. */
 export const RECORD_ACTIONS = [
-  'submit', 'agree', 'refuse', 'abstain', 'skip', 'timeoutAgree', 'returnToPrevious', 'returnToInitiator', 'returnToNode', 'recover', 'jump',
-  'withdraw', 'transfer', 'circulate', 'communicate', 'reply', 'forward', 'replyForward', 'revive', 'void', 'suspend', 'resume', 'pend', 'restore', 'addSigners', 'notHandled',
+  'submit',
+  'agree',
+  'refuse',
+  'abstain',
+  'skip',
+  'timeoutAgree',
+  'returnToPrevious',
+  'returnToInitiator',
+  'returnToNode',
+  'recover',
+  'jump',
+  'withdraw',
+  'transfer',
+  'circulate',
+  'communicate',
+  'reply',
+  'forward',
+  'replyForward',
+  'revive',
+  'void',
+  'suspend',
+  'resume',
+  'pend',
+  'restore',
+  'addSigners',
+  'notHandled',
 ] as const;
 export type RecordAction = (typeof RECORD_ACTIONS)[number] | 'unknown';

@@ -8,14 +8,23 @@ import { finish } from './run/finish.ts';
 import { beginRun, remember, type Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
-export type Decision = Decided | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+export type Decision =
+  | Decided
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
 
 /**
  * The process core: what one command does to one request. Pure; the same arguments always give the same answer.
  * @param state `undefined` for a start.
  * @returns the new state with its effects, a refusal with its reason, or the questions that must be answered first.
  */
-export type Decide = (definition: ProcessDefinition, state: InstanceState | undefined, actor: Actor, command: Command, answers: Answers) => Decision;
+export type Decide = (
+  definition: ProcessDefinition,
+  state: InstanceState | undefined,
+  actor: Actor,
+  command: Command,
+  answers: Answers,
+) => Decision;
 
 export const decide: Decide = (definition, state, actor, command, answers) => {
   const refusal = refusalOf(definition, state, actor, command);
@@ -24,7 +33,14 @@ export const decide: Decide = (definition, state, actor, command, answers) => {
   return finish(run, state);
 };
 
-export interface Attempt { readonly definition: ProcessDefinition; readonly state: InstanceState | undefined; readonly actor: Actor; readonly command: Command; readonly answers: Answers; readonly isPreview?: boolean }
+export interface Attempt {
+  readonly definition: ProcessDefinition;
+  readonly state: InstanceState | undefined;
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly answers: Answers;
+  readonly isPreview?: boolean;
+}
 
 /** Sets a command to work without asking the policy. */
 export function runCommand({ state, ...asked }: Attempt): Run {
@@ -40,4 +56,3 @@ function required(state: InstanceState | undefined): InstanceState {
   if (!state) throw new Error('Only a start needs no state');
   return state;
 }
-

@@ -32,18 +32,30 @@ interface NodeBase {
 }
 
 export type ProcessNode =
-  | (NodeBase & { readonly kind: 'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway' })
+  | (NodeBase & {
+      readonly kind:
+        'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
+    })
   | (NodeBase & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
   | (NodeBase & { readonly kind: 'handlerTask'; readonly handler: string })
   | (NodeBase & { readonly kind: 'subProcess' })
   | (NodeBase & { readonly kind: 'callActivity'; readonly calledKey: string })
   | (NodeBase & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
-  | (NodeBase & { readonly kind: 'boundaryTimer'; readonly timer: TimerRule; readonly attachedTo: NodeId; readonly isInterrupting: boolean; readonly action?: TimerAction });
+  | (NodeBase & {
+      readonly kind: 'boundaryTimer';
+      readonly timer: TimerRule;
+      readonly attachedTo: NodeId;
+      readonly isInterrupting: boolean;
+      readonly action?: TimerAction;
+    });
 export type NodeKind = ProcessNode['kind'];
 export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;
 
-/** How long a timer waits: from the moment the node is entered (`after`, in ms), or until a moment (`at`, epoch ms, or an expression that gives one). */
+/**
+ * How long a timer waits: from the moment the node is entered (`after`, in ms), or until a moment (`at`, epoch ms, or
+ * an expression that gives one).
+ */
 export type TimerRule =
   | { readonly kind: 'after'; readonly ms: number }
   | { readonly kind: 'at'; readonly instant: number }
@@ -76,9 +88,21 @@ export interface UserTaskSettings {
 }
 
 export type NodeSwitch =
-  | 'selectPeople' | 'selectPath' | 'mayAddSigners' | 'ownRuleFirst' | 'notInBatch' | 'quickApprove' | 'opinionRequired' | 'singlePerson' | 'hideNext';
+  | 'selectPeople'
+  | 'selectPath'
+  | 'mayAddSigners'
+  | 'ownRuleFirst'
+  | 'notInBatch'
+  | 'quickApprove'
+  | 'opinionRequired'
+  | 'singlePerson'
+  | 'hideNext';
 
-export type PeopleRule = PeopleSource & { readonly join: 'or' | 'and' | 'not'; readonly when?: Expression; readonly expandGroups: boolean };
+export type PeopleRule = PeopleSource & {
+  readonly join: 'or' | 'and' | 'not';
+  readonly when?: Expression;
+  readonly expandGroups: boolean;
+};
 export type PeopleSource =
   | { readonly from: 'initiator' }
   | { readonly from: 'people'; readonly ids: readonly PersonId[] }
@@ -100,13 +124,19 @@ export type VotingRule =
   | {
       readonly mode: 'parallel' | 'sequential';
       /** `count`: so many votes; `percent`: so many of a hundred; `all`: everybody has voted. */
-      readonly threshold: { readonly by: 'count' | 'percent'; readonly value: number } | { readonly by: 'all' } | { readonly by: 'condition'; readonly condition: Expression };
+      readonly threshold:
+        | { readonly by: 'count' | 'percent'; readonly value: number }
+        | { readonly by: 'all' }
+        | { readonly by: 'condition'; readonly condition: Expression };
       /** Which votes are counted towards the threshold (contract 6.6 `voteOption`). */
       readonly counted: 'agree' | 'refuse';
       readonly finish: 'atOnce' | 'whenAllVoted';
     };
 
-export interface DecisionOption { readonly vote: Vote; readonly label?: string }
+export interface DecisionOption {
+  readonly vote: Vote;
+  readonly label?: string;
+}
 export type Vote = 'agree' | 'refuse' | 'abstain';
 
 export interface ReturnSettings {

@@ -6,7 +6,10 @@ import type { InstanceState } from './state.ts';
 /** `future`: can still be reached from where the request stands; `untouched`: neither passed nor to come. */
 export type NodeProgress = 'done' | 'current' | 'future' | 'untouched';
 
-/** Where a request stands on its chart: per node, the flows it has travelled, and the user nodes still to come in the order of the chart. */
+/**
+ * Where a request stands on its chart: per node, the flows it has travelled, and the user nodes still to come in the
+ * order of the chart.
+ */
 export interface Progress {
   readonly nodes: Readonly<Record<NodeId, NodeProgress>>;
   readonly travelled: readonly FlowId[];
@@ -16,8 +19,12 @@ export interface Progress {
 export function describe(definition: ProcessDefinition, state: InstanceState): Progress {
   const standing = new Set([...state.tokens.map(({ node }) => node), ...state.tasks.map(({ node }) => node)]);
   const done = new Set(state.path.filter(({ leftAt }) => leftAt !== undefined).map(({ node }) => node));
-  const ahead = aheadOf(definition, state.tokens.map(({ node }) => node));
-  const progress = (id: NodeId): NodeProgress => (standing.has(id) ? 'current' : done.has(id) ? 'done' : ahead.has(id) ? 'future' : 'untouched');
+  const ahead = aheadOf(
+    definition,
+    state.tokens.map(({ node }) => node),
+  );
+  const progress = (id: NodeId): NodeProgress =>
+    standing.has(id) ? 'current' : done.has(id) ? 'done' : ahead.has(id) ? 'future' : 'untouched';
   return {
     nodes: Object.fromEntries(Object.keys(definition.nodes).map((id) => [id, progress(id)])),
     travelled: [...new Set(state.path.flatMap(({ via }) => (via === undefined ? [] : [via])))],

@@ -8,12 +8,22 @@ import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
-export type Foreseen<T> = { readonly kind: 'shown' } & T | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+export type Foreseen<T> =
+  | ({ readonly kind: 'shown' } & T)
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
 
-export interface Attempted { readonly definition: ProcessDefinition; readonly state: InstanceState | undefined; readonly actor: Actor; readonly command: Command; readonly answers: Answers }
+export interface Attempted {
+  readonly definition: ProcessDefinition;
+  readonly state: InstanceState | undefined;
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly answers: Answers;
+}
 
 /**
- * Tries a command on paper. What it still lacks (an opinion, people, a way) is left open instead of refused; rights are not
+ * Tries a command on paper. What it still lacks (an opinion, people, a way) is left open instead of refused; rights are
+ * not
  * asked, as the page that shows this has asked them.
  */
 export function foresee(attempt: Attempted): Foreseen<{ readonly outlook: Outlook }> {
@@ -23,11 +33,16 @@ export function foresee(attempt: Attempted): Foreseen<{ readonly outlook: Outloo
   const refuses = command.kind === 'decide' && command.vote === 'refuse';
   const agreed = refuses ? tryOut({ ...attempt, command: { ...command, vote: 'agree' } }) : undefined;
   const outlook = outlookOf(tried.run, state);
-  const isSame = agreed?.kind === 'shown' && outlook.ends === undefined && outlook.opens.length > 0 && sameNodes(outlook, outlookOf(agreed.run, state));
+  const isSame =
+    agreed?.kind === 'shown' &&
+    outlook.ends === undefined &&
+    outlook.opens.length > 0 &&
+    sameNodes(outlook, outlookOf(agreed.run, state));
   return { kind: 'shown', outlook: { ...outlook, goesOnAllTheSame: isSame } };
 }
 
-const sameNodes = (one: Outlook, other: Outlook): boolean => JSON.stringify(one.opens.map(({ node }) => node)) === JSON.stringify(other.opens.map(({ node }) => node));
+const sameNodes = (one: Outlook, other: Outlook): boolean =>
+  JSON.stringify(one.opens.map(({ node }) => node)) === JSON.stringify(other.opens.map(({ node }) => node));
 
 /** Runs the command without keeping anything. */
 function tryOut(attempt: Attempted): Foreseen<{ readonly run: Run }> {

@@ -12,35 +12,51 @@ export function outlookOf(run: Run, before: InstanceState | undefined): Outlook 
   const own = 'task' in run.command ? run.command.task : undefined;
   const opens = openedNodes(run, before);
   return {
-    opens, closes: closedTasks(run, before, own), goesOnAllTheSame: false,
-    ...endOf(run, before), ...becoming(run, before), ...handingOver(run, before, own), ...backTo(run, before), ...waiting(run, before, own, opens), ...standing(run, before, own),
+    opens,
+    closes: closedTasks(run, before, own),
+    goesOnAllTheSame: false,
+    ...endOf(run, before),
+    ...becoming(run, before),
+    ...handingOver(run, before, own),
+    ...backTo(run, before),
+    ...waiting(run, before, own, opens),
+    ...standing(run, before, own),
   };
 }
 
 /** A task that slept while its request was returned opens again, and is told like a new one. */
 function openedNodes(run: Run, before: InstanceState | undefined): readonly OpenedNode[] {
-  const known = new Set(before?.tasks.filter(({ id, status }) => status !== 'locked' || isLocked(run, id)).map(({ id }) => id));
+  const known = new Set(
+    before?.tasks.filter(({ id, status }) => status !== 'locked' || isLocked(run, id)).map(({ id }) => id),
+  );
   const tasks = run.draft.tasks.filter(({ id }) => !known.has(id));
   const ids = [...new Set(tasks.map(({ node }) => node))];
   return ids.map((id) => {
     const here = tasks.filter(({ node }) => node === id);
     const { [id]: node } = run.definition.nodes;
-    const round = run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
+    const round =
+      run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
     const people = round?.signers ?? here.flatMap((task) => peopleOf(run, task));
     const voting = here.some(isOfFlow) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
     return { node: id, nodeName: here[0]?.nodeName ?? id, people, ...(voting && { voting }) };
   });
 }
 
-const isLocked = ({ draft }: Run, task: TaskId): boolean => draft.tasks.some(({ id, status }) => id === task && status === 'locked');
+const isLocked = ({ draft }: Run, task: TaskId): boolean =>
+  draft.tasks.some(({ id, status }) => id === task && status === 'locked');
 
-/** The task itself and what hangs on it go together, and are not told one by one; answered questions were not open any more. */
+/**
+ * The task itself and what hangs on it go together, and are not told one by one; answered questions were not open any
+ * more.
+ */
 function closedTasks(run: Run, before: InstanceState | undefined, own: TaskId | undefined): Outlook['closes'] {
   const all = before?.tasks ?? [];
   const open = new Set(run.draft.tasks.filter(isOpen).map(({ id }) => id));
   const isOwnGone = !run.draft.tasks.some(({ id }) => id === own);
-  const hangsOnOwn = ({ parent }: TaskState): boolean => parent !== undefined && (parent === own || all.some((task) => task.id === parent && hangsOnOwn(task)));
-  return all.filter((task) => isOpen(task) && !open.has(task.id) && task.id !== own && !(isOwnGone && hangsOnOwn(task)))
+  const hangsOnOwn = ({ parent }: TaskState): boolean =>
+    parent !== undefined && (parent === own || all.some((task) => task.id === parent && hangsOnOwn(task)));
+  return all
+    .filter((task) => isOpen(task) && !open.has(task.id) && task.id !== own && !(isOwnGone && hangsOnOwn(task)))
     .map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) }));
 }
 
@@ -52,12 +68,17 @@ function peopleOf({ draft }: Run, { assignee, candidates }: TaskState): readonly
 }
 
 const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<Outlook, 'ends'> =>
-  (draft.endedAt === undefined || before?.endedAt !== undefined ? {} : { ends: draft.status === 'succeeded' ? draft.outcome : 'cancelled' });
+  draft.endedAt === undefined || before?.endedAt !== undefined
+    ? {}
+    : { ends: draft.status === 'succeeded' ? draft.outcome : 'cancelled' };
 
 const HOLDS: ReadonlySet<CommandKind> = new Set(['suspend', 'pend', 'resume', 'restore']);
 
 function becoming({ draft: { status }, command }: Run, before: InstanceState | undefined): Pick<Outlook, 'becomes'> {
-  const isTold = HOLDS.has(command.kind) && status !== before?.status && (status === 'suspended' || status === 'pending' || status === 'running');
+  const isTold =
+    HOLDS.has(command.kind) &&
+    status !== before?.status &&
+    (status === 'suspended' || status === 'pending' || status === 'running');
   return isTold ? { becomes: status } : {};
 }
 
@@ -69,12 +90,18 @@ function handingOver(run: Run, before: InstanceState | undefined, own: TaskId | 
 
 /** The locked task wakes up when the returned work is done: now, or later. */
 function backTo(run: Run, before: InstanceState | undefined): Pick<Outlook, 'backTo'> {
-  const task = run.draft.tasks.find(({ id, status }) => status === 'locked' && before?.tasks.some((each) => each.id === id && each.status !== 'locked'));
+  const task = run.draft.tasks.find(
+    ({ id, status }) => status === 'locked' && before?.tasks.some((each) => each.id === id && each.status !== 'locked'),
+  );
   return task ? { backTo: { node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) } } : {};
 }
 
 /** How the vote stands, where the command has changed it and not decided it; with more signers also how it stood. */
-function standing(run: Run, before: InstanceState | undefined, own: TaskId | undefined): Pick<Outlook, 'standing' | 'standsNow' | 'waitsFor'> {
+function standing(
+  run: Run,
+  before: InstanceState | undefined,
+  own: TaskId | undefined,
+): Pick<Outlook, 'standing' | 'standsNow' | 'waitsFor'> {
   const { draft } = run;
   const task = before?.tasks.find(({ id }) => id === own);
   const was = before?.rounds.find(({ id }) => id === task?.round);
@@ -86,13 +113,25 @@ function standing(run: Run, before: InstanceState | undefined, own: TaskId | und
   return { standing: count(round), waitsFor: 'votes', ...(round.signers !== was.signers && { standsNow: count(was) }) };
 }
 
-function waiting({ draft }: Run, before: InstanceState | undefined, own: TaskId | undefined, opens: readonly OpenedNode[]): Pick<Outlook, 'waitsFor'> {
+function waiting(
+  { draft }: Run,
+  before: InstanceState | undefined,
+  own: TaskId | undefined,
+  opens: readonly OpenedNode[],
+): Pick<Outlook, 'waitsFor'> {
   const task = before?.tasks.find(({ id }) => id === own);
   const isDone = !draft.tasks.some(({ id }) => id === own);
-  if (draft.circulations.some((circulation) => circulation.task === own || (isDone && circulation.id === task?.circulation))) return { waitsFor: 'readers' };
+  if (
+    draft.circulations.some(
+      (circulation) => circulation.task === own || (isDone && circulation.id === task?.circulation),
+    )
+  )
+    return { waitsFor: 'readers' };
   if (opens.length > 0 || draft.endedAt !== undefined) return {};
-  const isNew = <T extends { readonly id: string }>(now: readonly T[], known: readonly T[] = []) => now.some(({ id }) => !known.some((each) => each.id === id));
-  if (isNew(draft.jobs, before?.jobs) || isNew(draft.calls, before?.calls) || isNew(draft.timers, before?.timers)) return { waitsFor: 'outside' };
+  const isNew = <T extends { readonly id: string }>(now: readonly T[], known: readonly T[] = []) =>
+    now.some(({ id }) => !known.some((each) => each.id === id));
+  if (isNew(draft.jobs, before?.jobs) || isNew(draft.calls, before?.calls) || isNew(draft.timers, before?.timers))
+    return { waitsFor: 'outside' };
   const token = draft.tokens.find(({ id }) => id === task?.token);
   return token === undefined || token.node === task?.node ? {} : { waitsFor: 'branches' };
 }

@@ -12,55 +12,116 @@ import { beginRun, type Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
 /** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
-export interface Preview { readonly next: readonly NextNode[] }
+export interface Preview {
+  readonly next: readonly NextNode[];
+}
 /** A decision being considered, with the form as it is now. */
-export interface Considered { readonly vote: Vote; readonly variables: Variables }
+export interface Considered {
+  readonly vote: Vote;
+  readonly variables: Variables;
+}
 
 /**
  * What a decision on a task would do. Where the signer picks the way, every way is looked at by itself.
  * Asks like `decide`; opinions, missing people and an open choice of the way are no reason to refuse.
  */
-export function preview(definition: ProcessDefinition, state: InstanceState, actor: Actor, task: TaskId, { vote, variables }: Considered, answers: Answers): Foreseen<Preview> {
+export function preview(
+  definition: ProcessDefinition,
+  state: InstanceState,
+  actor: Actor,
+  task: TaskId,
+  { vote, variables }: Considered,
+  answers: Answers,
+): Foreseen<Preview> {
   const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople: {}, opinion: '' };
   const run = beginRun({ definition, actor, command, answers, isPreview: true }, state);
   const next = nextNodesOf(run, task, command);
   const ways = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
-  return joined(next, run, ways.map((way) => foresee({ definition, state, actor, command: way, answers })));
+  return joined(
+    next,
+    run,
+    ways.map((way) => foresee({ definition, state, actor, command: way, answers })),
+  );
 }
 
 function isPicked(run: Run, id: TaskId, next: readonly NextNode[]): boolean {
   const task = run.draft.tasks.find((each) => each.id === id);
   if (task?.kind !== 'ordinary' || next.length < 2) return false;
-  const { task: { voting, nextChoice, switches } } = userTaskOf(run, task);
+  const {
+    task: { voting, nextChoice, switches },
+  } = userTaskOf(run, task);
   return voting.mode === 'single' && (nextChoice === 'manual' || switches.includes('selectPath'));
 }
 
-/** What a start would do: its first node, or the nodes behind it where the start completes the first; where a way is picked, each by itself. */
-export function previewStart(definition: ProcessDefinition, actor: Actor, command: CommandOf<'start'>, answers: Answers): Foreseen<Preview> {
+/**
+ * What a start would do: its first node, or the nodes behind it where the start completes the first; where a way is
+ * picked, each by itself.
+ */
+export function previewStart(
+  definition: ProcessDefinition,
+  actor: Actor,
+  command: CommandOf<'start'>,
+  answers: Answers,
+): Foreseen<Preview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
-  const ways = next.length > 1 && picksPathAtStart(definition) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
-  return joined(next, run, ways.map((way) => foresee({ definition, state: undefined, actor, command: way, answers })));
+  const ways =
+    next.length > 1 && picksPathAtStart(definition)
+      ? next.map(({ id }) => ({ ...command, destination: id }))
+      : [command];
+  return joined(
+    next,
+    run,
+    ways.map((way) => foresee({ definition, state: undefined, actor, command: way, answers })),
+  );
 }
 
 /** What a return or a special delivery would do: the step it goes to. */
-export function previewMove(definition: ProcessDefinition, state: InstanceState, actor: Actor, command: CommandOf<'return' | 'jump'>, answers: Answers): Foreseen<Preview> {
+export function previewMove(
+  definition: ProcessDefinition,
+  state: InstanceState,
+  actor: Actor,
+  command: CommandOf<'return' | 'jump'>,
+  answers: Answers,
+): Foreseen<Preview> {
   const foreseen = foresee({ definition, state, actor, command, answers });
   if (foreseen.kind !== 'shown') return foreseen;
   const { outlook } = foreseen;
-  const next = outlook.opens.map(({ node, nodeName, people }): NextNode =>
-    ({ id: node, name: nodeName, kind: 'userTask', executors: people, behind: [], maySelectPeople: false, isSinglePerson: false, mayBeEmpty: true, outlook }));
+  const next = outlook.opens.map(({ node, nodeName, people }): NextNode => ({
+    id: node,
+    name: nodeName,
+    kind: 'userTask',
+    executors: people,
+    behind: [],
+    maySelectPeople: false,
+    isSinglePerson: false,
+    mayBeEmpty: true,
+    outlook,
+  }));
   return { kind: 'shown', next };
 }
 
-/** One round of questions for all: whatever the nodes and the effects lack. A way that is refused has no outlook; when all are, that is the answer. */
-function joined(next: readonly NextNode[], run: Run, foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[]): Foreseen<Preview> {
+/**
+ * One round of questions for all: whatever the nodes and the effects lack. A way that is refused has no outlook; when
+ * all are, that is the answer.
+ */
+function joined(
+  next: readonly NextNode[],
+  run: Run,
+  foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[],
+): Foreseen<Preview> {
   const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
-  const questions = new Map<string, Question>([...run.questions, ...asked.map((question) => [question.key, question] as const)]);
+  const questions = new Map<string, Question>([
+    ...run.questions,
+    ...asked.map((question) => [question.key, question] as const),
+  ]);
   if (questions.size > 0) return { kind: 'asks', questions: [...questions.values()] };
   const refusal = foreseen.find((each) => each.kind === 'refused');
   const outlooks = foreseen.map((each) => (each.kind === 'shown' ? each.outlook : undefined));
   if (refusal && outlooks.every((each) => each === undefined)) return refusal;
-  return { kind: 'shown', next: next.map((node, index) => withOutlook(node, outlooks.length === 1 ? outlooks[0] : outlooks[index])) };
+  return {
+    kind: 'shown',
+    next: next.map((node, index) => withOutlook(node, outlooks.length === 1 ? outlooks[0] : outlooks[index])),
+  };
 }
 
 const withOutlook = (node: NextNode, outlook: Outlook | undefined): NextNode => (outlook ? { ...node, outlook } : node);

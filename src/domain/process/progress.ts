@@ -4,7 +4,10 @@ import { graphOf, nodeOf, reachable } from './chart/graph.ts';
 import type { ProcessDefinition } from './definition.ts';
 import type { InstanceState } from './state.ts';
 
-/** How far a request has come, in steps of people: how many are done, and how many there are in all when everybody agrees from now on. */
+/**
+ * How far a request has come, in steps of people: how many are done, and how many there are in all when everybody
+ * agrees from now on.
+ */
 export interface InstanceProgress {
   readonly done: number;
   readonly total: number;
@@ -14,13 +17,29 @@ export interface InstanceProgress {
 
 export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress {
   const isStep = (id: NodeId) => nodeOf(definition, id).kind === 'userTask';
-  const ahead = new Set(state.tokens.flatMap(({ node }) => [node, ...wayAhead(definition, state, node)]).filter(isStep));
-  const done = new Set(state.path.filter(({ node, leftBy }) => leftBy !== undefined && leftBy !== 'system' && isStep(node) && !ahead.has(node)).map(({ node }) => node));
-  const [round, ...others] = state.rounds.filter(({ node, token, verdict }) => verdict === undefined && state.tokens.some((each) => each.id === token && each.node === node));
-  return { done: done.size, total: done.size + ahead.size, ...(round && others.length === 0 && { votes: { given: round.votes.length, asked: round.signers.length } }) };
+  const ahead = new Set(
+    state.tokens.flatMap(({ node }) => [node, ...wayAhead(definition, state, node)]).filter(isStep),
+  );
+  const done = new Set(
+    state.path
+      .filter(({ node, leftBy }) => leftBy !== undefined && leftBy !== 'system' && isStep(node) && !ahead.has(node))
+      .map(({ node }) => node),
+  );
+  const [round, ...others] = state.rounds.filter(
+    ({ node, token, verdict }) =>
+      verdict === undefined && state.tokens.some((each) => each.id === token && each.node === node),
+  );
+  return {
+    done: done.size,
+    total: done.size + ahead.size,
+    ...(round && others.length === 0 && { votes: { given: round.votes.length, asked: round.signers.length } }),
+  };
 }
 
-/** The nodes the chart still leads to with the values of today. A token around others waits for them: its way goes on from inside. */
+/**
+ * The nodes the chart still leads to with the values of today. A token around others waits for them: its way goes on
+ * from inside.
+ */
 function wayAhead(definition: ProcessDefinition, state: InstanceState, from: NodeId): ReadonlySet<NodeId> {
   const lookup = lookupFor(state, { vote: 'agree', signResult: true });
   const next = (id: NodeId): readonly NodeId[] => {

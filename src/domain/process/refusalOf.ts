@@ -9,12 +9,22 @@ import { SYSTEM, type Actor, type Command } from './command.ts';
 import type { ProcessDefinition } from './definition.ts';
 import type { InstanceState } from './state.ts';
 
-/** Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the button. */
-export function refusalOf(definition: ProcessDefinition, state: InstanceState | undefined, actor: Actor, command: Command): Refusal | undefined {
+/**
+ * Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the
+ * button.
+ */
+export function refusalOf(
+  definition: ProcessDefinition,
+  state: InstanceState | undefined,
+  actor: Actor,
+  command: Command,
+): Refusal | undefined {
   if (!state) return command.kind === 'start' ? undefined : refuse('notFound');
   if ('task' in command) return taskRefusal(taskFacts(definition, state, command.task), actor, taskActionOf(command));
   const action = instanceActionOf(command);
-  return action ? instanceRefusal(instanceFacts(definition, state, actor.person.id), actor, action) : systemRefusal(state, actor);
+  return action
+    ? instanceRefusal(instanceFacts(definition, state, actor.person.id), actor, action)
+    : systemRefusal(state, actor);
 }
 
 const taskActionOf = (command: Extract<Command, { readonly task: string }>): TaskAction => {
@@ -25,7 +35,8 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
 type OfSystem = 'fireTimer' | 'finishHandler' | 'calledEnded';
 
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
-  const isOfSystem = (name: typeof kind): name is OfSystem => name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
+  const isOfSystem = (name: typeof kind): name is OfSystem =>
+    name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
   return isOfSystem(kind) ? undefined : kind;
 }
 

@@ -4,8 +4,15 @@ import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } f
 import type { TaskKind, TaskStatus } from '../task/kinds.ts';
 import type { Vote } from './definition.ts';
 
-/** A person or a group as the answer to "who?". The name is carried along so that records can be read without a directory. */
-export interface Executor { readonly kind: 'person' | 'group'; readonly id: PersonId | GroupId; readonly name: string }
+/**
+ * A person or a group as the answer to "who?". The name is carried along so that records can be read without a
+ * directory.
+ */
+export interface Executor {
+  readonly kind: 'person' | 'group';
+  readonly id: PersonId | GroupId;
+  readonly name: string;
+}
 
 /** All there is to know about one running or ended request: plain JSON, so it can be stored, compared and replayed. */
 export interface InstanceState {
@@ -28,7 +35,9 @@ export interface InstanceState {
   readonly path: readonly PathEntry[];
   /** The last verdict of each user node; the request is refused while any of them is `refuse`. */
   readonly verdicts: Readonly<Record<NodeId, Vote>>;
-  /** The latest decision of each person in this request; a return or a take-back forgets it (skip rule `alreadyAgreed`). */
+  /**
+   * The latest decision of each person in this request; a return or a take-back forgets it (skip rule `alreadyAgreed`).
+   */
   readonly latestVotes: Readonly<Record<PersonId, Vote>>;
   /** The names of all people met so far, so that history can be written without a directory. */
   readonly names: Readonly<Record<PersonId, string>>;
@@ -36,7 +45,9 @@ export interface InstanceState {
   readonly chosenPeople: Readonly<Record<NodeId, readonly Executor[]>>;
   /** Who must act while the status is `lockedByReturn`. */
   readonly lockedBy?: PersonId;
-  /** The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract 6.14). */
+  /**
+   * The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract 6.14).
+   */
   readonly calledBy?: InstanceId;
   readonly startedAt: Instant;
   readonly endedAt?: Instant;
@@ -53,7 +64,10 @@ export interface Token {
   readonly via?: FlowId;
   /** The entry of the path this token stands on. */
   readonly entry: string;
-  /** The last decision on the way of this token, which conditions see as `vote`; where branches join, one refusal makes it `refuse`. */
+  /**
+   * The last decision on the way of this token, which conditions see as `vote`; where branches join, one refusal makes
+   * it `refuse`.
+   */
   readonly vote?: Vote;
   /** The verdict of the last counter-sign on the way, which conditions see as `signResult`. */
   readonly signResult?: boolean;
@@ -112,9 +126,15 @@ export interface Circulation {
   /** The covering note. */
   readonly note: string;
   readonly people: readonly Executor[];
-  readonly rows: readonly { readonly person: PersonId; readonly task?: TaskId; readonly status: 'waiting' | 'passedOn' | 'done'; readonly remark?: string }[];
+  readonly rows: readonly {
+    readonly person: PersonId;
+    readonly task?: TaskId;
+    readonly status: 'waiting' | 'passedOn' | 'done';
+    readonly remark?: string;
+  }[];
 }
-export type CirculationCompletion = { readonly by: 'all' } | { readonly by: 'count' | 'percent'; readonly value: number };
+export type CirculationCompletion =
+  { readonly by: 'all' } | { readonly by: 'count' | 'percent'; readonly value: number };
 
 export interface TimerState {
   readonly id: string;
@@ -124,11 +144,21 @@ export interface TimerState {
   readonly dueAt: Instant;
 }
 
-export type HandlerResult = { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
+export type HandlerResult =
+  { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
 export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 
-/** A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its resumption. */
-export interface HandlerJob { readonly id: string; readonly node: NodeId; readonly token: string; readonly handler: string; readonly result?: HandlerResult }
+/**
+ * A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its
+ * resumption.
+ */
+export interface HandlerJob {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly handler: string;
+  readonly result?: HandlerResult;
+}
 
 /** A request started by a call activity. Its end, too, waits while the caller is suspended or pending. */
 export interface CalledInstance {

@@ -8,13 +8,18 @@ const DATE = /^(\d{4})[-/](\d{1,2})(?:[-/](\d{1,2}))?(?:[T ](\d{1,2}):(\d{2})(?:
 /** The years 0 to 9999: what a date text can hold. */
 const isWithinCalendar = (date: number): boolean => date >= -62_167_219_200_000 && date < 253_402_300_800_000;
 
-/** Reads `2026-03-05`, `2026/3/5 08:30`, `2026-03` or milliseconds; `undefined` for anything else, also for 30 February. */
+/**
+ * Reads `2026-03-05`, `2026/3/5 08:30`, `2026-03` or milliseconds; `undefined` for anything else, also for 30 February.
+ */
 export function readDate(value: unknown): number | undefined {
   if (typeof value === 'number') return isWithinCalendar(value) ? value : undefined;
   const found = typeof value === 'string' ? DATE.exec(value.trim()) : null;
   if (!found) return undefined;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month - 1) || hour > 23 || minute > 59 || second > 59) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)));
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month - 1) || hour > 23 || minute > 59 || second > 59)
+    return undefined;
   return at(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
@@ -28,14 +33,19 @@ const daysIn = (year: number, month: number): number => new Date(at(year, month 
 const FIXED_MS = { weeks: 604_800_000, days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1000 } as const;
 const MONTHS = { years: 12, months: 1 } as const;
 export type DateUnit = keyof typeof FIXED_MS | keyof typeof MONTHS;
-export const isDateUnit = (unit: unknown): unit is DateUnit => typeof unit === 'string' && (Object.hasOwn(FIXED_MS, unit) || Object.hasOwn(MONTHS, unit));
+export const isDateUnit = (unit: unknown): unit is DateUnit =>
+  typeof unit === 'string' && (Object.hasOwn(FIXED_MS, unit) || Object.hasOwn(MONTHS, unit));
 
 /**
- * `amount` units later, or earlier when negative. Whole months and years keep the day, or take the last one of a shorter
+ * `amount` units later, or earlier when negative. Whole months and years keep the day, or take the last one of a
+ * shorter
  * month; a part of a month is cut off. `undefined` outside the years 0 to 9999.
  */
 export function addToDate(date: number, amount: number, unit: DateUnit): number | undefined {
-  const moved = unit === 'years' || unit === 'months' ? addMonths(date, Math.trunc(amount) * MONTHS[unit]) : date + amount * FIXED_MS[unit];
+  const moved =
+    unit === 'years' || unit === 'months'
+      ? addMonths(date, Math.trunc(amount) * MONTHS[unit])
+      : date + amount * FIXED_MS[unit];
   return isWithinCalendar(moved) ? moved : undefined;
 }
 
@@ -43,7 +53,10 @@ function addMonths(date: number, months: number): number {
   const start = new Date(date);
   const month = start.getUTCFullYear() * 12 + start.getUTCMonth() + months;
   const [year, inYear] = [Math.floor(month / 12), ((month % 12) + 12) % 12];
-  return at(year, inYear, Math.min(start.getUTCDate(), daysIn(year, inYear))) + (((date % FIXED_MS.days) + FIXED_MS.days) % FIXED_MS.days);
+  return (
+    at(year, inYear, Math.min(start.getUTCDate(), daysIn(year, inYear))) +
+    (((date % FIXED_MS.days) + FIXED_MS.days) % FIXED_MS.days)
+  );
 }
 
 /** `left` minus `right` in units, with a fraction. A month is as long as the one it falls in. */
@@ -66,6 +79,15 @@ const TOKENS = /yyyy|YYYY|MM|dd|DD|HH|mm|ss/gu;
 /** Writes a date with the client's tokens (`YYYY-MM-DD HH:mm:ss`) or the platform's (`yyyy-MM-dd`). */
 export function formatDate(date: number, format: string): string {
   const [year, month, day, hour, minute, second] = new Date(date).toISOString().split(/[-T:.]/u);
-  const parts: Readonly<Record<string, string | undefined>> = { yyyy: year, YYYY: year, MM: month, dd: day, DD: day, HH: hour, mm: minute, ss: second };
+  const parts: Readonly<Record<string, string | undefined>> = {
+    yyyy: year,
+    YYYY: year,
+    MM: month,
+    dd: day,
+    DD: day,
+    HH: hour,
+    mm: minute,
+    ss: second,
+  };
   return format.replace(TOKENS, (token) => parts[token] ?? token);
 }

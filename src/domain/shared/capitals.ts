@@ -1,6 +1,8 @@
 /*
- * The characters of a Chinese amount in capitals, as written on invoices so that nobody can alter a digit. They are part of
- * the notation in every language, so they stand here and not in the texts; escaped, so that the source stays in one script.
+ * The characters of a Chinese amount in capitals, as written on invoices so that nobody can alter a digit. They are
+ * part of
+ * the notation in every language, so they stand here and not in the texts; escaped, so that the source stays in one
+ * script.
  */
 
 /** Zero to nine: ling, yi, er, san, si, wu, liu, qi, ba, jiu. */

@@ -1,13 +1,19 @@
 import type { Refusal } from './refusal.ts';
 
-/** What is wrong with one field. Message and rule stay apart: `messageKey` is worded in the texts, `values` fills its named gaps. */
+/**
+ * What is wrong with one field. Message and rule stay apart: `messageKey` is worded in the texts, `values` fills its
+ * named gaps.
+ */
 export interface FieldIssue {
   readonly field: string;
   readonly messageKey: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does not compile until it is worded. */
+/**
+ * Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does
+ * not compile until it is worded.
+ */
 export type Failure =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message?: string }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }

@@ -1,4 +1,6 @@
-/** Ids are digit strings chosen by the platform; the domain never looks inside. Aliases, because they travel as JSON. */
+/**
+ * Ids are digit strings chosen by the platform; the domain never looks inside. Aliases, because they travel as JSON.
+ */
 export type InstanceId = string;
 export type TaskId = string;
 export type DefinitionId = string;

@@ -14,9 +14,13 @@ export function toCents(amount: number | string): number | undefined {
 }
 
 /** The sum of amounts to the cent; what is no amount counts as nothing. */
-export const sumMoney = (amounts: readonly (number | string)[]): number => amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
+export const sumMoney = (amounts: readonly (number | string)[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
 
-/** Groups of three digits before the point (spec section 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain number stays as it is. */
+/**
+ * Groups of three digits before the point (spec section 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain
+ * number stays as it is.
+ */
 export function groupThousands(amount: number | string): string {
   const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(\.\d*)?$/u.exec(String(amount).trim()) ?? [];
   return whole === undefined ? String(amount) : sign + inThrees(whole) + fraction;
@@ -30,7 +34,8 @@ function inThrees(digits: string): string {
 }
 
 /**
- * An amount in Chinese capitals (spec section 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three jiao.
+ * An amount in Chinese capitals (spec section 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three
+ * jiao.
  * "Exactly" closes an amount of whole yuan. `undefined` when it is no amount.
  */
 export function inCapitals(amount: number | string): string | undefined {
@@ -40,7 +45,13 @@ export function inCapitals(amount: number | string): string | undefined {
   const [yuan, jiao, fen] = [Math.floor(size / 100), Math.floor(size / 10) % 10, size % 10];
   const whole = yuan > 0 || size === 0 ? sayWhole(yuan) + YUAN : '';
   const small = jiao === 0 && fen > 0 && yuan > 0 ? say(0) : jiao > 0 ? say(jiao) + JIAO : '';
-  return (cents < 0 ? NEGATIVE : '') + whole + small + (fen > 0 ? say(fen) + FEN : '') + (jiao === 0 && fen === 0 ? WHOLE : '');
+  return (
+    (cents < 0 ? NEGATIVE : '') +
+    whole +
+    small +
+    (fen > 0 ? say(fen) + FEN : '') +
+    (jiao === 0 && fen === 0 ? WHOLE : '')
+  );
 }
 
 const say = (digit: number): string => DIGITS.charAt(digit);
@@ -54,4 +65,5 @@ function sayWhole(value: number): string {
   return say(Math.floor(value / 10 ** power)) + (TENS[power] ?? '') + sayRest(value % 10 ** power, 10 ** (power - 1));
 }
 
-const sayRest = (rest: number, full: number): string => (rest === 0 ? '' : (rest < full ? say(0) : '') + sayWhole(rest));
+const sayRest = (rest: number, full: number): string =>
+  rest === 0 ? '' : (rest < full ? say(0) : '') + sayWhole(rest);

@@ -1,7 +1,15 @@
-/** The outcome of something that may fail for an expected reason: failures are values, mistakes of the programmer throw. */
+/**
+ * The outcome of something that may fail for an expected reason: failures are values, mistakes of the programmer throw.
+ */
 export type Result<T, E> = Ok<T> | Fail<E>;
-export interface Ok<T> { readonly ok: true; readonly value: T }
-export interface Fail<E> { readonly ok: false; readonly error: E }
+export interface Ok<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+export interface Fail<E> {
+  readonly ok: false;
+  readonly error: E;
+}
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 export const fail = <E>(error: E): Fail<E> => ({ ok: false, error });

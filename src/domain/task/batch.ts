@@ -20,11 +20,31 @@ export interface BatchTask {
 }
 
 /** How one task of a batch came out; `isDone` is absent while it waits. */
-export interface BatchRow { readonly task: TaskId; readonly instanceId?: InstanceId; readonly subject: string; readonly isDone?: boolean; readonly message: string; readonly refusal?: Refusal }
+export interface BatchRow {
+  readonly task: TaskId;
+  readonly instanceId?: InstanceId;
+  readonly subject: string;
+  readonly isDone?: boolean;
+  readonly message: string;
+  readonly refusal?: Refusal;
+}
 
 /** A batch the server carries out by itself. */
-export interface BatchJob { readonly id: string; readonly vote: Vote | 'unknown'; readonly opinion: string; readonly total: number; readonly done: number; readonly failed: number; readonly isOver: boolean; readonly startedAt: Instant; readonly endedAt?: Instant }
-export interface BatchDetail { readonly job: BatchJob; readonly rows: readonly BatchRow[] }
+export interface BatchJob {
+  readonly id: string;
+  readonly vote: Vote | 'unknown';
+  readonly opinion: string;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly isOver: boolean;
+  readonly startedAt: Instant;
+  readonly endedAt?: Instant;
+}
+export interface BatchDetail {
+  readonly job: BatchJob;
+  readonly rows: readonly BatchRow[];
+}
 
 /** So many are decided while one waits; more of them the server carries on by itself. */
 export const BATCH_AT_ONCE = 20;
@@ -44,4 +64,5 @@ export function sharedDecisions(tasks: readonly BatchTask[]): readonly DecisionO
 const VOTES: readonly Vote[] = ['agree', 'refuse', 'abstain'];
 
 /** One of them may ask for words where the others do not. */
-export const isBatchOpinionRequired = (vote: Vote, tasks: readonly BatchTask[]): boolean => isOpinionRequired(vote, tasks.some((task) => task.isOpinionRequired) ? ['opinionRequired'] : []);
+export const isBatchOpinionRequired = (vote: Vote, tasks: readonly BatchTask[]): boolean =>
+  isOpinionRequired(vote, tasks.some((task) => task.isOpinionRequired) ? ['opinionRequired'] : []);

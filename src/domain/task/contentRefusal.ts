@@ -22,12 +22,24 @@ const MAY_NAME_NOBODY: ReadonlySet<Content['kind']> = new Set(['jump']);
 /** What is missing or wrong beside the words: people and settings. */
 export function carriedRefusal({ kind, people, to, completion }: Content, actor: PersonId): Refusal | undefined {
   const named = people ?? (to && [to]);
-  return (named && peopleRefusal(named, { isRequired: !MAY_NAME_NOBODY.has(kind), excluded: FOR_OTHERS.has(kind) ? [actor] : [] }))
-    ?? (completion && circulationRefusal(completion, named?.length ?? 0));
+  return (
+    (named &&
+      peopleRefusal(named, {
+        isRequired: !MAY_NAME_NOBODY.has(kind),
+        excluded: FOR_OTHERS.has(kind) ? [actor] : [],
+      })) ??
+    (completion && circulationRefusal(completion, named?.length ?? 0))
+  );
 }
 
-/** What is missing or wrong in what a person is about to send, as far as it shows without the request; the core asks the same rules. */
+/**
+ * What is missing or wrong in what a person is about to send, as far as it shows without the request; the core asks the
+ * same rules.
+ */
 export function contentRefusal(content: Content, actor: PersonId): Refusal | undefined {
   const { isAsked, limit } = opinionRuleOf(content.kind);
-  return carriedRefusal(content, actor) ?? (content.opinion === undefined ? undefined : opinionRefusal(content.opinion, isAsked, limit));
+  return (
+    carriedRefusal(content, actor) ??
+    (content.opinion === undefined ? undefined : opinionRefusal(content.opinion, isAsked, limit))
+  );
 }

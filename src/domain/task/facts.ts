@@ -9,7 +9,8 @@ import type { TaskKind, TaskStatus } from './kinds.ts';
  * delivered (`factsOfDetail`); so the button and the server ask the same questions.
  * @property isEnded handled already, or closed with its request.
  * @property holder who has it; absent while candidates only stand behind it.
- * @property holderName, returnedTo names for the sentence of a refusal: who holds it, and whom a returned request waits for.
+ * @property holderName, returnedTo names for the sentence of a refusal: who holds it, and whom a returned request waits
+ * for.
  * @property transferredBy who handed it over and may take it back.
  * @property isFirstNode the node the request started on: there is nothing to return to.
  * @property isBlocked the node itself forbids deciding now.
@@ -36,14 +37,31 @@ export interface TaskFacts {
 }
 
 const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
-  isEnded: true, kind: 'ordinary', status: 'opened', holder: undefined, holderName: '', candidates: [], transferredBy: [], isCirculating: false, hasCommunication: false,
-  isFirstNode: false, isBlocked: false, votes: [], returnTargets: [], mayAddSigners: false, hasVerdict: false,
+  isEnded: true,
+  kind: 'ordinary',
+  status: 'opened',
+  holder: undefined,
+  holderName: '',
+  candidates: [],
+  transferredBy: [],
+  isCirculating: false,
+  hasCommunication: false,
+  isFirstNode: false,
+  isBlocked: false,
+  votes: [],
+  returnTargets: [],
+  mayAddSigners: false,
+  hasVerdict: false,
 };
 
 /** The facts of one task of a request; a task that is not there has ended. */
 export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
-  const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : state.names[person] ?? '');
-  const ofInstance = { instanceStatus: state.status, initiator: state.initiator.id, returnedTo: nameOf(state.lockedBy) };
+  const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : (state.names[person] ?? ''));
+  const ofInstance = {
+    instanceStatus: state.status,
+    initiator: state.initiator.id,
+    returnedTo: nameOf(state.lockedBy),
+  };
   const task = state.tasks.find((each) => each.id === id);
   if (!task) return { ...ENDED, ...ofInstance };
   const settings = settingsOf(definition, task.node);

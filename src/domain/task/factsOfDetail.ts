@@ -3,8 +3,19 @@ import type { CurrentUser } from '../directory/person.ts';
 import type { TaskFacts } from './facts.ts';
 import type { TaskDetail } from './reading.ts';
 
-/** The facts of a task from what the server delivers to its page (contract workflow 2.4). What the wire does not say, the server judges. */
-export function factsOfDetail({ task, instance, rights, decisions, returnTargets, transferredBy = [], hasVerdict = false }: TaskDetail): TaskFacts {
+/**
+ * The facts of a task from what the server delivers to its page (contract workflow 2.4). What the wire does not say,
+ * the server judges.
+ */
+export function factsOfDetail({
+  task,
+  instance,
+  rights,
+  decisions,
+  returnTargets,
+  transferredBy = [],
+  hasVerdict = false,
+}: TaskDetail): TaskFacts {
   return {
     isEnded: false,
     kind: rights.isCirculatedChild ? 'circulated' : task.kind,
@@ -27,8 +38,15 @@ export function factsOfDetail({ task, instance, rights, decisions, returnTargets
   };
 }
 
-/** The viewer of a task as the policies see them. The wire does not tell a person's groups; a group task that reached their page concerns one of theirs. */
+/**
+ * The viewer of a task as the policies see them. The wire does not tell a person's groups; a group task that reached
+ * their page concerns one of theirs.
+ */
 export function viewerOf({ task }: TaskDetail, user: CurrentUser): Actor {
   const groups = task.executors.filter(({ kind }) => kind === 'group').map(({ id }) => id);
-  return { person: { kind: 'person', id: user.id, name: user.name }, groups: [user.departmentId, ...groups], isAdministrator: user.isAdministrator };
+  return {
+    person: { kind: 'person', id: user.id, name: user.name },
+    groups: [user.departmentId, ...groups],
+    isAdministrator: user.isAdministrator,
+  };
 }

@@ -3,8 +3,16 @@ export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] a
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
 /** Kinds of a task (contract workflow 3.3). `returned`: made by a return that comes straight back. */
-export const TASK_KINDS = ['ordinary', 'parallelSigner', 'sequentialSigner', 'circulated', 'communication', 'returned'] as const;
+export const TASK_KINDS = [
+  'ordinary',
+  'parallelSigner',
+  'sequentialSigner',
+  'circulated',
+  'communication',
+  'returned',
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number] | 'unknown';
 
 /** What the chart itself has opened, to be decided; everything else was handed on, or made by a return. */
-export const isOfFlow = ({ kind }: { readonly kind: TaskKind }): boolean => kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner';
+export const isOfFlow = ({ kind }: { readonly kind: TaskKind }): boolean =>
+  kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner';

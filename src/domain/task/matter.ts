@@ -19,21 +19,38 @@ export type Matter =
 export const instanceOf = ({ detail }: Matter): InstanceId => detail.instance.id;
 
 /**
- * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy, also
+ * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy,
+ * also
  * from the page of a task.
  */
-export function matterRefusal(matter: Matter, user: CurrentUser, action: TaskAction | InstanceAction): Refusal | undefined {
+export function matterRefusal(
+  matter: Matter,
+  user: CurrentUser,
+  action: TaskAction | InstanceAction,
+): Refusal | undefined {
   if (isOfInstance(action)) return instanceRefusal(instanceFactsOf(matter), actorOf(matter, user), action);
   if (matter.kind === 'request') return refuse('task.ended');
   // Who handed a task over is told by our own server only; elsewhere the platform judges.
-  const facts = { ...factsOfDetail(matter.detail), ...(matter.detail.transferredBy === undefined && { transferredBy: [user.id] }) };
+  const facts = {
+    ...factsOfDetail(matter.detail),
+    ...(matter.detail.transferredBy === undefined && { transferredBy: [user.id] }),
+  };
   return taskRefusal(facts, actorOf(matter, user), action);
 }
 
 const TELLING: ReadonlySet<RefusalCode> = new Set([
-  'task.verdictReached', 'task.returnedAgain', 'instance.alreadyReturned', 'return.atFirstNode', 'instance.severalFollowing', 'instance.isCalled', 'instance.runningNotDeletable',
+  'task.verdictReached',
+  'task.returnedAgain',
+  'instance.alreadyReturned',
+  'return.atFirstNode',
+  'instance.severalFollowing',
+  'instance.isCalled',
+  'instance.runningNotDeletable',
 ]);
-/** Reasons that tell something about the matter; others only say that an action is for somebody else, or for another time. */
+/**
+ * Reasons that tell something about the matter; others only say that an action is for somebody else, or for another
+ * time.
+ */
 export const isTelling = ({ code }: Refusal): boolean => TELLING.has(code);
 
 const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTIONS.some((each) => each === action);
@@ -41,14 +58,31 @@ const isOfInstance = (action: string): action is InstanceAction => INSTANCE_ACTI
 function instanceFactsOf(matter: Matter): InstanceFacts {
   if (matter.kind === 'request') return factsOfInstance(matter.detail, matter.from);
   const { instance, task, isCalled = false } = matter.detail;
-  const holder: readonly Executor[] = task.kind === 'communication' ? [] : task.assignee === undefined ? task.executors : [{ kind: 'person', id: task.assignee, name: '' }];
-  return { status: instance.status, initiator: instance.initiatorId, holders: [...instance.holders, ...holder], isCalled, isAtFirstNode: false, takeBack: 'nothing' };
+  const holder: readonly Executor[] =
+    task.kind === 'communication'
+      ? []
+      : task.assignee === undefined
+        ? task.executors
+        : [{ kind: 'person', id: task.assignee, name: '' }];
+  return {
+    status: instance.status,
+    initiator: instance.initiatorId,
+    holders: [...instance.holders, ...holder],
+    isCalled,
+    isAtFirstNode: false,
+    takeBack: 'nothing',
+  };
 }
 
 /** The wire does not tell a person's groups: one that holds a task on their page is one of theirs. */
 function actorOf(matter: Matter, user: CurrentUser): Actor {
   if (matter.kind === 'task') return viewerOf(matter.detail, user);
   const { instance, openTask } = matter.detail;
-  const groups = openTask === undefined ? [] : instance.holders.filter(({ kind }) => kind === 'group').map(({ id }) => id);
-  return { person: { kind: 'person', id: user.id, name: user.name }, groups: [user.departmentId, ...groups], isAdministrator: user.isAdministrator };
+  const groups =
+    openTask === undefined ? [] : instance.holders.filter(({ kind }) => kind === 'group').map(({ id }) => id);
+  return {
+    person: { kind: 'person', id: user.id, name: user.name },
+    groups: [user.departmentId, ...groups],
+    isAdministrator: user.isAdministrator,
+  };
 }

@@ -6,8 +6,15 @@ import { refuse, type Refusal } from '../shared/refusal.ts';
 export const OPINION_LIMIT = 500;
 const TAKING_BACK_LIMIT = 300;
 
-/** What a command wants to be told. `isAsked`: our pages ask for words even where other clients may leave them out (contract workflow 5.4, 5.6). */
-export interface OpinionRule { readonly isRequired: boolean; readonly isAsked: boolean; readonly limit: number }
+/**
+ * What a command wants to be told. `isAsked`: our pages ask for words even where other clients may leave them out
+ * (contract workflow 5.4, 5.6).
+ */
+export interface OpinionRule {
+  readonly isRequired: boolean;
+  readonly isAsked: boolean;
+  readonly limit: number;
+}
 
 /** Taking something back says why, in fewer words (contract workflow 6.8). */
 const TAKES_BACK: OpinionRule = { isRequired: true, isAsked: true, limit: TAKING_BACK_LIMIT };
@@ -17,14 +24,22 @@ const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LI
 /** What people do with words; deciding and returning have rules of their own. */
 type Spoken = CommandKind | 'forward';
 const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
-  withdraw: TAKES_BACK, takeBack: TAKES_BACK,
-  communicate: ASKED, reply: ASKED, void: ASKED, jump: ASKED, recover: ASKED,
+  withdraw: TAKES_BACK,
+  takeBack: TAKES_BACK,
+  communicate: ASKED,
+  reply: ASKED,
+  void: ASKED,
+  jump: ASKED,
+  recover: ASKED,
 };
 export const opinionRuleOf = (kind: Spoken): OpinionRule => RULES[kind] ?? FREE;
 
-export const isOpinionRequired = (decision: Vote | 'return', switches: readonly NodeSwitch[]): boolean => decision !== 'agree' || switches.includes('opinionRequired');
+export const isOpinionRequired = (decision: Vote | 'return', switches: readonly NodeSwitch[]): boolean =>
+  decision !== 'agree' || switches.includes('opinionRequired');
 
-/** One may agree without a word unless the node asks for one; everything else gives its reason (addendum, part 2, 5.3). */
+/**
+ * One may agree without a word unless the node asks for one; everything else gives its reason (addendum, part 2, 5.3).
+ */
 export function opinionRefusal(opinion: string, isRequired: boolean, limit = OPINION_LIMIT): Refusal | undefined {
   if (isRequired && opinion.trim() === '') return refuse('opinion.required');
   return [...opinion].length > limit ? refuse('opinion.tooLong', { limit }) : undefined;

@@ -15,7 +15,8 @@ import type { Tally } from './tally.ts';
  * @property standsNow how it stands before, where the command changes what is needed (more signers).
  * @property handsTo who holds the task itself afterwards: a transfer, or its retrieval.
  * @property becomes the status the request takes without anything moving: suspended, pending, or running again.
- * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or work outside.
+ * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or
+ * work outside.
  */
 export interface Outlook {
   readonly opens: readonly OpenedNode[];
@@ -29,14 +30,30 @@ export interface Outlook {
   readonly becomes?: 'suspended' | 'pending' | 'running';
   readonly waitsFor?: Wait;
 }
-export interface OpenedNode { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[]; readonly voting?: VotingMethod }
-export interface ClosedTask { readonly task: TaskId; readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] }
+export interface OpenedNode {
+  readonly node: NodeId;
+  readonly nodeName: string;
+  readonly people: readonly Executor[];
+  readonly voting?: VotingMethod;
+}
+export interface ClosedTask {
+  readonly task: TaskId;
+  readonly node: NodeId;
+  readonly nodeName: string;
+  readonly people: readonly Executor[];
+}
 export const WAITS = ['votes', 'branches', 'readers', 'outside'] as const;
 export type Wait = (typeof WAITS)[number];
 
 /** How several signers decide, in short. `value` belongs to `count` and `percent`. */
-export interface VotingMethod { readonly mode: 'parallel' | 'sequential'; readonly by: 'all' | 'count' | 'percent' | 'condition'; readonly value: number }
+export interface VotingMethod {
+  readonly mode: 'parallel' | 'sequential';
+  readonly by: 'all' | 'count' | 'percent' | 'condition';
+  readonly value: number;
+}
 
 /** `undefined` where one person decides alone. */
 export const votingMethod = (voting: VotingRule): VotingMethod | undefined =>
-  (voting.mode === 'single' ? undefined : { mode: voting.mode, by: voting.threshold.by, value: 'value' in voting.threshold ? voting.threshold.value : 0 });
+  voting.mode === 'single'
+    ? undefined
+    : { mode: voting.mode, by: voting.threshold.by, value: 'value' in voting.threshold ? voting.threshold.value : 0 };

@@ -50,7 +50,8 @@ export interface TaskRights {
 
 /**
  * All a task page shows (contract workflow 2.4).
- * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the task over,
+ * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the
+ * task over,
  * who signs its running vote and whether that is decided, and whether another request called this one.
  */
 export interface TaskDetail {
@@ -84,9 +85,16 @@ export interface NextNode {
   readonly isSinglePerson: boolean;
   readonly mayBeEmpty: boolean;
   readonly voting?: VotingMethod;
-  /** On the exits themselves: what the decision does when it takes this one. A platform that does not tell leaves it out. */
+  /**
+   * On the exits themselves: what the decision does when it takes this one. A platform that does not tell leaves it
+   * out.
+   */
   readonly outlook?: Outlook;
 }
 
 /** A node one may return to (contract workflow 5.4 `getBackNodes`). */
-export interface ReturnNode { readonly id: NodeId; readonly name: string; readonly handlerName: string }
+export interface ReturnNode {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly handlerName: string;
+}

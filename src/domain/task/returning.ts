@@ -7,10 +7,24 @@ export type ReturnDestination = 'previous' | 'initiator' | { readonly node: Node
 
 export const kindOfTarget = (to: ReturnDestination): ReturnTarget => (typeof to === 'string' ? to : 'node');
 
-const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = { both: ['normal', 'backtrack'], normal: ['normal'], backtrack: ['backtrack'] };
+const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = {
+  both: ['normal', 'backtrack'],
+  normal: ['normal'],
+  backtrack: ['backtrack'],
+};
 
-/** What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart (contract workflow 3.5, 6.5). */
-export function afterReturnOptions({ afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>, to: ReturnDestination): readonly AfterReturn[] {
-  const options: Readonly<Record<ReturnTarget, readonly AfterReturn[]>> = { previous: ['normal'], initiator: OPTIONS[afterInitiator], node: OPTIONS[afterNode] };
+/**
+ * What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart
+ * (contract workflow 3.5, 6.5).
+ */
+export function afterReturnOptions(
+  { afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>,
+  to: ReturnDestination,
+): readonly AfterReturn[] {
+  const options: Readonly<Record<ReturnTarget, readonly AfterReturn[]>> = {
+    previous: ['normal'],
+    initiator: OPTIONS[afterInitiator],
+    node: OPTIONS[afterNode],
+  };
   return options[kindOfTarget(to)];
 }

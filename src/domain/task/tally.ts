@@ -5,7 +5,10 @@ import type { Vote, VotingRule } from '../process/definition.ts';
 import type { Verdict } from '../process/state.ts';
 import type { PersonId } from '../shared/ids.ts';
 
-export interface CastVote { readonly signer: PersonId; readonly vote: Vote }
+export interface CastVote {
+  readonly signer: PersonId;
+  readonly vote: Vote;
+}
 
 /**
  * How a vote stands.
@@ -35,17 +38,27 @@ type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
  * @param votes in the order they were cast.
  * @param lookup what a rule by condition sees beside the counts.
  */
-export function tally(rule: VotingRule, signers: readonly unknown[], votes: readonly CastVote[], lookup: Lookup = () => undefined): Tally {
+export function tally(
+  rule: VotingRule,
+  signers: readonly unknown[],
+  votes: readonly CastVote[],
+  lookup: Lookup = () => undefined,
+): Tally {
   const counted = oncePerSigner(votes);
   const counts = countOf(counted, signers.length);
   if (rule.mode === 'single') return single(counts);
-  const verdict = rule.threshold.by === 'condition' ? verdictByCondition(rule.threshold.condition, counted, counts.total, lookup) : verdictByCount(rule, counts);
+  const verdict =
+    rule.threshold.by === 'condition'
+      ? verdictByCondition(rule.threshold.condition, counted, counts.total, lookup)
+      : verdictByCount(rule, counts);
   const needed = neededVotes(rule, counts.total);
   return {
     ...counts,
     ...(needed === undefined ? {} : { needed }),
     ...(verdict === undefined ? {} : { verdict }),
-    isClosed: verdict !== undefined && (rule.finish === 'atOnce' || rule.threshold.by === 'condition' || counts.voted >= counts.total),
+    isClosed:
+      verdict !== undefined &&
+      (rule.finish === 'atOnce' || rule.threshold.by === 'condition' || counts.voted >= counts.total),
   };
 }
 
@@ -53,7 +66,9 @@ export function tally(rule: VotingRule, signers: readonly unknown[], votes: read
 function neededVotes(rule: VotingRule, total: number): number | undefined {
   if (rule.mode === 'single' || rule.threshold.by === 'condition') return undefined;
   if (rule.threshold.by === 'all') return total;
-  return rule.threshold.by === 'count' ? Math.max(1, Math.ceil(rule.threshold.value)) : Math.max(1, Math.ceil((Math.ceil(rule.threshold.value) * total) / 100));
+  return rule.threshold.by === 'count'
+    ? Math.max(1, Math.ceil(rule.threshold.value))
+    : Math.max(1, Math.ceil((Math.ceil(rule.threshold.value) * total) / 100));
 }
 
 function oncePerSigner(votes: readonly CastVote[]): readonly CastVote[] {
@@ -73,24 +88,33 @@ function single(counts: Counts): Tally {
 }
 
 /**
- * Counting agreements, the node passes with enough of them and has failed when all voted without; counting refusals, the
- * other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and somebody refused.
+ * Counting agreements, the node passes with enough of them and has failed when all voted without; counting refusals,
+ * the
+ * other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and somebody
+ * refused.
  */
 function verdictByCount(rule: CounterSign, counts: Counts): Verdict | undefined {
   const isForAgreement = rule.counted === 'agree';
   const [reached, missed]: readonly [Verdict, Verdict] = isForAgreement ? ['passed', 'failed'] : ['failed', 'passed'];
   const [countedVotes, otherVotes] = isForAgreement ? [counts.agree, counts.refuse] : [counts.refuse, counts.agree];
   const hasAllVoted = counts.voted > 0 && counts.voted >= counts.total;
-  if (rule.threshold.by === 'all') return hasAllVoted ? (countedVotes > 0 && otherVotes === 0 ? reached : missed) : undefined;
+  if (rule.threshold.by === 'all')
+    return hasAllVoted ? (countedVotes > 0 && otherVotes === 0 ? reached : missed) : undefined;
   if (countedVotes >= (neededVotes(rule, counts.total) ?? Infinity)) return reached;
   return hasAllVoted ? missed : undefined;
 }
 
 /**
- * A condition decides as soon as it holds after a vote, or when all have voted; the vote that decides gives the verdict:
+ * A condition decides as soon as it holds after a vote, or when all have voted; the vote that decides gives the
+ * verdict:
  * passed when it agrees, failed otherwise. Conditions see the counts by our names and by those of other modellers.
  */
-function verdictByCondition(condition: Parameters<typeof holds>[0], votes: readonly CastVote[], total: number, lookup: Lookup): Verdict | undefined {
+function verdictByCondition(
+  condition: Parameters<typeof holds>[0],
+  votes: readonly CastVote[],
+  total: number,
+  lookup: Lookup,
+): Verdict | undefined {
   const deciding = votes.find((vote, index) => {
     const counts = countOf(votes.slice(0, index + 1), total);
     return counts.voted >= total || holds(condition, (path) => factOf(path, counts, vote.vote) ?? lookup(path));
@@ -100,8 +124,11 @@ function verdictByCondition(condition: Parameters<typeof holds>[0], votes: reado
 
 function factOf(path: readonly string[], counts: Counts, vote: Vote): Value | undefined {
   const facts: ReadonlyMap<string, Value> = new Map<string, Value>([
-    ...Object.entries(counts), ['vote', vote],
-    ['nrOfInstances', counts.total], ['nrOfCompletedInstances', counts.voted], ['nrOfActiveInstances', Math.max(0, counts.total - counts.voted)],
+    ...Object.entries(counts),
+    ['vote', vote],
+    ['nrOfInstances', counts.total],
+    ['nrOfCompletedInstances', counts.voted],
+    ['nrOfActiveInstances', Math.max(0, counts.total - counts.voted)],
   ]);
   const [name = ''] = path;
   return path.length === 1 ? facts.get(name) : undefined;

@@ -14,7 +14,9 @@ const REQUIRED: RuleFailure = { messageKey: 'validation.required', values: {} };
 export function compileRules(text: string, isRequired = false): RuleCheck {
   const { rules } = parseRuleList(text);
   const missing = isRequired || rules.some(({ name }) => name === 'required') ? REQUIRED : undefined;
-  const checks = rules.flatMap(({ name, parameter = '' }) => (name === 'required' ? [] : RULES.get(name)?.prepare(parameter) ?? []));
+  const checks = rules.flatMap(({ name, parameter = '' }) =>
+    name === 'required' ? [] : (RULES.get(name)?.prepare(parameter) ?? []),
+  );
   return (value: Value) => {
     const checked = checkedValue(value);
     if (isEmpty(checked)) return missing;

@@ -1,19 +1,28 @@
 import { readDate } from '../shared/calendar.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 
-/** "Passwords before and after must be consistent" (spec section 5). Asked once both are filled; the second one is at fault. */
+/**
+ * "Passwords before and after must be consistent" (spec section 5). Asked once both are filled; the second one is at
+ * fault.
+ */
 export function checkPasswords(first: string, second: string, field: string): readonly FieldIssue[] {
-  return first === '' || second === '' || first === second ? [] : [{ field, messageKey: 'validation.passwordsDiffer', values: {} }];
+  return first === '' || second === '' || first === second
+    ? []
+    : [{ field, messageKey: 'validation.passwordsDiffer', values: {} }];
 }
 
 /**
- * "The end time must be later than the start time" (spec section 5); equal is not later. An open range is fine, and so is
+ * "The end time must be later than the start time" (spec section 5); equal is not later. An open range is fine, and so
+ * is
  * a text that is no date: that is another rule's business.
  */
 export function checkDateRange(start: string, end: string, field: string): readonly FieldIssue[] {
   const [from, to] = [readDate(start), readDate(end)];
-  return from === undefined || to === undefined || to > from ? [] : [{ field, messageKey: 'validation.endNotAfterStart', values: { start } }];
+  return from === undefined || to === undefined || to > from
+    ? []
+    : [{ field, messageKey: 'validation.endNotAfterStart', values: { start } }];
 }
 
 /** The answer to "is this value used already?", which the server gives (contract forms 3.13). */
-export const checkUnique = (isUnique: boolean, field: string, label: string): readonly FieldIssue[] => (isUnique ? [] : [{ field, messageKey: 'validation.notUnique', values: { name: label } }]);
+export const checkUnique = (isUnique: boolean, field: string, label: string): readonly FieldIssue[] =>
+  isUnique ? [] : [{ field, messageKey: 'validation.notUnique', values: { name: label } }];

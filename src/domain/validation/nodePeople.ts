@@ -4,21 +4,42 @@ import type { NodeId } from '../shared/ids.ts';
 import { nodeWithoutPeople } from '../task/nextNodes.ts';
 import type { NextNode } from '../task/reading.ts';
 
-/** A node that waits for people to be named: because it is required, because it is a batch node, or because somebody picked it. */
-export interface NodeDemand { readonly node: NodeId; readonly name: string; readonly demand: 'required' | 'batch' | 'chosen' }
+/**
+ * A node that waits for people to be named: because it is required, because it is a batch node, or because somebody
+ * picked it.
+ */
+export interface NodeDemand {
+  readonly node: NodeId;
+  readonly name: string;
+  readonly demand: 'required' | 'batch' | 'chosen';
+}
 
 /**
- * Every node that still lacks its people (spec section 5: required flow nodes, batch nodes, a specified node). The field of
+ * Every node that still lacks its people (spec section 5: required flow nodes, batch nodes, a specified node). The
+ * field of
  * an issue is the node.
  */
 export function checkNodePeople(demands: readonly NodeDemand[], people: PeopleByNode): readonly FieldIssue[] {
   return demands
     .filter(({ node }) => (people[node] ?? []).length === 0)
-    .map(({ node, name, demand }) => ({ field: node, messageKey: `validation.nodePeople.${demand}`, values: { name } }));
+    .map(({ node, name, demand }) => ({
+      field: node,
+      messageKey: `validation.nodePeople.${demand}`,
+      values: { name },
+    }));
 }
 
 /** The same for the step it goes to next: on the way somebody picked (`path`), or on the only one there is. */
-export function checkNextPeople(next: readonly NextNode[], path: NodeId | undefined, people: PeopleByNode): readonly FieldIssue[] {
+export function checkNextPeople(
+  next: readonly NextNode[],
+  path: NodeId | undefined,
+  people: PeopleByNode,
+): readonly FieldIssue[] {
   const lacking = nodeWithoutPeople(next, path, people);
-  return lacking ? checkNodePeople([{ node: lacking.id, name: lacking.name, demand: path === undefined ? 'required' : 'chosen' }], {}) : [];
+  return lacking
+    ? checkNodePeople(
+        [{ node: lacking.id, name: lacking.name, demand: path === undefined ? 'required' : 'chosen' }],
+        {},
+      )
+    : [];
 }

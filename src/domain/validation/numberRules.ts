@@ -27,7 +27,11 @@ function bound(name: string, isWithin: (value: number, limit: number) => boolean
       const limit = readDecimal(parameter);
       if (limit === undefined) return undefined;
       const failure: RuleFailure = { messageKey: `validation.${name}`, values: { limit } };
-      return (value) => (typeof value === 'object' || isWithin(typeof value === 'number' ? value : Number.parseFloat(String(value)), limit) ? undefined : failure);
+      return (value) =>
+        typeof value === 'object' ||
+        isWithin(typeof value === 'number' ? value : Number.parseFloat(String(value)), limit)
+          ? undefined
+          : failure;
     },
   };
 }
@@ -35,8 +39,10 @@ function bound(name: string, isWithin: (value: number, limit: number) => boolean
 const LENGTH = /^(\d{1,9})(?:,(\d{1,9}))?$/u;
 
 /**
- * `length:50`: at most so many characters, counted as JavaScript and the platform count them. `length:14,2` (digits in all,
- * digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most 14 characters.
+ * `length:50`: at most so many characters, counted as JavaScript and the platform count them. `length:14,2` (digits in
+ * all,
+ * digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most 14
+ * characters.
  */
 function prepareLength(parameter: string): RuleCheck | undefined {
   const [, whole, decimals = '0'] = LENGTH.exec(parameter.replace(/\s/gu, '')) ?? [];

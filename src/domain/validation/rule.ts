@@ -1,7 +1,13 @@
 import type { Value } from '../expression/tree.ts';
 
-/** What a rule found wrong. Worded elsewhere: `messageKey` names the sentence, `limit` fills its gap where the rule has one. */
-export interface RuleFailure { readonly messageKey: string; readonly values: { readonly limit?: number } }
+/**
+ * What a rule found wrong. Worded elsewhere: `messageKey` names the sentence, `limit` fills its gap where the rule has
+ * one.
+ */
+export interface RuleFailure {
+  readonly messageKey: string;
+  readonly values: { readonly limit?: number };
+}
 
 /** A rule made ready: takes a value that is not empty, gives what is wrong with it. */
 export type RuleCheck = (value: Value) => RuleFailure | undefined;
@@ -14,7 +20,8 @@ export interface Rule {
 }
 
 /** What format rules look at. Lists and objects have no text to look at: they pass. */
-export const textOf = (value: Value): string | undefined => (typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value));
+export const textOf = (value: Value): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value);
 
 /** A rule that a whole text must match. */
 export function matching(name: string, pattern: RegExp): Rule {

@@ -6,11 +6,22 @@ import { TEXT_RULES } from './textRules.ts';
 const required: Rule = { name: 'required', takesParameter: false, prepare: () => () => undefined };
 
 /** All rules of spec section 5 by name. `len` is read as `length`. */
-export const RULES: ReadonlyMap<string, Rule> = new Map([required, ...TEXT_RULES, ...NUMBER_RULES].map((rule) => [rule.name, rule]));
+export const RULES: ReadonlyMap<string, Rule> = new Map(
+  [required, ...TEXT_RULES, ...NUMBER_RULES].map((rule) => [rule.name, rule]),
+);
 
-/** Other spellings of the same rules: `len`, and the rows of the platform's reusable rule table, written `vtype:<alias>` (addendum 3.7). */
+/**
+ * Other spellings of the same rules: `len`, and the rows of the platform's reusable rule table, written `vtype:<alias>`
+ * (addendum 3.7).
+ */
 export const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['len', 'length'],
-  ['vtype:positiveinteger', 'isPositiveInteger'], ['vtype:phone', 'isChineseMobile'], ['vtype:email', 'isEmail'], ['vtype:idcard', 'IDCard'],
-  ['vtype:isenglishandnumber', 'isEnglishAndNumber'], ['vtype:number', 'isNumber'], ['vtype:float', 'isFloat'], ['vtype:ip', 'isIP'],
+  ['vtype:positiveinteger', 'isPositiveInteger'],
+  ['vtype:phone', 'isChineseMobile'],
+  ['vtype:email', 'isEmail'],
+  ['vtype:idcard', 'IDCard'],
+  ['vtype:isenglishandnumber', 'isEnglishAndNumber'],
+  ['vtype:number', 'isNumber'],
+  ['vtype:float', 'isFloat'],
+  ['vtype:ip', 'isIP'],
 ]);

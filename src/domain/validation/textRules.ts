@@ -1,7 +1,8 @@
 import { matching, type Rule } from './rule.ts';
 
 /*
- * Patterns of spec section 5, with the outcomes of contract forms 3.7. "Ours" marks where we deviate from the platform on
+ * Patterns of spec section 5, with the outcomes of contract forms 3.7. "Ours" marks where we deviate from the platform
+ * on
  * purpose ("P for our client"). Every pattern reads a text once: no two parts of one may match the same character.
  */
 export const TEXT_RULES: readonly Rule[] = [

@@ -8,8 +8,15 @@ import type { RuleCheck } from './rule.ts';
  * @param label the name people read, as in "Field [x] is mandatory".
  * @param rules a rule list, or one made ready by `compileRules` where many values are checked.
  */
-export function validateField(field: string, label: string, value: Value, rules: string | RuleCheck): readonly FieldIssue[] {
+export function validateField(
+  field: string,
+  label: string,
+  value: Value,
+  rules: string | RuleCheck,
+): readonly FieldIssue[] {
   const check = typeof rules === 'string' ? compileRules(rules) : rules;
   const failure = check(value);
-  return failure === undefined ? [] : [{ field, messageKey: failure.messageKey, values: { name: label, ...failure.values } }];
+  return failure === undefined
+    ? []
+    : [{ field, messageKey: failure.messageKey, values: { name: label, ...failure.values } }];
 }

@@ -6,6 +6,15 @@ import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const actionModule = (wire: Wiring): void => {
-  wire.provide(ActionGateway, (call) => laterGateway(async () => (await import('./httpActionGateway.ts')).makeHttpActionGateway(call)), [ApiClient]);
-  wire.provide(CarryOut, (actions, copies) => later(async () => (await import('#application/action/carryOut.ts')).makeCarryOut(actions, copies)), [ActionGateway, CopyGateway]);
+  wire.provide(
+    ActionGateway,
+    (call) => laterGateway(async () => (await import('./httpActionGateway.ts')).makeHttpActionGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    CarryOut,
+    (actions, copies) =>
+      later(async () => (await import('#application/action/carryOut.ts')).makeCarryOut(actions, copies)),
+    [ActionGateway, CopyGateway],
+  );
 };

@@ -6,6 +6,15 @@ import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const agentModule = (wire: Wiring): void => {
-  wire.provide(AgentGateway, (call) => laterGateway(async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway(call)), [ApiClient]);
-  wire.provide(ArrangeAgent, (agents, clock) => later(async () => (await import('#application/agent/arrangeAgent.ts')).makeArrangeAgent(agents, clock)), [AgentGateway, Clock]);
+  wire.provide(
+    AgentGateway,
+    (call) => laterGateway(async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    ArrangeAgent,
+    (agents, clock) =>
+      later(async () => (await import('#application/agent/arrangeAgent.ts')).makeArrangeAgent(agents, clock)),
+    [AgentGateway, Clock],
+  );
 };

@@ -16,9 +16,19 @@ export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
     const answer = await call(bpmAgent.getMyAgents, { body: toQuery(request, RULES) });
     return answer.ok ? ok(toPage(answer.value, toRule)) : answer;
   },
-  save: async ({ key, id, definitionKey, agent, from, until }) => nothing(await call(bpmAgent.save, {
-    key, body: { ...(id !== undefined && { id }), ...(definitionKey === undefined ? { type: 'all' } : { type: 'flowdef', defKey: definitionKey }), toUserId: agent, startTime: toWireTime(from), endTime: toWireTime(until) },
-  })),
+  save: async ({ key, id, definitionKey, agent, from, until }) =>
+    nothing(
+      await call(bpmAgent.save, {
+        key,
+        body: {
+          ...(id !== undefined && { id }),
+          ...(definitionKey === undefined ? { type: 'all' } : { type: 'flowdef', defKey: definitionKey }),
+          toUserId: agent,
+          startTime: toWireTime(from),
+          endTime: toWireTime(until),
+        },
+      }),
+    ),
   end: async (rule) => nothing(await call(bpmAgent.end, { fields: { id: rule } })),
   remove: async (rule) => nothing(await call(bpmAgent.del, { fields: { ids: rule } })),
   async definitions() {
@@ -29,7 +39,21 @@ export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
 
 const LEFT = '0';
 
-const toRule = ({ id, defKey, defName, toUserId, toUserName, toUserStatus, startTime, endTime }: AgentDto): AgentRule => ({
-  id, agentId: toUserId, agentName: toUserName ?? '', hasAgentLeft: toUserStatus === LEFT, from: fromWireTime(startTime) ?? 0, until: fromWireTime(endTime) ?? 0,
+const toRule = ({
+  id,
+  defKey,
+  defName,
+  toUserId,
+  toUserName,
+  toUserStatus,
+  startTime,
+  endTime,
+}: AgentDto): AgentRule => ({
+  id,
+  agentId: toUserId,
+  agentName: toUserName ?? '',
+  hasAgentLeft: toUserStatus === LEFT,
+  from: fromWireTime(startTime) ?? 0,
+  until: fromWireTime(endTime) ?? 0,
   ...(defKey !== null && { definition: { key: defKey, name: defName ?? defKey } }),
 });

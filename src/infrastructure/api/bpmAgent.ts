@@ -7,20 +7,54 @@ const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
 
 /** `toUserStatus` is the `status` of OsUser: `0` has left, and stands in for nobody. */
-const agentShape = v.object({ id, type: v.picklist(TYPES), defKey: text, defName: text, toUserId: id, toUserName: text, toUserStatus: text, startTime: moment, endTime: moment });
+const agentShape = v.object({
+  id,
+  type: v.picklist(TYPES),
+  defKey: text,
+  defName: text,
+  toUserId: id,
+  toUserName: text,
+  toUserStatus: text,
+  startTime: moment,
+  endTime: moment,
+});
 export type AgentDto = v.InferOutput<typeof agentShape>;
 
-/** Who stands in for me, from when to when: for every process, or for one by its key (contract workflow 6.1). All calls are ours; the platform's are unknown. */
+/**
+ * Who stands in for me, from when to when: for every process, or for one by its key (contract workflow 6.1). All calls
+ * are ours; the platform's are unknown.
+ */
 export const bpmAgent = {
-  getMyAgents: endpoint({ method: 'POST', path: `${root}/getMyAgents`, envelope: 'page', body: queryShape, answer: pageOf(agentShape) }),
+  getMyAgents: endpoint({
+    method: 'POST',
+    path: `${root}/getMyAgents`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(agentShape),
+  }),
   /** With `id` it changes one of mine. Refused where it ends in the past, or overlaps another one of the same scope. */
   save: endpoint({
-    method: 'POST', path: `${root}/save`, answer: v.object({ id }),
-    body: v.object({ id: v.optional(v.nullable(v.string())), type: v.picklist(TYPES), defKey: v.optional(v.nullable(v.string())), toUserId: id, startTime: v.string(), endTime: v.string() }),
+    method: 'POST',
+    path: `${root}/save`,
+    answer: v.object({ id }),
+    body: v.object({
+      id: v.optional(v.nullable(v.string())),
+      type: v.picklist(TYPES),
+      defKey: v.optional(v.nullable(v.string())),
+      toUserId: id,
+      startTime: v.string(),
+      endTime: v.string(),
+    }),
   }),
   /** Ends one that is running, at this moment. */
   end: endpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: nothing }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
   /** The processes one may stand in for, also those one may not start oneself. */
-  getDefinitions: endpoint({ method: 'POST', path: `${root}/getDefinitions`, envelope: 'page', body: queryShape, answer: pageOf(definitionShape) }),
+  getDefinitions: endpoint({
+    method: 'POST',
+    path: `${root}/getDefinitions`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(definitionShape),
+  }),
 };

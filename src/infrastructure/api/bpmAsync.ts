@@ -4,15 +4,51 @@ import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.t
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
-const job = { id, checkType: text, opinion: text, total: count, doneCount: count, failedCount: count, status: text, createTime: moment, finishTime: moment };
+const job = {
+  id,
+  checkType: text,
+  opinion: text,
+  total: count,
+  doneCount: count,
+  failedCount: count,
+  status: text,
+  createTime: moment,
+  finishTime: moment,
+};
 /** A task of a job: without `success` it still waits. */
-const rowShape = v.object({ taskId: id, instId: text, subject: text, success: v.optional(v.nullable(v.boolean())), message: text, reason: text });
+const rowShape = v.object({
+  taskId: id,
+  instId: text,
+  subject: text,
+  success: v.optional(v.nullable(v.boolean())),
+  message: text,
+  reason: text,
+});
 
-/** Batch decisions the server carries on by itself. All of it is ours but the `ids` of a deletion; the platform's shapes are unknown. */
+/**
+ * Batch decisions the server carries on by itself. All of it is ours but the `ids` of a deletion; the platform's shapes
+ * are unknown.
+ */
 export const bpmAsync = {
-  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }), answer: v.object({ id }) }),
-  query: endpoint({ method: 'POST', path: `${root}/query`, envelope: 'page', body: queryShape, answer: pageOf(v.object(job)) }),
-  get: endpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ pkId: id }), answer: v.object({ ...job, rows: v.array(rowShape) }) }),
+  save: endpoint({
+    method: 'POST',
+    path: `${root}/save`,
+    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
+    answer: v.object({ id }),
+  }),
+  query: endpoint({
+    method: 'POST',
+    path: `${root}/query`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(v.object(job)),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${root}/get`,
+    fields: v.object({ pkId: id }),
+    answer: v.object({ ...job, rows: v.array(rowShape) }),
+  }),
   retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: nothing }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
 };

@@ -6,14 +6,32 @@ const root = '/api-bpm/bpm/core/bpmInstMsg';
 
 /** Contract workflow 2.12; `fileId` is the first of `files`, which is ours. */
 const messageShape = v.object({
-  id, instId: id, author: text, authorId: text, content: text, fileId: text, createTime: moment, files: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text }))), []),
+  id,
+  instId: id,
+  author: text,
+  authorId: text,
+  content: text,
+  fileId: text,
+  createTime: moment,
+  files: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text }))), []),
 });
 export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 
 /** The message board of a request (contract workflow 5.9). */
 export const bpmBoard = {
   /** Newest first. */
-  getByInstId: endpoint({ method: 'GET', path: `${root}/getByInstId`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(messageShape) }),
+  getByInstId: endpoint({
+    method: 'GET',
+    path: `${root}/getByInstId`,
+    envelope: 'bare',
+    fields: v.object({ instId: id }),
+    answer: v.array(messageShape),
+  }),
   /** `files` (ours) is JSON text, as with opinions. */
-  addMsg: endpoint({ method: 'POST', path: `${root}/addMsg`, fields: v.object({ instId: id, msg: v.string(), files: v.optional(v.string()) }), answer: messageShape }),
+  addMsg: endpoint({
+    method: 'POST',
+    path: `${root}/addMsg`,
+    fields: v.object({ instId: id, msg: v.string(), files: v.optional(v.string()) }),
+    answer: messageShape,
+  }),
 };

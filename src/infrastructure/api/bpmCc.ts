@@ -5,16 +5,39 @@ import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
 /** Contract workflow 2.7: what one person got. `userName` is ours. */
-const receivedShape = v.object({ id, ccId: text, instId: text, userId: text, userName: text, isRead: text, updateTime: moment });
+const receivedShape = v.object({
+  id,
+  ccId: text,
+  instId: text,
+  userId: text,
+  userName: text,
+  isRead: text,
+  updateTime: moment,
+});
 /** A request sent to read; `instCp` is empty in what one has sent oneself. `defName` is ours. */
 const copyShape = v.object({
-  id, subject: text, nodeId: text, nodeName: text, fromUser: text, fromUserId: text, instId: text, defId: text, defName: text, ccType: text, treeId: text, createTime: moment,
+  id,
+  subject: text,
+  nodeId: text,
+  nodeName: text,
+  fromUser: text,
+  fromUserId: text,
+  instId: text,
+  defId: text,
+  defName: text,
+  ccType: text,
+  treeId: text,
+  createTime: moment,
   instCp: v.optional(v.nullable(receivedShape)),
 });
 export type CopyDto = v.InferOutput<typeof copyShape>;
 /** Everybody who got one copy together. */
 const sentShape = v.object({
-  id, fromUser: text, fromUserId: text, ccDeptName: text, ccTime: moment,
+  id,
+  fromUser: text,
+  fromUserId: text,
+  ccDeptName: text,
+  ccTime: moment,
   instCps: v.array(v.object({ cpId: id, cpUserId: text, cpUserName: text, cpDeptName: text })),
 });
 export type SentCopyDto = v.InferOutput<typeof sentShape>;
@@ -23,9 +46,14 @@ const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageO
 const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId: id }) } as const;
 
 const forwarding = {
-  method: 'POST', answer: nothing,
+  method: 'POST',
+  answer: nothing,
   body: v.object({
-    instId: id, send: v.boolean(), copyUsers: v.optional(v.array(v.object({ id, name: text })), []), opinion: v.optional(v.string(), ''), files: v.optional(v.string()),
+    instId: id,
+    send: v.boolean(),
+    copyUsers: v.optional(v.array(v.object({ id, name: text })), []),
+    opinion: v.optional(v.string(), ''),
+    files: v.optional(v.string()),
     msgTypes: v.optional(v.nullable(v.array(v.string()))),
   }),
 } as const;
@@ -35,7 +63,13 @@ export const bpmCc = {
   getMyTurnTo: endpoint({ ...list, path: `${root}/getMyTurnTo` }),
   /** Spelled so. */
   myRecevieTurn: endpoint({ ...list, path: `${root}/myRecevieTurn` }),
-  updRead: endpoint({ method: 'POST', path: `${root}/updRead`, envelope: 'bare', fields: v.object({ cpId: id }), answer: nothing }),
+  updRead: endpoint({
+    method: 'POST',
+    path: `${root}/updRead`,
+    envelope: 'bare',
+    fields: v.object({ cpId: id }),
+    answer: nothing,
+  }),
   getByInstId: endpoint({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
   getCcRecordByInstId: endpoint({ ...ofInstance, path: `${root}/getCcRecordByInstId`, answer: v.array(sentShape) }),
   /** `send` forwards the request; without it, whoever got a forward answers it. `files` is JSON text. */

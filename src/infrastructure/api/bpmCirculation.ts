@@ -7,16 +7,37 @@ const root = '/api-bpm/bpm/core/bpmTask';
 
 /** Contract workflow 5.4: `completeType` 1 with count or percent, otherwise everybody. */
 const circulationShape = v.object({
-  taskId: id, subject: v.optional(v.string()), opinion: v.optional(v.string(), ''), toUser: toUserShape, opFiles: v.optional(v.string()),
-  transferType: v.string(), approveType: v.string(), completeType: v.optional(v.nullable(count), 0), completeJudgeType: v.optional(v.nullable(v.string())),
-  completeSetting: v.optional(v.nullable(count)), msgType: v.optional(v.nullable(v.string())), msgTypes: v.optional(v.nullable(v.array(v.string()))),
+  taskId: id,
+  subject: v.optional(v.string()),
+  opinion: v.optional(v.string(), ''),
+  toUser: toUserShape,
+  opFiles: v.optional(v.string()),
+  transferType: v.string(),
+  approveType: v.string(),
+  completeType: v.optional(v.nullable(count), 0),
+  completeJudgeType: v.optional(v.nullable(v.string())),
+  completeSetting: v.optional(v.nullable(count)),
+  msgType: v.optional(v.nullable(v.string())),
+  msgTypes: v.optional(v.nullable(v.array(v.string()))),
 });
 export type CirculationDto = v.InferOutput<typeof circulationShape>;
 
-/** Contract workflow 2.10; `assigneeName`, `completeTime`, and of the circulation itself `transferType` and how many have to be done, are ours. */
+/**
+ * Contract workflow 2.10; `assigneeName`, `completeTime`, and of the circulation itself `transferType` and how many
+ * have to be done, are ours.
+ */
 const readerShape = v.object({
-  id, assignee: id, assigneeName: text, status: text, remark: text, taskId: id, transTaskId: text, createTime: moment, completeTime: moment,
-  transferType: text, completeNeed: v.optional(v.nullable(count)),
+  id,
+  assignee: id,
+  assigneeName: text,
+  status: text,
+  remark: text,
+  taskId: id,
+  transTaskId: text,
+  createTime: moment,
+  completeTime: moment,
+  transferType: text,
+  completeNeed: v.optional(v.nullable(count)),
 });
 export type ReaderDto = v.InferOutput<typeof readerShape>;
 
@@ -24,6 +45,16 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 export const bpmCirculation = {
   transRoamTask: endpoint({ method: 'POST', path: `${root}/transRoamTask`, body: circulationShape, answer: nothing }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
-  cancelTransRoamTask: endpoint({ method: 'GET', path: `${root}/cancelTransRoamTask`, fields: v.object({ taskId: id }), answer: nothing }),
-  getRoamTasks: endpoint({ method: 'POST', path: `${root}/getRoamTasks`, fields: v.object({ taskId: id }), answer: v.array(readerShape) }),
+  cancelTransRoamTask: endpoint({
+    method: 'GET',
+    path: `${root}/cancelTransRoamTask`,
+    fields: v.object({ taskId: id }),
+    answer: nothing,
+  }),
+  getRoamTasks: endpoint({
+    method: 'POST',
+    path: `${root}/getRoamTasks`,
+    fields: v.object({ taskId: id }),
+    answer: v.array(readerShape),
+  }),
 };

@@ -8,19 +8,51 @@ const opinion = v.optional(v.string(), '');
 const msgTypes = v.optional(v.nullable(v.string()));
 const opFiles = v.optional(v.string());
 
-/** Contract workflow 2.11: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer. */
-const questionShape = v.object({ ...taskShape.entries, note: v.optional(v.nullable(v.string())), bpmCheckHistory: v.optional(v.nullable(recordShape)) });
+/**
+ * Contract workflow 2.11: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the
+ * answer.
+ */
+const questionShape = v.object({
+  ...taskShape.entries,
+  note: v.optional(v.nullable(v.string())),
+  bpmCheckHistory: v.optional(v.nullable(recordShape)),
+});
 export type QuestionDto = v.InferOutput<typeof questionShape>;
 
 /** Asking colleagues about a task (contract workflow 5.4). */
 export const bpmCommunication = {
   /** `toUserAccounts` is a comma list of ids or accounts: the generations disagree, so our server takes both. */
-  linkup: endpoint({ method: 'POST', path: `${root}/linkup`, answer: nothing, body: v.object({ taskId: id, toUserAccounts: v.string(), opinion, msgTypes, opFiles }) }),
+  linkup: endpoint({
+    method: 'POST',
+    path: `${root}/linkup`,
+    answer: nothing,
+    body: v.object({ taskId: id, toUserAccounts: v.string(), opinion, msgTypes, opFiles }),
+  }),
   /** The questions asked from this task itself. */
-  getCommuTasks: endpoint({ method: 'POST', path: `${root}/getCommuTasks`, fields: v.object({ taskId: id }), answer: v.array(questionShape) }),
+  getCommuTasks: endpoint({
+    method: 'POST',
+    path: `${root}/getCommuTasks`,
+    fields: v.object({ taskId: id }),
+    answer: v.array(questionShape),
+  }),
   /** `taskId` is the question. */
-  replyLinkupTask: endpoint({ method: 'POST', path: `${root}/replyLinkupTask`, answer: nothing, body: v.object({ taskId: id, opinion, msgTypes, opFiles }) }),
-  canReplyCommu: endpoint({ method: 'POST', path: `${root}/canReplyCommu`, fields: v.object({ taskId: id }), answer: nothing }),
+  replyLinkupTask: endpoint({
+    method: 'POST',
+    path: `${root}/replyLinkupTask`,
+    answer: nothing,
+    body: v.object({ taskId: id, opinion, msgTypes, opFiles }),
+  }),
+  canReplyCommu: endpoint({
+    method: 'POST',
+    path: `${root}/canReplyCommu`,
+    fields: v.object({ taskId: id }),
+    answer: nothing,
+  }),
   /** Takes all questions of a task back; `delOpinion` takes what was asked and answered out of the history, too. */
-  revokeCmTask: endpoint({ method: 'POST', path: `${root}/revokeCmTask`, fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }), answer: nothing }),
+  revokeCmTask: endpoint({
+    method: 'POST',
+    path: `${root}/revokeCmTask`,
+    fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),
+    answer: nothing,
+  }),
 };

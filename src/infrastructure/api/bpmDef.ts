@@ -10,29 +10,70 @@ const formData = v.record(v.string(), v.unknown());
 
 /** Contract workflow 5.5: a node whose people are chosen at start. */
 const startNodeShape = v.object({
-  nodeId: v.string(), name: text, singleExecutor: flag,
+  nodeId: v.string(),
+  name: text,
+  singleExecutor: flag,
   users: v.optional(v.nullable(v.array(v.object({ id, name: text }))), []),
 });
 
 export const bpmDef = {
-  getAllForStart: endpoint({ method: 'POST', path: `${root}/getAllForStart`, envelope: 'page', body: queryShape, answer: pageOf(definitionShape) }),
+  getAllForStart: endpoint({
+    method: 'POST',
+    path: `${root}/getAllForStart`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(definitionShape),
+  }),
   /** Bare, with an empty body when nobody has deployed the key. */
-  getBydefKey: endpoint({ method: 'GET', path: `${root}/getBydefKey`, envelope: 'bare', fields: v.object({ defKey: v.string() }), answer: v.nullish(definitionShape) }),
+  getBydefKey: endpoint({
+    method: 'GET',
+    path: `${root}/getBydefKey`,
+    envelope: 'bare',
+    fields: v.object({ defKey: v.string() }),
+    answer: v.nullish(definitionShape),
+  }),
   /** Every process of the tenant, discarded ones too; for administrators, like the three after it. */
-  query: endpoint({ method: 'POST', path: `${root}/query`, envelope: 'page', body: queryShape, answer: pageOf(definitionShape) }),
+  query: endpoint({
+    method: 'POST',
+    path: `${root}/query`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(definitionShape),
+  }),
   discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: nothing }),
   recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: nothing }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
   /** Ours (the platform's own shape is unknown): where a task may be delivered. */
-  getJumpNodes: endpoint({ method: 'GET', path: `${root}/getJumpNodes`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(v.object({ nodeId: v.string(), nodeName: text, nodeType: text })) }),
+  getJumpNodes: endpoint({
+    method: 'GET',
+    path: `${root}/getJumpNodes`,
+    envelope: 'bare',
+    fields: v.object({ taskId: id }),
+    answer: v.array(v.object({ nodeId: v.string(), nodeName: text, nodeType: text })),
+  }),
   getStartUserNodes: endpoint({
-    method: 'POST', path: `${root}/getStartUserNodes`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(startNodeShape),
+    method: 'POST',
+    path: `${root}/getStartUserNodes`,
+    envelope: 'bare',
+    fields: v.object({ defId: id }),
+    body: formData,
+    answer: v.array(startNodeShape),
   }),
   /** Ours (the platform's own shape is unknown): the batch nodes of a process with the people of their groups. */
   getBatchUserNodes: endpoint({
-    method: 'POST', path: `${root}/getBatchUserNodes`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(startNodeShape),
+    method: 'POST',
+    path: `${root}/getBatchUserNodes`,
+    envelope: 'bare',
+    fields: v.object({ defId: id }),
+    body: formData,
+    answer: v.array(startNodeShape),
   }),
   getFlowNodesExecutors: endpoint({
-    method: 'POST', path: `${root}/getFlowNodesExecutors`, envelope: 'bare', fields: v.object({ defId: id }), body: formData, answer: v.array(nodeUsersShape),
+    method: 'POST',
+    path: `${root}/getFlowNodesExecutors`,
+    envelope: 'bare',
+    fields: v.object({ defId: id }),
+    body: formData,
+    answer: v.array(nodeUsersShape),
   }),
 };

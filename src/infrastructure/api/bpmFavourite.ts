@@ -9,8 +9,19 @@ const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
 /** Favourites: requests, and processes to start. All of it is ours; the platform's shapes are unknown. */
 export const bpmFavourite = {
   getMyCollections: endpoint({
-    method: 'POST', path: `${root}/getMyCollections`, envelope: 'page', body: queryShape,
-    answer: pageOf(v.object({ id, type: v.string(), bpmInst: v.optional(v.nullable(bpmInstShape)), bpmDef: v.optional(v.nullable(definitionShape)), createTime: moment })),
+    method: 'POST',
+    path: `${root}/getMyCollections`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(
+      v.object({
+        id,
+        type: v.string(),
+        bpmInst: v.optional(v.nullable(bpmInstShape)),
+        bpmDef: v.optional(v.nullable(definitionShape)),
+        createTime: moment,
+      }),
+    ),
   }),
   isCollected: endpoint({ method: 'GET', path: `${root}/isCollected`, fields: target, answer: v.boolean() }),
   save: endpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: nothing }),

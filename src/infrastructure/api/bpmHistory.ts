@@ -7,7 +7,19 @@ const root = '/api-bpm/bpm/core/bpmCheckHistory';
 
 export const bpmHistory = {
   /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract workflow 2.6). */
-  getCheckHistorys: endpoint({ method: 'GET', path: `${root}/getCheckHistorys`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(recordShape) }),
-  getMyApproved: endpoint({ method: 'POST', path: `${root}/getMyApproved`, envelope: 'page', body: queryShape, answer: pageOf(recordShape) }),
+  getCheckHistorys: endpoint({
+    method: 'GET',
+    path: `${root}/getCheckHistorys`,
+    envelope: 'bare',
+    fields: v.object({ instId: id }),
+    answer: v.array(recordShape),
+  }),
+  getMyApproved: endpoint({
+    method: 'POST',
+    path: `${root}/getMyApproved`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(recordShape),
+  }),
   getMyApprovedTaskCount: endpoint({ method: 'GET', path: `${root}/getMyApprovedTaskCount`, answer: count }),
 };

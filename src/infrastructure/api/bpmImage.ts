@@ -6,20 +6,41 @@ import { executorShape, flag, text } from './shapes.ts';
 const root = '/api-bpm/bpm/core/bpmImage';
 
 /** The first id that is given wins (contract workflow 5.9). */
-const subject = { taskId: v.optional(v.nullable(v.string())), instId: v.optional(v.nullable(v.string())), defId: v.optional(v.nullable(v.string())) };
+const subject = {
+  taskId: v.optional(v.nullable(v.string())),
+  instId: v.optional(v.nullable(v.string())),
+  defId: v.optional(v.nullable(v.string())),
+};
 const people = v.optional(v.nullable(v.array(executorShape)), []);
 
 /** Contract workflow 2.23. */
 const taskNodeUserShape = v.object({
-  taskId: text, nodeId: text, nodeText: text, nodeType: text, multiInstance: text, instId: text, status: text, endNode: flag,
-  configExecutors: people, operateExecutors: people, checkExecutors: people, runExecutors: people,
+  taskId: text,
+  nodeId: text,
+  nodeText: text,
+  nodeType: text,
+  multiInstance: text,
+  instId: text,
+  status: text,
+  endNode: flag,
+  configExecutors: people,
+  operateExecutors: people,
+  checkExecutors: people,
+  runExecutors: people,
 });
 
 export const bpmImage = {
   /** `pathMap` names the nodes each node was left for; node names in `bpmnXml` are in the asked language. */
   getBpmnXmlFromParam: endpoint({
-    method: 'POST', path: `${root}/getBpmnXmlFromParam`, envelope: 'bare',
-    body: v.object({ ...subject, showHis: v.optional(v.boolean(), true), preview: v.optional(v.boolean(), false), formData: v.optional(v.record(v.string(), v.unknown())) }),
+    method: 'POST',
+    path: `${root}/getBpmnXmlFromParam`,
+    envelope: 'bare',
+    body: v.object({
+      ...subject,
+      showHis: v.optional(v.boolean(), true),
+      preview: v.optional(v.boolean(), false),
+      formData: v.optional(v.record(v.string(), v.unknown())),
+    }),
     answer: v.object({
       bpmnXml: v.string(),
       histories: v.optional(v.nullable(v.array(recordShape)), []),
@@ -27,8 +48,13 @@ export const bpmImage = {
     }),
   }),
   getBpmnImageNodeInfo: endpoint({
-    method: 'POST', path: `${root}/getBpmnImageNodeInfo`, envelope: 'bare',
+    method: 'POST',
+    path: `${root}/getBpmnImageNodeInfo`,
+    envelope: 'bare',
     body: v.object({ ...subject, nodeId: v.string(), formData: v.optional(v.record(v.string(), v.unknown())) }),
-    answer: v.object({ taskNodeUser: v.optional(v.nullable(taskNodeUserShape)), histories: v.optional(v.nullable(v.array(recordShape)), []) }),
+    answer: v.object({
+      taskNodeUser: v.optional(v.nullable(taskNodeUserShape)),
+      histories: v.optional(v.nullable(v.array(recordShape)), []),
+    }),
   }),
 };

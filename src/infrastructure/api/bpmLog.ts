@@ -2,11 +2,34 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { id, moment, text } from './shapes.ts';
 
-/** Contract workflow 2.13. `agentUserId` and `agentUserName` (in whose place it was done) and `optionName` are ours, as in 2.6. */
-const logShape = v.object({ id, instId: id, userId: text, userName: text, taskId: text, taskName: text, taskKey: text, agentUserId: text, agentUserName: text, optionName: text, opDescp: text, createTime: moment });
+/**
+ * Contract workflow 2.13. `agentUserId` and `agentUserName` (in whose place it was done) and `optionName` are ours, as
+ * in 2.6.
+ */
+const logShape = v.object({
+  id,
+  instId: id,
+  userId: text,
+  userName: text,
+  taskId: text,
+  taskName: text,
+  taskKey: text,
+  agentUserId: text,
+  agentUserName: text,
+  optionName: text,
+  opDescp: text,
+  createTime: moment,
+});
 export type LogDto = v.InferOutput<typeof logShape>;
 
 export const bpmLog = {
-  /** Everything that was done with a request, oldest first; also what leaves no opinion behind, such as opening a task. */
-  getByInstId: endpoint({ method: 'GET', path: '/api-bpm/bpm/core/bpmInstLog/getByInstId', fields: v.object({ instId: id }), answer: v.array(logShape) }),
+  /**
+   * Everything that was done with a request, oldest first; also what leaves no opinion behind, such as opening a task.
+   */
+  getByInstId: endpoint({
+    method: 'GET',
+    path: '/api-bpm/bpm/core/bpmInstLog/getByInstId',
+    fields: v.object({ instId: id }),
+    answer: v.array(logShape),
+  }),
 };

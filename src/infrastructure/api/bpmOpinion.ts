@@ -4,12 +4,20 @@ import { id, nothing, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
-/** Contract workflow 2.16: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one it fits everywhere. */
+/**
+ * Contract workflow 2.16: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one
+ * it fits everywhere.
+ */
 const opinionShape = v.object({ opId: id, userId: text, opText: text, checkType: text });
 export type OpinionDto = v.InferOutput<typeof opinionShape>;
 
 export const bpmOpinion = {
-  getUserText: endpoint({ method: 'GET', path: `${root}/getUserText`, envelope: 'bare', answer: v.array(opinionShape) }),
+  getUserText: endpoint({
+    method: 'GET',
+    path: `${root}/getUserText`,
+    envelope: 'bare',
+    answer: v.array(opinionShape),
+  }),
   save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: v.string() }), answer: nothing }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
 };

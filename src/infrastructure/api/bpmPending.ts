@@ -6,7 +6,19 @@ import { moment, pageOf, queryShape, text } from './shapes.ts';
 /** Requests put aside or suspended that concern me. Ours; the platform's shape is unknown. */
 export const bpmPending = {
   getMyPending: endpoint({
-    method: 'POST', path: '/api-bpm/bpm/core/bpmPending/getMyPending', envelope: 'page', body: queryShape,
-    answer: pageOf(v.object({ bpmInst: bpmInstShape, pendBy: text, pendByName: text, pendTime: moment, pendReason: text, taskId: text })),
+    method: 'POST',
+    path: '/api-bpm/bpm/core/bpmPending/getMyPending',
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(
+      v.object({
+        bpmInst: bpmInstShape,
+        pendBy: text,
+        pendByName: text,
+        pendTime: moment,
+        pendReason: text,
+        taskId: text,
+      }),
+    ),
   }),
 };

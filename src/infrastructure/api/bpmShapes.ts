@@ -5,83 +5,215 @@ import { count, executorShape, flag, id, moment, text, texts, type ExecutorDto }
 
 const executors = v.optional(v.nullable(v.array(executorShape)), []);
 
-/** 2.1 Task. `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as 2.6 calls it) are ours: the platform has none of them in this row. */
+/**
+ * 2.1 Task. `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as 2.6 calls it) are ours: the
+ * platform has none of them in this row.
+ */
 export const taskShape = v.object({
-  taskId: id, actTaskId: text, name: text, key: text, subject: text, defId: text, instId: text, treeId: text, billNo: text, busKey: text,
-  owner: text, assignee: text, status: text, priority: text, expiredTime: moment, taskType: text, parentId: text,
-  taskExecutors: executors, hasCandicate: flag, applicantName: text, applicantNo: text, formJson: text, createTime: moment, createBy: text,
-  defName: text, taskVersion: v.optional(v.nullable(count)), agentUserId: text, agentUserName: text, toRevise: flag,
+  taskId: id,
+  actTaskId: text,
+  name: text,
+  key: text,
+  subject: text,
+  defId: text,
+  instId: text,
+  treeId: text,
+  billNo: text,
+  busKey: text,
+  owner: text,
+  assignee: text,
+  status: text,
+  priority: text,
+  expiredTime: moment,
+  taskType: text,
+  parentId: text,
+  taskExecutors: executors,
+  hasCandicate: flag,
+  applicantName: text,
+  applicantNo: text,
+  formJson: text,
+  createTime: moment,
+  createBy: text,
+  defName: text,
+  taskVersion: v.optional(v.nullable(count)),
+  agentUserId: text,
+  agentUserName: text,
+  toRevise: flag,
 });
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
-/** 2.2 Instance. `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits) and `progress` (steps of people while it is under way, and the votes of a counter-sign) are ours. */
+/**
+ * 2.2 Instance. `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits) and `progress`
+ * (steps of people while it is under way, and the votes of a counter-sign) are ours.
+ */
 export const bpmInstShape = v.object({
-  instId: id, defId: text, defCode: text, version: v.optional(v.nullable(count), 0), treeId: text, instNo: text, billNo: text, busKey: text,
-  subject: text, status: text, createTime: moment, endTime: moment, createBy: text, applicantName: text, applicantNo: text,
-  startDepFull: text, lockedBy: text, fieldJson: text, taskExecutors: executors, defName: text, curNode: text, outcome: text, heldSince: moment,
-  progress: v.optional(v.nullable(v.object({ done: count, total: count, votes: v.optional(v.object({ given: count, asked: count })) }))), toRevise: flag,
+  instId: id,
+  defId: text,
+  defCode: text,
+  version: v.optional(v.nullable(count), 0),
+  treeId: text,
+  instNo: text,
+  billNo: text,
+  busKey: text,
+  subject: text,
+  status: text,
+  createTime: moment,
+  endTime: moment,
+  createBy: text,
+  applicantName: text,
+  applicantNo: text,
+  startDepFull: text,
+  lockedBy: text,
+  fieldJson: text,
+  taskExecutors: executors,
+  defName: text,
+  curNode: text,
+  outcome: text,
+  heldSince: moment,
+  progress: v.optional(
+    v.nullable(v.object({ done: count, total: count, votes: v.optional(v.object({ given: count, asked: count })) })),
+  ),
+  toRevise: flag,
 });
 export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 
 /** 2.3 Definition. */
-export const definitionShape = v.object({ defId: id, treeId: text, name: text, key: text, descp: text, status: text, version: v.optional(v.nullable(count), 0), icon: text, color: text });
+export const definitionShape = v.object({
+  defId: id,
+  treeId: text,
+  name: text,
+  key: text,
+  descp: text,
+  status: text,
+  version: v.optional(v.nullable(count), 0),
+  icon: text,
+  color: text,
+});
 export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
 /**
- * 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced. `optionName` is ours too: what
- * the node calls the decision itself (2.21 `options`), in the reader's language; empty where it has no name of its own for it.
+ * 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced.
+ * `optionName` is ours too: what
+ * the node calls the decision itself (2.21 `options`), in the reader's language; empty where it has no name of its own
+ * for it.
  */
 export const recordShape = v.object({
-  hisId: text, instId: text, subject: text, treeId: text, nodeId: text, nodeName: text, taskId: text, createTime: moment, completeTime: moment, duration: v.optional(v.nullable(count)),
-  ownerId: text, handlerId: text, handlerUserName: text, handlerUserDeptName: text, agentUserId: text, agentUserName: text, checkStatus: text, jumpType: text, jumpTypeName: text, optionName: text, remark: text, opinionName: text,
+  hisId: text,
+  instId: text,
+  subject: text,
+  treeId: text,
+  nodeId: text,
+  nodeName: text,
+  taskId: text,
+  createTime: moment,
+  completeTime: moment,
+  duration: v.optional(v.nullable(count)),
+  ownerId: text,
+  handlerId: text,
+  handlerUserName: text,
+  handlerUserDeptName: text,
+  agentUserId: text,
+  agentUserName: text,
+  checkStatus: text,
+  jumpType: text,
+  jumpTypeName: text,
+  optionName: text,
+  remark: text,
+  opinionName: text,
   linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
   opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
-  actTaskId: text, taskExecutors: executors, transferorName: text,
+  actTaskId: text,
+  taskExecutors: executors,
+  transferorName: text,
 });
 export type RecordDto = v.InferOutput<typeof recordShape>;
 
 const votingShape = v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() })));
 const nodePeople = { nodeId: v.string(), nodeName: text, executors };
 
-const tallyShape = v.optional(v.nullable(v.object({
-  agree: count, refuse: count, abstain: count, voted: count, total: count, needed: v.optional(v.number()), verdict: v.optional(v.picklist(['passed', 'failed'])), isClosed: v.boolean(),
-})));
+const tallyShape = v.optional(
+  v.nullable(
+    v.object({
+      agree: count,
+      refuse: count,
+      abstain: count,
+      voted: count,
+      total: count,
+      needed: v.optional(v.number()),
+      verdict: v.optional(v.picklist(['passed', 'failed'])),
+      isClosed: v.boolean(),
+    }),
+  ),
+);
 
-/** What a decision, return or other command does when it is sent as it stands, for the sentence before pressing. Ours: no platform tells it. */
+/**
+ * What a decision, return or other command does when it is sent as it stands, for the sentence before pressing. Ours:
+ * no platform tells it.
+ */
 export const outlookShape = v.object({
   opens: v.array(v.object({ ...nodePeople, voting: votingShape })),
   closes: v.array(v.object({ ...nodePeople, taskId: id })),
   backTo: v.optional(v.nullable(v.object(nodePeople))),
-  ends: text, goesOnAllTheSame: flag, waitsFor: text,
-  handsTo: executors, becomes: text,
-  standing: tallyShape, standsNow: tallyShape,
+  ends: text,
+  goesOnAllTheSame: flag,
+  waitsFor: text,
+  handsTo: executors,
+  becomes: text,
+  standing: tallyShape,
+  standsNow: tallyShape,
 });
 export type OutlookDto = v.InferOutput<typeof outlookShape>;
 
-/** 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting` and `outlook` are ours; the outlook stands on the exits only. */
+/**
+ * 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting` and `outlook` are ours; the outlook
+ * stands on the exits only.
+ */
 export interface NodeUsersDto {
-  nodeId: string; nodeName: string | null; nodeType: string | null; level?: number | null;
+  nodeId: string;
+  nodeName: string | null;
+  nodeType: string | null;
+  level?: number | null;
   executors?: ExecutorDto[] | null;
   outcomeNodeUsers?: NodeUsersDto[] | null;
-  multipleType?: string | null; allowSelectExecutor?: boolean | null; single?: boolean | null; allowExecutorNull?: boolean | null;
+  multipleType?: string | null;
+  allowSelectExecutor?: boolean | null;
+  single?: boolean | null;
+  allowExecutorNull?: boolean | null;
   voting?: { mode: string; by: string; value: number } | null;
   outlook?: OutlookDto | null;
 }
 export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
-  nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(v.nullable(v.number())),
+  nodeId: v.string(),
+  nodeName: text,
+  nodeType: text,
+  level: v.optional(v.nullable(v.number())),
   executors: v.optional(v.nullable(v.array(executorShape))),
   outcomeNodeUsers: v.optional(v.nullable(v.lazy(() => v.array(nodeUsersShape)))),
-  multipleType: v.optional(v.nullable(v.string())), allowSelectExecutor: v.optional(v.nullable(v.boolean())), single: v.optional(v.nullable(v.boolean())),
+  multipleType: v.optional(v.nullable(v.string())),
+  allowSelectExecutor: v.optional(v.nullable(v.boolean())),
+  single: v.optional(v.nullable(v.boolean())),
   allowExecutorNull: v.optional(v.nullable(v.boolean())),
   voting: votingShape,
   outlook: v.optional(v.nullable(outlookShape)),
 });
 
-/** 2.22 Form view inside a task, a start page or a detail. `template`, `metadata`, `script` are JSON texts (addendum 3.5). */
+/**
+ * 2.22 Form view inside a task, a start page or a detail. `template`, `metadata`, `script` are JSON texts (addendum
+ * 3.5).
+ */
 export const formViewShape = v.object({
-  formId: text, alias: text, idField: text, boAlias: text, title: text, data: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
-  template: text, metadata: text, script: text, permission: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
-  entMap: v.optional(v.nullable(v.record(v.string(), v.string())), {}), opinionSetting: v.optional(v.nullable(v.array(v.unknown())), []),
+  formId: text,
+  alias: text,
+  idField: text,
+  boAlias: text,
+  title: text,
+  data: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  template: text,
+  metadata: text,
+  script: text,
+  permission: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  entMap: v.optional(v.nullable(v.record(v.string(), v.string())), {}),
+  opinionSetting: v.optional(v.nullable(v.array(v.unknown())), []),
 });
 export type FormViewDto = v.InferOutput<typeof formViewShape>;
 
@@ -90,16 +222,41 @@ const optionsShape = v.optional(v.nullable(v.array(v.object({ text, value: v.str
 
 /** 2.20 Process configuration. */
 export const processConfigShape = v.object({
-  key: text, name: text, defId: text, startNodeOptions: texts, startReqNodes: texts, startSelNodes: texts, allowSelectPath: flag,
-  buttonConfigs: v.optional(v.nullable(v.array(buttonShape)), []), buttonDetailConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
+  key: text,
+  name: text,
+  defId: text,
+  startNodeOptions: texts,
+  startReqNodes: texts,
+  startSelNodes: texts,
+  allowSelectPath: flag,
+  buttonConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
+  buttonDetailConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
 });
 export type ProcessConfigDto = v.InferOutput<typeof processConfigShape>;
 
 /** 2.21 User-task configuration. */
 export const userTaskConfigShape = v.object({
-  key: text, name: text, switchOptions: texts, backOptions: texts, startReturnMode: text, specReturnMode: text, multipleType: text, nextHandMode: text,
+  key: text,
+  name: text,
+  switchOptions: texts,
+  backOptions: texts,
+  startReturnMode: text,
+  specReturnMode: text,
+  multipleType: text,
+  nextHandMode: text,
   options: optionsShape,
-  signConfig: v.optional(v.nullable(v.object({ completeType: text, finishOption: text, calOption: text, voteCount: v.optional(v.nullable(count)), voteOption: text, options: optionsShape }))),
+  signConfig: v.optional(
+    v.nullable(
+      v.object({
+        completeType: text,
+        finishOption: text,
+        calOption: text,
+        voteCount: v.optional(v.nullable(count)),
+        voteOption: text,
+        options: optionsShape,
+      }),
+    ),
+  ),
   buttons: v.optional(v.nullable(v.array(buttonShape)), []),
 });
 export type UserTaskConfigDto = v.InferOutput<typeof userTaskConfigShape>;

@@ -3,11 +3,23 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstShare';
-const shareShape = v.object({ id, token: v.string(), instId: id, subject: text, defName: text, createBy: text, createName: text, createTime: moment, readers: v.optional(v.nullable(v.array(v.string())), []) });
+const shareShape = v.object({
+  id,
+  token: v.string(),
+  instId: id,
+  subject: text,
+  defName: text,
+  createBy: text,
+  createName: text,
+  createTime: moment,
+  readers: v.optional(v.nullable(v.array(v.string())), []),
+});
 export type ShareDto = v.InferOutput<typeof shareShape>;
 const list = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(shareShape) } as const;
 
-/** Links to requests, for anybody of the company who is logged in. All of it is ours; the platform's shapes are unknown. */
+/**
+ * Links to requests, for anybody of the company who is logged in. All of it is ours; the platform's shapes are unknown.
+ */
 export const bpmShare = {
   getMyShares: endpoint({ ...list, path: `${root}/getMyShares` }),
   /** Those whose link I have opened. */
@@ -16,5 +28,10 @@ export const bpmShare = {
   save: endpoint({ method: 'POST', path: `${root}/save`, fields: v.object({ instId: id }), answer: shareShape }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: nothing }),
   /** Opening the link gives the right to read the request. */
-  open: endpoint({ method: 'POST', path: `${root}/open`, fields: v.object({ token: v.string() }), answer: v.object({ instId: id }) }),
+  open: endpoint({
+    method: 'POST',
+    path: `${root}/open`,
+    fields: v.object({ token: v.string() }),
+    answer: v.object({ instId: id }),
+  }),
 };

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape, taskShape, userTaskConfigShape } from './bpmShapes.ts';
+import {
+  bpmInstShape,
+  formViewShape,
+  nodeUsersShape,
+  processConfigShape,
+  recordShape,
+  taskShape,
+  userTaskConfigShape,
+} from './bpmShapes.ts';
 import { count, executorShape, flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
@@ -11,13 +19,26 @@ const taskInfoShape = v.object({
   bpmInst: bpmInstShape,
   processConfig: v.optional(v.nullable(processConfigShape)),
   taskConfig: v.optional(v.nullable(userTaskConfigShape)),
-  formData: v.optional(v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) }))),
+  formData: v.optional(
+    v.nullable(v.object({ success: flag, message: text, data: v.optional(v.nullable(v.array(formViewShape)), []) })),
+  ),
   bpmCheckHistories: v.optional(v.nullable(v.array(recordShape)), []),
   nodeExecutors: v.optional(v.nullable(v.array(nodeUsersShape)), []),
   allowApprove: v.optional(v.nullable(v.object({ success: flag, message: text }))),
-  canCheck: flag, canReply: flag, canTransfer: flag, canAddSign: flag, isCanBack: flag, isTransferRoam: flag, isCanRoamTransfer: flag,
-  isShowDiscardBtn: flag, communicated: flag, tracked: text,
-  transferredBy: v.optional(v.nullable(v.array(id))), signers: v.optional(v.nullable(v.array(executorShape))), verdictReached: flag, called: flag,
+  canCheck: flag,
+  canReply: flag,
+  canTransfer: flag,
+  canAddSign: flag,
+  isCanBack: flag,
+  isTransferRoam: flag,
+  isCanRoamTransfer: flag,
+  isShowDiscardBtn: flag,
+  communicated: flag,
+  tracked: text,
+  transferredBy: v.optional(v.nullable(v.array(id))),
+  signers: v.optional(v.nullable(v.array(executorShape))),
+  verdictReached: flag,
+  called: flag,
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 
@@ -38,70 +59,192 @@ export const decisionFields = {
   systemHand: v.optional(v.boolean(), true),
 };
 /** Which way a command takes: the vote, or the return with its target and mode. */
-const waySent = { checkType: v.string(), nextJumpType: v.optional(v.nullable(v.string())), destNodeId: v.optional(v.nullable(v.string())) };
+const waySent = {
+  checkType: v.string(),
+  nextJumpType: v.optional(v.nullable(v.string())),
+  destNodeId: v.optional(v.nullable(v.string())),
+};
 const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
 /** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
-export const toUserShape = v.union([v.array(v.object({ id, name: text })), v.object({ value: v.string(), label: text })]);
+export const toUserShape = v.union([
+  v.array(v.object({ id, name: text })),
+  v.object({ value: v.string(), label: text }),
+]);
 
 /** Contract workflow 2.17; `assigneeName` is ours. */
-const runPathShape = v.object({ pathId: id, nodeId: v.string(), nodeName: text, nodeType: text, level: v.optional(count, 0), jumpType: text, assignee: text, assigneeName: text });
+const runPathShape = v.object({
+  pathId: id,
+  nodeId: v.string(),
+  nodeName: text,
+  nodeType: text,
+  level: v.optional(count, 0),
+  jumpType: text,
+  assignee: text,
+  assigneeName: text,
+});
 
 export const bpmTask = {
-  myTasks: endpoint({ method: 'POST', path: `${root}/myTasks`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),
+  myTasks: endpoint({
+    method: 'POST',
+    path: `${root}/myTasks`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
   /** All open tasks of requests one may read. */
-  query: endpoint({ method: 'POST', path: `${root}/query`, envelope: 'page', body: queryShape, answer: pageOf(taskShape) }),
-  myTasksByDefKey: endpoint({ method: 'POST', path: `${root}/myTasksByDefKey`, envelope: 'page', fields: v.object({ defKey: v.string() }), body: queryShape, answer: pageOf(taskShape) }),
+  query: endpoint({
+    method: 'POST',
+    path: `${root}/query`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
+  myTasksByDefKey: endpoint({
+    method: 'POST',
+    path: `${root}/myTasksByDefKey`,
+    envelope: 'page',
+    fields: v.object({ defKey: v.string() }),
+    body: queryShape,
+    answer: pageOf(taskShape),
+  }),
   /** One result for each task, in the order asked for (ours: the platform answers success whatever happened). */
   batCompleteTask: endpoint({
-    method: 'POST', path: `${root}/batCompleteTask`, body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
-    answer: v.optional(v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text })))),
+    method: 'POST',
+    path: `${root}/batCompleteTask`,
+    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
+    answer: v.optional(
+      v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text }))),
+    ),
   }),
-  /** Ours (the platform's own shape is unknown): the chosen tasks as a batch sees them; `reason` says why one is left out. */
+  /**
+   * Ours (the platform's own shape is unknown): the chosen tasks as a batch sees them; `reason` says why one is left
+   * out.
+   */
   getBatchTasksInfo: endpoint({
-    method: 'GET', path: `${root}/getBatchTasksInfo`, fields: v.object({ taskIds: v.string() }),
-    answer: v.array(v.object({
-      taskId: id, instId: text, subject: text, nodeName: text, defName: text, applicantName: text, formJson: text, success: v.boolean(), message: text, reason: text,
-      options: v.optional(v.nullable(v.array(v.object({ value: v.string(), text })))), opinionRequired: v.optional(v.nullable(v.boolean())),
-    })),
+    method: 'GET',
+    path: `${root}/getBatchTasksInfo`,
+    fields: v.object({ taskIds: v.string() }),
+    answer: v.array(
+      v.object({
+        taskId: id,
+        instId: text,
+        subject: text,
+        nodeName: text,
+        defName: text,
+        applicantName: text,
+        formJson: text,
+        success: v.boolean(),
+        message: text,
+        reason: text,
+        options: v.optional(v.nullable(v.array(v.object({ value: v.string(), text })))),
+        opinionRequired: v.optional(v.nullable(v.boolean())),
+      }),
+    ),
   }),
   /** Back to a chosen step, for administrators (contract workflow 5.4, 6.8). */
   takeBackTask: endpoint({
-    method: 'POST', path: `${root}/takeBackTask`, answer: nothing,
-    body: v.object({ instId: id, backNodeId: v.string(), nextJumpType: v.optional(v.nullable(v.string())), opinion: v.optional(v.string(), '') }),
+    method: 'POST',
+    path: `${root}/takeBackTask`,
+    answer: nothing,
+    body: v.object({
+      instId: id,
+      backNodeId: v.string(),
+      nextJumpType: v.optional(v.nullable(v.string())),
+      opinion: v.optional(v.string(), ''),
+    }),
   }),
   getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
   getTaskInfo: endpoint({
-    method: 'GET', path: `${root}/getTaskInfo`, answer: taskInfoShape,
+    method: 'GET',
+    path: `${root}/getTaskInfo`,
+    answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
   completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: nothing }),
-  /** Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another platform answers as for a vote, without one. */
+  /**
+   * Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another
+   * platform answers as for a vote, without one.
+   */
   getTaskFlowNodesExecutors: endpoint({
-    method: 'POST', path: `${root}/getTaskFlowNodesExecutors`, envelope: 'bare', answer: v.array(nodeUsersShape),
-    body: v.object({ taskId: id, ...waySent, formData: v.optional(v.record(v.string(), v.unknown()), {}), systemHand: v.optional(v.boolean(), true) }),
+    method: 'POST',
+    path: `${root}/getTaskFlowNodesExecutors`,
+    envelope: 'bare',
+    answer: v.array(nodeUsersShape),
+    body: v.object({
+      taskId: id,
+      ...waySent,
+      formData: v.optional(v.record(v.string(), v.unknown()), {}),
+      systemHand: v.optional(v.boolean(), true),
+    }),
   }),
-  getBackNodes: endpoint({ method: 'GET', path: `${root}/getBackNodes/{taskId}`, envelope: 'bare', fields: v.object({ taskId: id }), answer: v.array(runPathShape) }),
+  getBackNodes: endpoint({
+    method: 'GET',
+    path: `${root}/getBackNodes/{taskId}`,
+    envelope: 'bare',
+    fields: v.object({ taskId: id }),
+    answer: v.array(runPathShape),
+  }),
   saveFormData: endpoint({
-    method: 'POST', path: `${root}/saveFormData`, answer: nothing,
+    method: 'POST',
+    path: `${root}/saveFormData`,
+    answer: nothing,
     body: v.object({ taskId: id, formJson: v.string(), systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
-  updateLocked: endpoint({ method: 'POST', path: `${root}/updateLocked`, fields: v.object({ taskId: id }), answer: nothing }),
+  updateLocked: endpoint({
+    method: 'POST',
+    path: `${root}/updateLocked`,
+    fields: v.object({ taskId: id }),
+    answer: nothing,
+  }),
   transTask: endpoint({
-    method: 'POST', path: `${root}/transTask`, answer: nothing,
-    body: v.object({ taskId: id, subject: v.optional(v.string()), opinion: v.optional(v.string(), ''), toUser: toUserShape, msgType: v.optional(v.string()), msgTypes: v.optional(v.array(v.string())) }),
+    method: 'POST',
+    path: `${root}/transTask`,
+    answer: nothing,
+    body: v.object({
+      taskId: id,
+      subject: v.optional(v.string()),
+      opinion: v.optional(v.string(), ''),
+      toUser: toUserShape,
+      msgType: v.optional(v.string()),
+      msgTypes: v.optional(v.array(v.string())),
+    }),
   }),
   /** People for a running vote: at once in a parallel one, after the others in a sequential one. */
   addSignUser: endpoint({
-    method: 'POST', path: `${root}/addSignUser`, answer: nothing,
-    body: v.object({ taskId: id, toUserIds: v.string(), opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())), opFiles: v.optional(v.string()) }),
+    method: 'POST',
+    path: `${root}/addSignUser`,
+    answer: nothing,
+    body: v.object({
+      taskId: id,
+      toUserIds: v.string(),
+      opinion: v.optional(v.string(), ''),
+      msgTypes: v.optional(v.nullable(v.string())),
+      opFiles: v.optional(v.string()),
+    }),
   }),
   /** Special delivery: ends the task and goes to a chosen step (contract workflow 6.10). */
   jumpToNode: endpoint({
-    method: 'POST', path: `${root}/jumpToNode`, answer: nothing,
-    body: v.object({ taskId: id, actInstId: v.optional(v.nullable(v.string())), destNodeId: v.string(), toUserIds: v.optional(v.string(), ''), opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())), opFiles: v.optional(v.string()) }),
+    method: 'POST',
+    path: `${root}/jumpToNode`,
+    answer: nothing,
+    body: v.object({
+      taskId: id,
+      actInstId: v.optional(v.nullable(v.string())),
+      destNodeId: v.string(),
+      toUserIds: v.optional(v.string(), ''),
+      opinion: v.optional(v.string(), ''),
+      msgTypes: v.optional(v.nullable(v.string())),
+      opFiles: v.optional(v.string()),
+    }),
   }),
-  getByInstId: endpoint({ method: 'GET', path: `${root}/getByInstId`, envelope: 'bare', fields: v.object({ instId: id }), answer: v.array(taskShape) }),
+  getByInstId: endpoint({
+    method: 'GET',
+    path: `${root}/getByInstId`,
+    envelope: 'bare',
+    fields: v.object({ instId: id }),
+    answer: v.array(taskShape),
+  }),
 };

@@ -6,12 +6,30 @@ import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
 /** Contract workflow 2.14, with the whole request; `curNode` names the open steps. */
-const trackedShape = v.object({ id, instId: id, curNode: text, bpmInst: bpmInstShape, createBy: text, createTime: moment });
+const trackedShape = v.object({
+  id,
+  instId: id,
+  curNode: text,
+  bpmInst: bpmInstShape,
+  createBy: text,
+  createTime: moment,
+});
 
 /** Following requests (contract workflow 5.8). */
 export const bpmTracked = {
   /** Follows the request, or stops following; the answer is "1" or "0". Never repeated by a client: it toggles. */
   doTracked: endpoint({ method: 'POST', path: `${root}/doTracked`, fields: v.object({ instId: id }), answer: text }),
-  removeTracked: endpoint({ method: 'POST', path: `${root}/removeTracked`, fields: v.object({ instId: id }), answer: nothing }),
-  getMyTracked: endpoint({ method: 'POST', path: `${root}/getMyTracked`, envelope: 'page', body: queryShape, answer: pageOf(trackedShape) }),
+  removeTracked: endpoint({
+    method: 'POST',
+    path: `${root}/removeTracked`,
+    fields: v.object({ instId: id }),
+    answer: nothing,
+  }),
+  getMyTracked: endpoint({
+    method: 'POST',
+    path: `${root}/getMyTracked`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(trackedShape),
+  }),
 };

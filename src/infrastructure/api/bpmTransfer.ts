@@ -4,10 +4,28 @@ import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
-/** Contract workflow 2.8; `taskId` is empty when the task is done. The names, `nodeName`, `createTime` and what came of it (`checkStatus`, `optionName`, `remark`, `completeTime`, in the words of 2.6) are ours. */
+/**
+ * Contract workflow 2.8; `taskId` is empty when the task is done. The names, `nodeName`, `createTime` and what came of
+ * it (`checkStatus`, `optionName`, `remark`, `completeTime`, in the words of 2.6) are ours.
+ */
 export const transferShape = v.object({
-  id, treeId: text, instId: text, ownerId: text, toUserId: text, subject: text, taskId: text, type: text,
-  ownerName: text, toUserName: text, nodeName: text, defName: text, createTime: moment, checkStatus: text, optionName: text, remark: text, completeTime: moment,
+  id,
+  treeId: text,
+  instId: text,
+  ownerId: text,
+  toUserId: text,
+  subject: text,
+  taskId: text,
+  type: text,
+  ownerName: text,
+  toUserName: text,
+  nodeName: text,
+  defName: text,
+  createTime: moment,
+  checkStatus: text,
+  optionName: text,
+  remark: text,
+  completeTime: moment,
 });
 export type TransferDto = v.InferOutput<typeof transferShape>;
 
@@ -18,7 +36,9 @@ export const bpmTransfer = {
   getMyReceiveTask: endpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
   getMyTransOutTask: endpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
   doRetrieveTask: endpoint({
-    method: 'POST', path: `${root}/doRetrieveTask`, answer: nothing,
+    method: 'POST',
+    path: `${root}/doRetrieveTask`,
+    answer: nothing,
     body: v.object({ taskId: id, opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())) }),
   }),
 };

@@ -3,16 +3,34 @@ import { endpoint } from './endpoint.ts';
 import { count, id, text } from './shapes.ts';
 
 /** Contract forms 5.4: one node of a category tree; a flat list, root nodes have `parentId` `"0"`. */
-export const categoryShape = v.object({ treeId: id, code: text, name: v.string(), path: text, parentId: text, alias: text, catKey: text, sn: v.optional(v.nullable(count)) });
+export const categoryShape = v.object({
+  treeId: id,
+  code: text,
+  name: v.string(),
+  path: text,
+  parentId: text,
+  alias: text,
+  catKey: text,
+  sn: v.optional(v.nullable(count)),
+});
 export type CategoryDto = v.InferOutput<typeof categoryShape>;
 
 export const catalogue = {
   /** Processes: `catKey` BPM, `readKey` start.mobileRead (spec 9). */
   getByCatKey: endpoint({
-    method: 'GET', path: '/api-system/system/core/sysTree/getByCatKey', envelope: 'bare', answer: v.array(categoryShape),
+    method: 'GET',
+    path: '/api-system/system/core/sysTree/getByCatKey',
+    envelope: 'bare',
+    answer: v.array(categoryShape),
     fields: v.object({
-      catKey: v.string(), readKey: v.optional(v.string()), isAdmin: v.optional(v.string()), isGrant: v.optional(v.string()), isI18: v.optional(v.string()),
-      treeRootList: v.optional(v.string()), isMyBpm: v.optional(v.string()), appId: v.optional(v.string()),
+      catKey: v.string(),
+      readKey: v.optional(v.string()),
+      isAdmin: v.optional(v.string()),
+      isGrant: v.optional(v.string()),
+      isI18: v.optional(v.string()),
+      treeRootList: v.optional(v.string()),
+      isMyBpm: v.optional(v.string()),
+      appId: v.optional(v.string()),
     }),
   }),
 };

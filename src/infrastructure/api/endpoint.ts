@@ -2,7 +2,8 @@ import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
- * `fields` are request parameters; they travel in the query on GET and DELETE and beside a JSON body, form-encoded otherwise
+ * `fields` are request parameters; they travel in the query on GET and DELETE and beside a JSON body, form-encoded
+ * otherwise
  * (the server takes either place, contract workflow "Parameter places").
  */
 export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
@@ -25,12 +26,15 @@ export type BodyOf<E extends Endpoint> = E['body'] extends Shape ? InferOutput<E
 export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>;
 
 /** What a caller hands over: only the parts the endpoint has. */
-export type CallOf<E extends Endpoint> =
-  & (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown)
-  & (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
+export type CallOf<E extends Endpoint> = (E['fields'] extends Shape ? { readonly fields: FieldsOf<E> } : unknown) &
+  (E['body'] extends Shape ? { readonly body: BodyOf<E> } : unknown);
 
 type Ordinary = { readonly access: 'session'; readonly envelope: 'result' };
 type Entry = Pick<Endpoint, 'method' | 'path' | 'answer'> & Partial<Endpoint>;
 
-/** Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the type, too. */
-export const endpoint = <const E extends Entry>(entry: E) => ({ access: 'session', envelope: 'result', ...entry }) as Omit<Ordinary, keyof E> & E;
+/**
+ * Writes an entry of the table; the defaults are the ordinary case. What the entry says itself replaces them in the
+ * type, too.
+ */
+export const endpoint = <const E extends Entry>(entry: E) =>
+  ({ access: 'session', envelope: 'result', ...entry }) as Omit<Ordinary, keyof E> & E;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The platform's answer around a payload (contract workflow 1.1). `reason` is ours: the refusal's code; other platforms omit it. */
+/**
+ * The platform's answer around a payload (contract workflow 1.1). `reason` is ours: the refusal's code; other platforms
+ * omit it.
+ */
 export const jsonResultShape = v.object({
   success: v.boolean(),
   message: v.optional(v.nullable(v.string()), ''),
@@ -15,5 +18,8 @@ export type JsonResult = v.InferOutput<typeof jsonResultShape>;
 /** Header with which a command may be repeated safely: the same key gives the same answer. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Header of a sealed call (spec section 7, `paramsEncrypt`), with the value `1`. Ours: other platforms know nothing of it and ignore it. */
+/**
+ * Header of a sealed call (spec section 7, `paramsEncrypt`), with the value `1`. Ours: other platforms know nothing of
+ * it and ignore it.
+ */
 export const CIPHER_HEADER = 'paramsEncrypt';

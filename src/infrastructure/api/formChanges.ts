@@ -5,7 +5,21 @@ import { id, moment, text } from './shapes.ts';
 /** Contract forms 3.16: a row for each field somebody changed while the request was on its way, newest first. */
 export const formChanges = {
   getFormChangeLog: endpoint({
-    method: 'GET', path: '/api-form/form/core/formSolution/getFormChangeLog', fields: v.object({ instId: id }),
-    answer: v.array(v.object({ id, fieldName: text, comment: text, oldVal: text, newVal: text, createBy: text, createTime: moment, nodeId: text, nodeName: text })),
+    method: 'GET',
+    path: '/api-form/form/core/formSolution/getFormChangeLog',
+    fields: v.object({ instId: id }),
+    answer: v.array(
+      v.object({
+        id,
+        fieldName: text,
+        comment: text,
+        oldVal: text,
+        newVal: text,
+        createBy: text,
+        createTime: moment,
+        nodeId: text,
+        nodeName: text,
+      }),
+    ),
   }),
 };

@@ -4,18 +4,44 @@ import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.t
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
-/** Contract forms 5.3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and `createTime` are ours. */
+/**
+ * Contract forms 5.3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and
+ * `createTime` are ours.
+ */
 const innerMessageShape = v.object({
-  msgId: id, msgTitle: text, content: text, linkMsg: text, category: text, senderId: text, sender: text, delFlag: text, isRead: text, recId: text, recType: text,
-  instId: text, taskId: text, createTime: moment,
+  msgId: id,
+  msgTitle: text,
+  content: text,
+  linkMsg: text,
+  category: text,
+  senderId: text,
+  sender: text,
+  delFlag: text,
+  isRead: text,
+  recId: text,
+  recType: text,
+  instId: text,
+  taskId: text,
+  createTime: moment,
 });
 export type InnerMessageDto = v.InferOutput<typeof innerMessageShape>;
 
 /** Messages of the platform to a person. */
 export const innerMessages = {
-  queryMsg: endpoint({ method: 'POST', path: `${root}/queryMsg`, envelope: 'page', body: queryShape, answer: pageOf(innerMessageShape) }),
+  queryMsg: endpoint({
+    method: 'POST',
+    path: `${root}/queryMsg`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(innerMessageShape),
+  }),
   /** Ours: one message, and how many are unread. */
   get: endpoint({ method: 'GET', path: `${root}/get`, fields: v.object({ pkId: id }), answer: innerMessageShape }),
   getUnreadCount: endpoint({ method: 'GET', path: `${root}/getUnreadCount`, answer: count }),
-  readMessage: endpoint({ method: 'POST', path: `${root}/readMessage`, body: v.object({ msgId: id }), answer: nothing }),
+  readMessage: endpoint({
+    method: 'POST',
+    path: `${root}/readMessage`,
+    body: v.object({ msgId: id }),
+    answer: nothing,
+  }),
 };

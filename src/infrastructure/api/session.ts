@@ -3,28 +3,65 @@ import { endpoint } from './endpoint.ts';
 import { id, flag, nothing, text, texts } from './shapes.ts';
 
 /** Contract forms 1.1: read `access_token`; everything else of the token object is for other clients. */
-const tokenShape = v.object({ access_token: v.string(), token_type: text, expires_in: v.optional(v.nullable(v.number())), scope: text });
+const tokenShape = v.object({
+  access_token: v.string(),
+  token_type: text,
+  expires_in: v.optional(v.nullable(v.number())),
+  scope: text,
+});
 
 /** Contract forms 2.1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
 export const currentUserShape = v.object({
-  userId: id, account: v.string(), fullName: v.string(), tenantId: id, tenantLabel: text, deptId: text, deptName: text, email: text, mobile: text,
-  roles: texts, status: text, photo: text, admin: flag, userType: text, companyId: text, post: text,
+  userId: id,
+  account: v.string(),
+  fullName: v.string(),
+  tenantId: id,
+  tenantLabel: text,
+  deptId: text,
+  deptName: text,
+  email: text,
+  mobile: text,
+  roles: texts,
+  status: text,
+  photo: text,
+  admin: flag,
+  userType: text,
+  companyId: text,
+  post: text,
 });
 export type CurrentUserDto = v.InferOutput<typeof currentUserShape>;
 
 export const session = {
   /** `username` is `account`, `account@domain` or `account#tenant`. */
   logIn: endpoint({
-    method: 'POST', path: '/api-uaa/oauth/user/token', access: 'anonymous', answer: tokenShape,
+    method: 'POST',
+    path: '/api-uaa/oauth/user/token',
+    access: 'anonymous',
+    answer: tokenShape,
     fields: v.object({
-      username: v.pipe(v.string(), v.maxLength(200)), password: v.pipe(v.string(), v.maxLength(200)), tenantId: v.optional(v.string()),
-      validCode: v.optional(v.string()), deviceId: v.optional(v.string()), openId: v.optional(v.string()), loginType: v.optional(v.string()),
+      username: v.pipe(v.string(), v.maxLength(200)),
+      password: v.pipe(v.string(), v.maxLength(200)),
+      tenantId: v.optional(v.string()),
+      validCode: v.optional(v.string()),
+      deviceId: v.optional(v.string()),
+      openId: v.optional(v.string()),
+      loginType: v.optional(v.string()),
     }),
   }),
   /** Addendum 1.3: HTTP 200 with an empty body; the token may also come as a field. */
-  logOut: endpoint({ method: 'POST', path: '/api-uaa/oauth/remove/token', access: 'anonymous', envelope: 'bare', fields: v.object({ token: v.optional(v.string()) }), answer: nothing }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/api-uaa/oauth/remove/token',
+    access: 'anonymous',
+    envelope: 'bare',
+    fields: v.object({ token: v.optional(v.string()) }),
+    answer: nothing,
+  }),
   getLoginConfig: endpoint({
-    method: 'GET', path: '/api-uaa/validata/getLoginConfig', access: 'anonymous', answer: v.object({ ignoreValidCode: v.string(), appName: text }),
+    method: 'GET',
+    path: '/api-uaa/validata/getLoginConfig',
+    access: 'anonymous',
+    answer: v.object({ ignoreValidCode: v.string(), appName: text }),
   }),
   current: endpoint({ method: 'GET', path: '/api-user/user/org/osUser/current', answer: currentUserShape }),
 };

@@ -24,5 +24,11 @@ export type QueryDto = v.InferOutput<typeof queryShape>;
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ pageNo: count, pageSize: count, totalCount: count, totalPage: v.optional(count, 0), data: v.array(row) });
 
-export const executorShape = v.object({ type: v.picklist(['user', 'group']), id, name: text, account: text, calcType: text });
+export const executorShape = v.object({
+  type: v.picklist(['user', 'group']),
+  id,
+  name: text,
+  account: text,
+  calcType: text,
+});
 export type ExecutorDto = v.InferOutput<typeof executorShape>;

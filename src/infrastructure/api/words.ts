@@ -11,51 +11,136 @@ export interface Words<D extends string> {
   readonly fromWire: (spelling: string | null | undefined) => D | 'unknown';
 }
 
-const words = <D extends string>(table: Readonly<Record<Exclude<D, 'unknown'>, string>>, alsoRead: Readonly<Record<string, D>> = {}): Words<D> => {
+const words = <D extends string>(
+  table: Readonly<Record<Exclude<D, 'unknown'>, string>>,
+  alsoRead: Readonly<Record<string, D>> = {},
+): Words<D> => {
   const back = new Map<string, D>(Object.entries(alsoRead));
   for (const [word, spelling] of Object.entries<string>(table)) back.set(spelling, word as D);
   return { toWire: (word) => table[word], fromWire: (spelling) => back.get(spelling ?? '') ?? 'unknown' };
 };
 
-export const instanceStatusWords = words<InstanceStatus>({
-  drafted: 'DRAFTED', running: 'RUNNING', suspended: 'SUPSPEND', pending: 'PENDING', lockedByReturn: 'LOCKED', withdrawn: 'INVOKE_TO_STARTOR',
-  succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END', archived: 'ARCHIVED', locked: 'LOCK',
-}, { DRAFT: 'drafted', SUSPEND: 'suspended', ERROR_END: 'aborted', REVOKE: 'withdrawn' });
+export const instanceStatusWords = words<InstanceStatus>(
+  {
+    drafted: 'DRAFTED',
+    running: 'RUNNING',
+    suspended: 'SUPSPEND',
+    pending: 'PENDING',
+    lockedByReturn: 'LOCKED',
+    withdrawn: 'INVOKE_TO_STARTOR',
+    succeeded: 'SUCCESS_END',
+    cancelled: 'CANCEL',
+    aborted: 'ABORT_END',
+    archived: 'ARCHIVED',
+    locked: 'LOCK',
+  },
+  { DRAFT: 'drafted', SUSPEND: 'suspended', ERROR_END: 'aborted', REVOKE: 'withdrawn' },
+);
 
-export const taskStatusWords = words<TaskStatus>({ new: 'UNHANDLE', opened: 'HANDLE', locked: 'LOCKED', replied: 'COMPLETED', pending: 'PENDING' });
+export const taskStatusWords = words<TaskStatus>({
+  new: 'UNHANDLE',
+  opened: 'HANDLE',
+  locked: 'LOCKED',
+  replied: 'COMPLETED',
+  pending: 'PENDING',
+});
 
 export const taskKindWords = words<TaskKind>({
-  ordinary: 'FLOW_TASK', parallelSigner: 'PARALLEL_TASK', sequentialSigner: 'SEQUENTIAL_TASK', circulated: 'TRANSFER_TASK',
-  communication: 'LINKUP_TASK', returned: 'REJECT_TASK',
+  ordinary: 'FLOW_TASK',
+  parallelSigner: 'PARALLEL_TASK',
+  sequentialSigner: 'SEQUENTIAL_TASK',
+  circulated: 'TRANSFER_TASK',
+  communication: 'LINKUP_TASK',
+  returned: 'REJECT_TASK',
 });
 
 export const voteWords = words<Vote>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' });
 
-export const occasionWords = words<Occasion | 'unknown'>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', return: 'BACK', withdraw: 'INVOKE_TO_STARTOR', resubmit: 'SUBMIT', handle: 'HANDLE' });
+export const occasionWords = words<Occasion | 'unknown'>({
+  agree: 'AGREE',
+  refuse: 'REFUSE',
+  abstain: 'ABSTAIN',
+  return: 'BACK',
+  withdraw: 'INVOKE_TO_STARTOR',
+  resubmit: 'SUBMIT',
+  handle: 'HANDLE',
+});
 
-export const recordActionWords = words<RecordAction>({
-  submit: 'SUBMIT', agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP', timeoutAgree: 'OVERTIME_AUTO_AGREE',
-  returnToPrevious: 'BACK', returnToInitiator: 'BACK_TO_STARTOR', returnToNode: 'BACK_SPEC', recover: 'RECOVER', jump: 'INTERPOSE',
-  withdraw: 'INVOKE_TO_STARTOR', transfer: 'TRANSFER', circulate: 'ROAM_TRANSFER', communicate: 'LINKUP', reply: 'REPLY_COMMUNICATE',
-  forward: 'TRANS', replyForward: 'TRANS_REPLY', revive: 'LIVE', void: 'CANCEL', suspend: 'SUPSPEND', resume: 'RUNNING', pend: 'PENDING',
-  restore: 'RESTORE', addSigners: 'ADD_SIGN', notHandled: 'UNHAND',
-}, { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' });
+export const recordActionWords = words<RecordAction>(
+  {
+    submit: 'SUBMIT',
+    agree: 'AGREE',
+    refuse: 'REFUSE',
+    abstain: 'ABSTAIN',
+    skip: 'SKIP',
+    timeoutAgree: 'OVERTIME_AUTO_AGREE',
+    returnToPrevious: 'BACK',
+    returnToInitiator: 'BACK_TO_STARTOR',
+    returnToNode: 'BACK_SPEC',
+    recover: 'RECOVER',
+    jump: 'INTERPOSE',
+    withdraw: 'INVOKE_TO_STARTOR',
+    transfer: 'TRANSFER',
+    circulate: 'ROAM_TRANSFER',
+    communicate: 'LINKUP',
+    reply: 'REPLY_COMMUNICATE',
+    forward: 'TRANS',
+    replyForward: 'TRANS_REPLY',
+    revive: 'LIVE',
+    void: 'CANCEL',
+    suspend: 'SUPSPEND',
+    resume: 'RUNNING',
+    pend: 'PENDING',
+    restore: 'RESTORE',
+    addSigners: 'ADD_SIGN',
+    notHandled: 'UNHAND',
+  },
+  { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' },
+);
 
 /** Contract workflow 3.11. */
 export const switchWords = words<NodeSwitch | 'unknown'>({
-  selectPeople: 'allowSelectExecutor', selectPath: 'allowSelectPath', mayAddSigners: 'allowAddSign', ownRuleFirst: 'precedenceConfig', notInBatch: 'notAllowBatch',
-  quickApprove: 'quickApprove', opinionRequired: 'opinionRequired', singlePerson: 'singleExecutor', hideNext: 'shieldExecutePath',
+  selectPeople: 'allowSelectExecutor',
+  selectPath: 'allowSelectPath',
+  mayAddSigners: 'allowAddSign',
+  ownRuleFirst: 'precedenceConfig',
+  notInBatch: 'notAllowBatch',
+  quickApprove: 'quickApprove',
+  opinionRequired: 'opinionRequired',
+  singlePerson: 'singleExecutor',
+  hideNext: 'shieldExecutePath',
 });
 
-export const returnTargetWords = words<ReturnTarget | 'unknown'>({ previous: 'BACK', initiator: 'BACK_TO_STARTOR', node: 'BACK_SPEC' });
+export const returnTargetWords = words<ReturnTarget | 'unknown'>({
+  previous: 'BACK',
+  initiator: 'BACK_TO_STARTOR',
+  node: 'BACK_SPEC',
+});
 
 /** Contract workflow 3.5, and 2.21 for `both`. */
-export const afterReturnWords = words<AfterReturnChoice | 'unknown'>({ normal: 'normal', backtrack: 'source', both: 'both' });
+export const afterReturnWords = words<AfterReturnChoice | 'unknown'>({
+  normal: 'normal',
+  backtrack: 'source',
+  both: 'both',
+});
 
-/** Contract workflow 3.9: where a circulated task goes when its readers are done, how they are counted, and how far each of them is. */
-export const circulationAfterWords = words<'comeBack' | 'goOn' | 'unknown'>({ comeBack: 'waitAllVoted', goOn: 'jumpNext' });
-export const circulationMeasureWords = words<'count' | 'percent' | 'unknown'>({ count: 'voteCount', percent: 'votePercent' });
-export const circulationRowWords = words<'waiting' | 'passedOn' | 'done' | 'unknown'>({ waiting: 'UNHANDLE', passedOn: 'HANDLE', done: 'COMPLETED' });
+/**
+ * Contract workflow 3.9: where a circulated task goes when its readers are done, how they are counted, and how far each
+ * of them is.
+ */
+export const circulationAfterWords = words<'comeBack' | 'goOn' | 'unknown'>({
+  comeBack: 'waitAllVoted',
+  goOn: 'jumpNext',
+});
+export const circulationMeasureWords = words<'count' | 'percent' | 'unknown'>({
+  count: 'voteCount',
+  percent: 'votePercent',
+});
+export const circulationRowWords = words<'waiting' | 'passedOn' | 'done' | 'unknown'>({
+  waiting: 'UNHANDLE',
+  passedOn: 'HANDLE',
+  done: 'COMPLETED',
+});
 
 /** Contract workflow 2.7, 2.8: how a request was passed on, and why a task changed hands. */
 export const copyKindWords = words<'copy' | 'forward' | 'unknown'>({ copy: 'COPY', forward: 'TURN_TO' });
@@ -65,14 +150,32 @@ export const transferKindWords = words<'transfer' | 'agent' | 'unknown'>({ trans
 export const revokeWords = words<'withdraw' | 'takeBack' | 'unknown'>({ withdraw: 'mystart', takeBack: 'mydone' });
 
 /** Contract workflow 3.9. */
-export const definitionStatusWords = words<'draft' | 'deployed' | 'discarded' | 'unknown'>({ draft: 'DRAFT', deployed: 'DEPLOYED', discarded: 'INVALID' });
+export const definitionStatusWords = words<'draft' | 'deployed' | 'discarded' | 'unknown'>({
+  draft: 'DRAFT',
+  deployed: 'DEPLOYED',
+  discarded: 'INVALID',
+});
 
 /** Where a link leads (contract workflow 5.6). */
-export const landingWords = words<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({ task: 'task', detail: 'detail', start: 'start', draft: 'startDraft' });
+export const landingWords = words<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({
+  task: 'task',
+  detail: 'detail',
+  start: 'start',
+  draft: 'startDraft',
+});
 
 /** Class names of the platform's nodes (contract workflow 2.18). */
 export const nodeKindWords = words<NodeKind | 'unknown'>({
-  startEvent: 'StartEvent', endEvent: 'EndEvent', terminateEvent: 'TerminateEndEvent', userTask: 'UserTask', exclusiveGateway: 'ExclusiveGateway',
-  parallelGateway: 'ParallelGateway', inclusiveGateway: 'InclusiveGateway', handlerTask: 'ServiceTask', subProcess: 'SubProcess', callActivity: 'CallActivity',
-  timerEvent: 'IntermediateCatchEvent', boundaryTimer: 'BoundaryEvent',
+  startEvent: 'StartEvent',
+  endEvent: 'EndEvent',
+  terminateEvent: 'TerminateEndEvent',
+  userTask: 'UserTask',
+  exclusiveGateway: 'ExclusiveGateway',
+  parallelGateway: 'ParallelGateway',
+  inclusiveGateway: 'InclusiveGateway',
+  handlerTask: 'ServiceTask',
+  subProcess: 'SubProcess',
+  callActivity: 'CallActivity',
+  timerEvent: 'IntermediateCatchEvent',
+  boundaryTimer: 'BoundaryEvent',
 });

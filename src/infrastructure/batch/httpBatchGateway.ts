@@ -14,15 +14,46 @@ import { toSummary } from '../wire/summary.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
-const spell = ({ tasks, vote, opinion }: BatchOrder) => ({ taskIds: tasks.join(','), checkType: voteWords.toWire(vote), opinion });
+const spell = ({ tasks, vote, opinion }: BatchOrder) => ({
+  taskIds: tasks.join(','),
+  checkType: voteWords.toWire(vote),
+  opinion,
+});
 
 export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   async tasks(ids) {
     const answer = await call(bpmTask.getBatchTasksInfo, { fields: { taskIds: ids.join(',') } });
-    return answer.ok ? ok(answer.value.map(({ taskId, instId, subject, nodeName, defName, applicantName, formJson, success, message, reason, options, opinionRequired }) => ({
-      id: taskId, instanceId: instId ?? '', subject: subject ?? '', nodeName: nodeName ?? '', definitionName: defName ?? '', initiatorName: applicantName ?? '', summary: toSummary(formJson), decisions: toDecisions(options ?? []), isOpinionRequired: opinionRequired ?? false,
-      ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
-    }))) : answer;
+    return answer.ok
+      ? ok(
+          answer.value.map(
+            ({
+              taskId,
+              instId,
+              subject,
+              nodeName,
+              defName,
+              applicantName,
+              formJson,
+              success,
+              message,
+              reason,
+              options,
+              opinionRequired,
+            }) => ({
+              id: taskId,
+              instanceId: instId ?? '',
+              subject: subject ?? '',
+              nodeName: nodeName ?? '',
+              definitionName: defName ?? '',
+              initiatorName: applicantName ?? '',
+              summary: toSummary(formJson),
+              decisions: toDecisions(options ?? []),
+              isOpinionRequired: opinionRequired ?? false,
+              ...(!success && { leftOut: { message: message ?? '', ...refusalOfReason(reason) } }),
+            }),
+          ),
+        )
+      : answer;
   },
   async decide(order) {
     const answer = await call(bpmTask.batCompleteTask, { key: order.key, body: spell(order) });
@@ -46,16 +77,45 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
 
 const OVER = 'FINISHED';
 
-function toJob({ id, checkType, opinion, total, doneCount, failedCount, status, createTime, finishTime }: Omit<AnswerOf<typeof bpmAsync.get>, 'rows'>): BatchJob {
+function toJob({
+  id,
+  checkType,
+  opinion,
+  total,
+  doneCount,
+  failedCount,
+  status,
+  createTime,
+  finishTime,
+}: Omit<AnswerOf<typeof bpmAsync.get>, 'rows'>): BatchJob {
   const endedAt = fromWireTime(finishTime);
   return {
-    id, vote: voteWords.fromWire(checkType), opinion: opinion ?? '', total, done: doneCount, failed: failedCount, isOver: status === OVER,
-    startedAt: fromWireTime(createTime) ?? 0, ...(endedAt !== undefined && { endedAt }),
+    id,
+    vote: voteWords.fromWire(checkType),
+    opinion: opinion ?? '',
+    total,
+    done: doneCount,
+    failed: failedCount,
+    isOver: status === OVER,
+    startedAt: fromWireTime(createTime) ?? 0,
+    ...(endedAt !== undefined && { endedAt }),
   };
 }
 
-interface RowDto { readonly taskId: string; readonly instId?: string | null; readonly subject: string | null; readonly success?: boolean | null | undefined; readonly message: string | null; readonly reason: string | null }
+interface RowDto {
+  readonly taskId: string;
+  readonly instId?: string | null;
+  readonly subject: string | null;
+  readonly success?: boolean | null | undefined;
+  readonly message: string | null;
+  readonly reason: string | null;
+}
 
 const toRow = ({ taskId, instId, subject, success, message, reason }: RowDto): BatchRow => ({
-  task: taskId, subject: subject ?? '', message: message ?? '', ...(typeof success === 'boolean' && { isDone: success }), ...(typeof instId === 'string' && { instanceId: instId }), ...refusalOfReason(reason),
+  task: taskId,
+  subject: subject ?? '',
+  message: message ?? '',
+  ...(typeof success === 'boolean' && { isDone: success }),
+  ...(typeof instId === 'string' && { instanceId: instId }),
+  ...refusalOfReason(reason),
 });

@@ -7,7 +7,10 @@ import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
-  /** Seals what calls carry (spec section 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides payloads from logs in between, no more. */
+  /**
+   * Seals what calls carry (spec section 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key:
+   * it hides payloads from logs in between, no more.
+   */
   paramsEncrypt: v.optional(v.object({ key: v.string(), iv: v.string(), isOff: v.optional(v.boolean(), false) })),
 });
 export type Configuration = v.InferOutput<typeof configurationShape>;
@@ -22,14 +25,30 @@ export async function readConfiguration(): Promise<Configuration> {
 }
 
 /** How this device speaks to the platform: what it remembers wins over the configuration (spec sections 3 and 7). */
-export interface Connection { readonly base: string; readonly cipherKey?: { readonly key: string; readonly iv: string } }
+export interface Connection {
+  readonly base: string;
+  readonly cipherKey?: { readonly key: string; readonly iv: string };
+}
 
-export function connectionOf({ apiBase = API_BASE, paramsEncrypt }: Configuration, preferences: Pick<PreferenceStore, 'read'>): Connection {
+export function connectionOf(
+  { apiBase = API_BASE, paramsEncrypt }: Configuration,
+  preferences: Pick<PreferenceStore, 'read'>,
+): Connection {
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
-  return { base: ADDRESS.test(remembered) ? remembered : apiBase, ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }) };
+  return {
+    base: ADDRESS.test(remembered) ? remembered : apiBase,
+    ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
+  };
 }
 
 const ADDRESS = /^https?:\/\/\S+$/u;
-const SWITCH: Readonly<Record<string, boolean>> = { true: true, '1': true, YES: true, false: false, '0': false, NO: false };
+const SWITCH: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  YES: true,
+  false: false,
+  '0': false,
+  NO: false,
+};

@@ -15,7 +15,10 @@ async function inTime<T>(load: () => Promise<T>): Promise<T | undefined> {
   return Promise.race([load().catch(() => undefined), tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Code that is fetched once, from now on. `undefined` where it does not come: the network is away, and it is asked for again next time. */
+/**
+ * Code that is fetched once, from now on. `undefined` where it does not come: the network is away, and it is asked for
+ * again next time.
+ */
 function fetchedOnce<T>(load: () => Promise<T>): () => Promise<T | undefined> {
   let fetched = inTime(load);
   return async () => {
@@ -37,11 +40,17 @@ type Answering<Gateway> = { readonly [Call in keyof Gateway]: (...args: never[])
 /** A gateway whose adapter comes when it is first asked for: each page fetches the calls it makes. */
 export function laterGateway<Gateway extends Answering<Gateway>>(load: () => Promise<Gateway>): Gateway {
   const find = fetchedOnce(load);
-  return new Proxy({}, {
-    // Whatever has a `then` is taken for a promise, and awaited.
-    get: (_, name) => name === 'then' ? undefined : async (...args: readonly unknown[]): Promise<unknown> => {
-      const gateway = await find();
-      return gateway === undefined ? AWAY : Reflect.apply(Reflect.get(gateway, name), gateway, args);
+  return new Proxy(
+    {},
+    {
+      // Whatever has a `then` is taken for a promise, and awaited.
+      get: (_, name) =>
+        name === 'then'
+          ? undefined
+          : async (...args: readonly unknown[]): Promise<unknown> => {
+              const gateway = await find();
+              return gateway === undefined ? AWAY : Reflect.apply(Reflect.get(gateway, name), gateway, args);
+            },
     },
-  }) as Gateway;
+  ) as Gateway;
 }

@@ -9,4 +9,13 @@ import { taskModule } from '../task/taskModule.ts';
 import type { Wiring } from './wiring.ts';
 
 /** Each feature says what it provides. */
-export const MODULES: readonly ((wire: Wiring) => void)[] = [sessionModule, directoryModule, fileModule, taskModule, instanceModule, actionModule, followingModule, agentModule];
+export const MODULES: readonly ((wire: Wiring) => void)[] = [
+  sessionModule,
+  directoryModule,
+  fileModule,
+  taskModule,
+  instanceModule,
+  actionModule,
+  followingModule,
+  agentModule,
+];

@@ -41,7 +41,19 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
   const connection = connectionOf(await readConfiguration(), ground.preferences);
   wireGround(wire, ground);
   const { base } = connection;
-  wire.provide(ApiClient, (tokens, preferences, endSession) => makeApiClient({ base, tokens, endSession, language: ground.language, appId: () => preferences.read('appId'), ...cipherOf(connection) }), [TokenStore, PreferenceStore, EndSession]);
+  wire.provide(
+    ApiClient,
+    (tokens, preferences, endSession) =>
+      makeApiClient({
+        base,
+        tokens,
+        endSession,
+        language: ground.language,
+        appId: () => preferences.read('appId'),
+        ...cipherOf(connection),
+      }),
+    [TokenStore, PreferenceStore, EndSession],
+  );
   wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(ground)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
@@ -51,7 +63,9 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
 function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   if (cipherKey === undefined) return {};
   let loading: Promise<PayloadCipher> | undefined;
-  return { cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(cipherKey))) };
+  return {
+    cipher: () => (loading ??= import('../http/aesCipher.ts').then(({ makeAesCipher }) => makeAesCipher(cipherKey))),
+  };
 }
 
 function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): void {
@@ -66,10 +80,12 @@ function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): v
 }
 
 /** Uploading comes with the first file. */
-const sendWith = (headers: () => Readonly<Record<string, string>>): SendUpload => async (...upload) => {
-  const code = await import('../file/sendUpload.ts').catch(() => undefined);
-  return code === undefined ? fail({ kind: 'offline' }) : code.makeSendUpload(headers)(...upload);
-};
+const sendWith =
+  (headers: () => Readonly<Record<string, string>>): SendUpload =>
+  async (...upload) => {
+    const code = await import('../file/sendUpload.ts').catch(() => undefined);
+    return code === undefined ? fail({ kind: 'offline' }) : code.makeSendUpload(headers)(...upload);
+  };
 
 function uploadHeaders({ tokens, language }: Ground): Readonly<Record<string, string>> {
   const bearer = tokens.read();

@@ -13,7 +13,13 @@ export interface Wiring {
 export const makeWiring = (container: Container): Wiring => ({
   provide<T, Args extends readonly unknown[]>(key: Token<T>, make: (...args: Args) => T, needs: Tokens<Args>) {
     // inversify hands over its arguments untyped; their types were matched with the tokens above.
-    container.bind(key.symbol).toResolvedValue((...args: readonly unknown[]) => make(...(args as Args)), needs.map(({ symbol }) => symbol)).inSingletonScope();
+    container
+      .bind(key.symbol)
+      .toResolvedValue(
+        (...args: readonly unknown[]) => make(...(args as Args)),
+        needs.map(({ symbol }) => symbol),
+      )
+      .inSingletonScope();
   },
   value: (key, value) => {
     container.bind(key.symbol).toConstantValue(value);

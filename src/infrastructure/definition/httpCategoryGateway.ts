@@ -7,10 +7,16 @@ import type { ApiClient } from '../http/apiClient.ts';
 
 export const makeHttpCategoryGateway = (call: ApiClient): CategoryGateway => ({
   async categories() {
-    const answer = await call(catalogue.getByCatKey, { fields: { ...START_CATEGORIES, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG } });
+    const answer = await call(catalogue.getByCatKey, {
+      fields: { ...START_CATEGORIES, isI18: MOBILE_FLAG, isMyBpm: MOBILE_FLAG },
+    });
     return answer.ok ? ok(answer.value.map(toCategory)) : answer;
   },
 });
 
 /** Root nodes have the parent "0" (contract forms 5.4). */
-const toCategory = ({ treeId, name, parentId }: CategoryDto): Category => ({ id: treeId, name, ...(parentId === null || parentId === '0' ? {} : { parent: parentId }) });
+const toCategory = ({ treeId, name, parentId }: CategoryDto): Category => ({
+  id: treeId,
+  name,
+  ...(parentId === null || parentId === '0' ? {} : { parent: parentId }),
+});

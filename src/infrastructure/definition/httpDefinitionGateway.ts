@@ -12,7 +12,11 @@ const ALL: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key:
 export const makeHttpDefinitionGateway = (call: ApiClient): DefinitionGateway => ({
   async all(request) {
     const answer = await call(bpmDef.query, { body: toQuery(request, ALL) });
-    return answer.ok ? ok(toPage(answer.value, (dto) => ({ ...toDefinition(dto), status: definitionStatusWords.fromWire(dto.status) }))) : answer;
+    return answer.ok
+      ? ok(
+          toPage(answer.value, (dto) => ({ ...toDefinition(dto), status: definitionStatusWords.fromWire(dto.status) })),
+        )
+      : answer;
   },
   discard: async (definition) => nothing(await call(bpmDef.discard, { fields: { defId: definition } })),
   recover: async (definition) => nothing(await call(bpmDef.recover, { fields: { defId: definition } })),

@@ -4,5 +4,9 @@ import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const directoryModule = (wire: Wiring): void => {
-  wire.provide(DirectoryGateway, (call) => laterGateway(async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway(call)), [ApiClient]);
+  wire.provide(
+    DirectoryGateway,
+    (call) => laterGateway(async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway(call)),
+    [ApiClient],
+  );
 };

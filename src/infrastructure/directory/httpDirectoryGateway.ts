@@ -15,9 +15,10 @@ const ROOT = '0';
 export const makeHttpDirectoryGateway = (call: ApiClient): DirectoryGateway => ({
   async people(request, within) {
     const { params = {}, ...page } = toQuery(request, PEOPLE);
-    const answer = within === undefined
-      ? await call(directory.query, { body: { ...page, params } })
-      : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...params, groupId: within } } });
+    const answer =
+      within === undefined
+        ? await call(directory.query, { body: { ...page, params } })
+        : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...params, groupId: within } } });
     return answer.ok ? ok(toPage(answer.value, toPerson)) : answer;
   },
   async groups(parent = ROOT) {
@@ -26,10 +27,24 @@ export const makeHttpDirectoryGateway = (call: ApiClient): DirectoryGateway => (
   },
 });
 
-function toPerson({ userId, userNo, fullName, deptName, post, photo, status, awayUntil, agentUserName }: UserDto): Person {
+function toPerson({
+  userId,
+  userNo,
+  fullName,
+  deptName,
+  post,
+  photo,
+  status,
+  awayUntil,
+  agentUserName,
+}: UserDto): Person {
   const until = fromWireTime(awayUntil);
   return {
-    id: userId, account: userNo, name: fullName, departmentName: deptName ?? '', post: post ?? '',
+    id: userId,
+    account: userNo,
+    name: fullName,
+    departmentName: deptName ?? '',
+    post: post ?? '',
     ...(photo === null || photo === '' ? {} : { photo }),
     ...(status === LEFT ? { hasLeft: true } : {}),
     ...(until === undefined ? {} : { away: { until, agentName: agentUserName ?? '' } }),
@@ -37,6 +52,9 @@ function toPerson({ userId, userNo, fullName, deptName, post, photo, status, awa
 }
 
 const toGroup = ({ groupId, name, parentId, isLeaf, childAmount, userAmount }: GroupDto): Group => ({
-  id: groupId, name, isLeaf: isLeaf === 1 || childAmount === 0, peopleCount: userAmount ?? 0,
+  id: groupId,
+  name,
+  isLeaf: isLeaf === 1 || childAmount === 0,
+  peopleCount: userAmount ?? 0,
   ...(parentId === null || parentId === ROOT ? {} : { parent: parentId }),
 });

@@ -8,10 +8,17 @@ import { readAnswer } from '../http/readAnswer.ts';
 import type { SendUpload } from './sendUpload.ts';
 
 /** Where files are: the base of the calls, and how a picture or a paper is sent there. */
-export interface FileServer { readonly base: string; readonly send: SendUpload }
+export interface FileServer {
+  readonly base: string;
+  readonly send: SendUpload;
+}
 export const FileServer = token<FileServer>('FileServer');
 
-export const makeHttpFileGateway = ({ base, send }: FileServer, tokens: TokenStore, endSession: EndSession): FileGateway => ({
+export const makeHttpFileGateway = (
+  { base, send }: FileServer,
+  tokens: TokenStore,
+  endSession: EndSession,
+): FileGateway => ({
   async upload(file, name, onProgress) {
     const sent = await send(base + files.upload.path, file, name, onProgress);
     if (!sent.ok) return sent;
@@ -19,7 +26,10 @@ export const makeHttpFileGateway = ({ base, send }: FileServer, tokens: TokenSto
     if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
     if (!answer.ok) return answer;
     const [stored] = answer.value;
-    return stored === undefined ? fail({ kind: 'unreadable' }) : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });
+    return stored === undefined
+      ? fail({ kind: 'unreadable' })
+      : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });
   },
-  address: (file) => `${base}${files.download.path.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: tokens.read() ?? '' }).toString()}`,
+  address: (file) =>
+    `${base}${files.download.path.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: tokens.read() ?? '' }).toString()}`,
 });

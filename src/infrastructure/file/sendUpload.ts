@@ -3,20 +3,30 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
-export type SendUpload = (address: string, file: Blob, name: string, onProgress?: (part: number) => void) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
+export type SendUpload = (
+  address: string,
+  file: Blob,
+  name: string,
+  onProgress?: (part: number) => void,
+) => Promise<Result<{ readonly status: number; readonly body: string }, Failure>>;
 
-/** Sends one file. `fetch` cannot tell how much has been sent, the older request object can. `headers` are asked for at each upload. */
-export const makeSendUpload = (headers: () => Readonly<Record<string, string>>): SendUpload => (address, file, name, onProgress) =>
-  new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
-    request.timeout = NETWORK_TIMEOUT_MS;
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    request.onload = () => resolve(ok({ status: request.status, body: request.responseText }));
-    request.onerror = () => resolve(fail({ kind: 'offline' }));
-    request.ontimeout = () => resolve(fail({ kind: 'timeout' }));
-    const form = new FormData();
-    form.append('file', file, name);
-    request.send(form);
-  });
+/**
+ * Sends one file. `fetch` cannot tell how much has been sent, the older request object can. `headers` are asked for at
+ * each upload.
+ */
+export const makeSendUpload =
+  (headers: () => Readonly<Record<string, string>>): SendUpload =>
+  (address, file, name, onProgress) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', address);
+      for (const [header, value] of Object.entries(headers())) request.setRequestHeader(header, value);
+      request.timeout = NETWORK_TIMEOUT_MS;
+      request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+      request.onload = () => resolve(ok({ status: request.status, body: request.responseText }));
+      request.onerror = () => resolve(fail({ kind: 'offline' }));
+      request.ontimeout = () => resolve(fail({ kind: 'timeout' }));
+      const form = new FormData();
+      form.append('file', file, name);
+      request.send(form);
+    });

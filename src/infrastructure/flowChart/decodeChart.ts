@@ -5,7 +5,11 @@ import { readFlowChart } from './readBpmn.ts';
 import { readXml } from './xmlElement.ts';
 
 /** The answer of the chart call (contract workflow 2.23). */
-export interface ChartDto { readonly bpmnXml: string; readonly histories?: readonly RecordDto[] | null; readonly pathMap?: Ways | null }
+export interface ChartDto {
+  readonly bpmnXml: string;
+  readonly histories?: readonly RecordDto[] | null;
+  readonly pathMap?: Ways | null;
+}
 
 const NOTHING_DRAWN: FlowChart = { nodes: [], lines: [], width: 0, height: 0 };
 

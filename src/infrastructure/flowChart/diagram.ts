@@ -2,7 +2,10 @@ import type { ChartLine, ChartNode } from '#domain/process/chart.ts';
 import { allElements, type XmlElement } from './xmlElement.ts';
 
 /** Where the file's diagram puts nodes and lines, by the id of the element. Empty for a file without a diagram. */
-export interface Diagram { readonly boxes: ReadonlyMap<string, ChartNode['box']>; readonly paths: ReadonlyMap<string, ChartLine['points']> }
+export interface Diagram {
+  readonly boxes: ReadonlyMap<string, ChartNode['box']>;
+  readonly paths: ReadonlyMap<string, ChartLine['points']>;
+}
 
 export function readDiagram(definitions: XmlElement): Diagram {
   const elements = allElements(definitions);
@@ -10,7 +13,9 @@ export function readDiagram(definitions: XmlElement): Diagram {
   const edges = elements.filter(({ name }) => name === 'BPMNEdge');
   return {
     boxes: new Map(shapes.map((shape) => [elementOf(shape), boxOf(shape)])),
-    paths: new Map(edges.map((edge) => [elementOf(edge), edge.children.filter(({ name }) => name === 'waypoint').map(pointOf)])),
+    paths: new Map(
+      edges.map((edge) => [elementOf(edge), edge.children.filter(({ name }) => name === 'waypoint').map(pointOf)]),
+    ),
   };
 }
 
@@ -22,5 +27,10 @@ const numberOf = (element: XmlElement | undefined, name: string): number => Numb
 
 function boxOf(shape: XmlElement): ChartNode['box'] {
   const bounds = shape.children.find(({ name }) => name === 'Bounds');
-  return { x: numberOf(bounds, 'x'), y: numberOf(bounds, 'y'), width: numberOf(bounds, 'width'), height: numberOf(bounds, 'height') };
+  return {
+    x: numberOf(bounds, 'x'),
+    y: numberOf(bounds, 'y'),
+    width: numberOf(bounds, 'width'),
+    height: numberOf(bounds, 'height'),
+  };
 }

@@ -18,20 +18,39 @@ export function readProgress(records: readonly RecordDto[], ways: Ways): Progres
     of: (node) => {
       const own = records.filter((record) => record.nodeId === node);
       const open = own.filter(isOpen);
-      const steps = own.filter((record) => !isOpen(record)).map(toStep).sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+      const steps = own
+        .filter((record) => !isOpen(record))
+        .map(toStep)
+        .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
       const isDone = steps.length > 0 || node in ways || entered.has(node);
-      return { progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead', steps, holders: holdersOf(open.map(toOpen)) };
+      return {
+        progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead',
+        steps,
+        holders: holdersOf(open.map(toOpen)),
+      };
     },
     isTravelled: (from, to) => ways[from]?.includes(to) === true,
   };
 }
 
 /** Open tasks come as rows without a record of their own (contract workflow 2.6, 2.23). */
-const isOpen = ({ hisId, checkStatus }: RecordDto): boolean => recordActionWords.fromWire(checkStatus) === 'notHandled' || (hisId === null && taskStatusWords.fromWire(checkStatus) !== 'unknown');
+const isOpen = ({ hisId, checkStatus }: RecordDto): boolean =>
+  recordActionWords.fromWire(checkStatus) === 'notHandled' ||
+  (hisId === null && taskStatusWords.fromWire(checkStatus) !== 'unknown');
 
 function toStep(record: RecordDto): ChartNode['steps'][number] {
   const at = fromWireTime(record.completeTime);
-  return { action: recordActionWords.fromWire(record.checkStatus), handlerName: record.handlerUserName ?? '', remark: record.remark ?? '', ...(record.optionName && { optionName: record.optionName }), ...(record.agentUserName && { agentForName: record.agentUserName }), ...(at !== undefined && { at }) };
+  return {
+    action: recordActionWords.fromWire(record.checkStatus),
+    handlerName: record.handlerUserName ?? '',
+    remark: record.remark ?? '',
+    ...(record.optionName && { optionName: record.optionName }),
+    ...(record.agentUserName && { agentForName: record.agentUserName }),
+    ...(at !== undefined && { at }),
+  };
 }
 
-const toOpen = ({ taskExecutors, agentUserName }: RecordDto) => ({ waiting: toExecutors(taskExecutors), ...(agentUserName && { agentForName: agentUserName }) });
+const toOpen = ({ taskExecutors, agentUserName }: RecordDto) => ({
+  waiting: toExecutors(taskExecutors),
+  ...(agentUserName && { agentForName: agentUserName }),
+});

@@ -1,10 +1,18 @@
 /** An XML element as the readers of this folder want it: names without their prefix, attributes as texts. */
-export interface XmlElement { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly XmlElement[] }
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+}
 
-/** Reads XML with the browser's own parser, which knows no entity of the file's making; `undefined` when it is no XML. */
+/**
+ * Reads XML with the browser's own parser, which knows no entity of the file's making; `undefined` when it is no XML.
+ */
 export function readXml(text: string): XmlElement | undefined {
   const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
-  return root.getElementsByTagName('parsererror').length > 0 || root.localName === 'parsererror' ? undefined : toElement(root);
+  return root.getElementsByTagName('parsererror').length > 0 || root.localName === 'parsererror'
+    ? undefined
+    : toElement(root);
 }
 
 function toElement(node: Element): XmlElement {
@@ -16,4 +24,7 @@ function toElement(node: Element): XmlElement {
 }
 
 /** Every element below, itself included, in document order. */
-export const allElements = (element: XmlElement): readonly XmlElement[] => [element, ...element.children.flatMap(allElements)];
+export const allElements = (element: XmlElement): readonly XmlElement[] => [
+  element,
+  ...element.children.flatMap(allElements),
+];

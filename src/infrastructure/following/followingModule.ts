@@ -7,8 +7,24 @@ import type { Wiring } from '../container/wiring.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const followingModule = (wire: Wiring): void => {
-  wire.provide(CopyGateway, (call) => laterGateway(async () => (await import('./httpCopyGateway.ts')).makeHttpCopyGateway(call)), [ApiClient]);
-  wire.provide(FollowGateway, (call) => laterGateway(async () => (await import('./httpFollowGateway.ts')).makeHttpFollowGateway(call)), [ApiClient]);
-  wire.provide(BoardGateway, (call) => laterGateway(async () => (await import('./httpBoardGateway.ts')).makeHttpBoardGateway(call)), [ApiClient]);
-  wire.provide(NoticeGateway, (call) => laterGateway(async () => (await import('./httpNoticeGateway.ts')).makeHttpNoticeGateway(call)), [ApiClient]);
+  wire.provide(
+    CopyGateway,
+    (call) => laterGateway(async () => (await import('./httpCopyGateway.ts')).makeHttpCopyGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    FollowGateway,
+    (call) => laterGateway(async () => (await import('./httpFollowGateway.ts')).makeHttpFollowGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    BoardGateway,
+    (call) => laterGateway(async () => (await import('./httpBoardGateway.ts')).makeHttpBoardGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    NoticeGateway,
+    (call) => laterGateway(async () => (await import('./httpNoticeGateway.ts')).makeHttpNoticeGateway(call)),
+    [ApiClient],
+  );
 };

@@ -11,24 +11,53 @@ import { toOpFiles } from '../wire/opFiles.ts';
 export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
   async messages(instance) {
     const answer = await call(bpmBoard.getByInstId, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value.map(({ id, author, authorId, content, createTime, files }) => ({
-      id, authorId: authorId ?? '', authorName: author ?? '', text: content ?? '', writtenAt: fromWireTime(createTime) ?? 0,
-      files: (files ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
-    }))) : answer;
+    return answer.ok
+      ? ok(
+          answer.value.map(({ id, author, authorId, content, createTime, files }) => ({
+            id,
+            authorId: authorId ?? '',
+            authorName: author ?? '',
+            text: content ?? '',
+            writtenAt: fromWireTime(createTime) ?? 0,
+            files: (files ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
+          })),
+        )
+      : answer;
   },
-  write: async ({ key, instance, text, files }) => nothing(await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } })),
+  write: async ({ key, instance, text, files }) =>
+    nothing(await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } })),
   async log(instance) {
     const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value.map(({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
-      id, personId: userId ?? '', personName: userName ?? '', nodeName: taskName ?? '', text: optionName || opDescp || '', at: fromWireTime(createTime) ?? 0,
-      ...(agentUserName && { agentForName: agentUserName }),
-    }))) : answer;
+    return answer.ok
+      ? ok(
+          answer.value.map(({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
+            id,
+            personId: userId ?? '',
+            personName: userName ?? '',
+            nodeName: taskName ?? '',
+            text: optionName || opDescp || '',
+            at: fromWireTime(createTime) ?? 0,
+            ...(agentUserName && { agentForName: agentUserName }),
+          })),
+        )
+      : answer;
   },
   async changes(instance) {
     const answer = await call(formChanges.getFormChangeLog, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value.map(({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
-      id, field: fieldName ?? '', label: comment ?? fieldName ?? '', before: oldVal ?? '', after: newVal ?? '', personName: createBy ?? '', nodeName: nodeName ?? '',
-      ...(nodeId !== null && { nodeId }), at: fromWireTime(createTime) ?? 0,
-    }))) : answer;
+    return answer.ok
+      ? ok(
+          answer.value.map(({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
+            id,
+            field: fieldName ?? '',
+            label: comment ?? fieldName ?? '',
+            before: oldVal ?? '',
+            after: newVal ?? '',
+            personName: createBy ?? '',
+            nodeName: nodeName ?? '',
+            ...(nodeId !== null && { nodeId }),
+            at: fromWireTime(createTime) ?? 0,
+          })),
+        )
+      : answer;
   },
 });

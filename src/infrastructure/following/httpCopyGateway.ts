@@ -9,7 +9,11 @@ import { nothing } from '../wire/nothing.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const COPIES: QuerySpelling = { search: 'Q_A.SUBJECT__S_LK', filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellWith(['copy', 'forward'], copyKindWords) } }, sorts: { sending: 'CREATE_TIME_' } };
+const COPIES: QuerySpelling = {
+  search: 'Q_A.SUBJECT__S_LK',
+  filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellWith(['copy', 'forward'], copyKindWords) } },
+  sorts: { sending: 'CREATE_TIME_' },
+};
 
 export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
   async sent(request) {
@@ -26,19 +30,49 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
   },
   markRead: async (copy) => nothing(await call(bpmCc.updRead, { fields: { cpId: copy } })),
   forward: async ({ key, instance, people, opinion, files }) =>
-    nothing(await call(bpmCc.transfer, { key, body: { instId: instance, send: true, copyUsers: people.map(({ id, name }) => ({ id, name })), opinion, files: toOpFiles(files) } })),
-  reply: async ({ key, instance, opinion, files }) => nothing(await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } })),
+    nothing(
+      await call(bpmCc.transfer, {
+        key,
+        body: {
+          instId: instance,
+          send: true,
+          copyUsers: people.map(({ id, name }) => ({ id, name })),
+          opinion,
+          files: toOpFiles(files),
+        },
+      }),
+    ),
+  reply: async ({ key, instance, opinion, files }) =>
+    nothing(
+      await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } }),
+    ),
 });
 
 const YES = 'YES';
-const head = (dto: CopyDto) => ({ id: dto.id, kind: copyKindWords.fromWire(dto.ccType), senderName: dto.fromUser ?? '', sentAt: fromWireTime(dto.createTime) ?? 0 });
+const head = (dto: CopyDto) => ({
+  id: dto.id,
+  kind: copyKindWords.fromWire(dto.ccType),
+  senderName: dto.fromUser ?? '',
+  sentAt: fromWireTime(dto.createTime) ?? 0,
+});
 
 const toCopy = (dto: CopyDto): Copy => ({
-  ...head(dto), instanceId: dto.instId ?? '', subject: dto.subject ?? '', definitionName: dto.defName ?? '', nodeName: dto.nodeName ?? '', senderId: dto.fromUserId ?? '',
+  ...head(dto),
+  instanceId: dto.instId ?? '',
+  subject: dto.subject ?? '',
+  definitionName: dto.defName ?? '',
+  nodeName: dto.nodeName ?? '',
+  senderId: dto.fromUserId ?? '',
   ...(dto.instCp && { mine: { id: dto.instCp.id, isRead: dto.instCp.isRead === YES } }),
 });
 
 function toReader(dto: CopyDto) {
   const readAt = dto.instCp?.isRead === YES ? fromWireTime(dto.instCp.updateTime) : undefined;
-  return { ...head(dto), id: dto.instCp?.id ?? dto.id, personId: dto.instCp?.userId ?? '', personName: dto.instCp?.userName ?? '', ...(readAt === undefined ? {} : { readAt }) };
+  return {
+    ...head(dto),
+    id: dto.instCp?.id ?? dto.id,
+    personId: dto.instCp?.userId ?? '',
+    personName: dto.instCp?.userName ?? '',
+    ...(readAt === undefined ? {} : { readAt }),
+  };
 }

@@ -17,17 +17,41 @@ import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts
 
 const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusWords);
 const TRACKED: QuerySpelling = {
-  search: 'Q_b.SUBJECT__S_LK', filters: { instance: { key: 'Q_b.INST_ID__S_EQ' }, status: { key: 'Q_b.STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_b.TREE_ID__S_EQ' } },
+  search: 'Q_b.SUBJECT__S_LK',
+  filters: {
+    instance: { key: 'Q_b.INST_ID__S_EQ' },
+    status: { key: 'Q_b.STATUS__S_EQ', spell: spellStatus },
+    category: { key: 'Q_b.TREE_ID__S_EQ' },
+  },
 };
-const BY_SUBJECT: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { status: { key: 'Q_STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } } };
+const BY_SUBJECT: QuerySpelling = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: { status: { key: 'Q_STATUS__S_EQ', spell: spellStatus }, category: { key: 'Q_TREE_ID__S_EQ' } },
+};
 const FAVOURITE_KINDS = { instance: 'inst', definition: 'def' } as const;
-const FAVOURITES: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ', spell: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind) } } };
+const FAVOURITES: QuerySpelling = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: {
+    kind: {
+      key: 'Q_TYPE__S_EQ',
+      spell: (kind) => (kind === 'instance' || kind === 'definition' ? FAVOURITE_KINDS[kind] : kind),
+    },
+  },
+};
 const target = ({ kind, id }: FavouriteTarget) => ({ type: FAVOURITE_KINDS[kind], targetId: id });
 
 export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   async tracked(request) {
     const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
-    return answer.ok ? ok(toPage(answer.value, ({ id, bpmInst, createTime }) => ({ id, instance: toInstanceRow(bpmInst), since: fromWireTime(createTime) ?? 0 }))) : answer;
+    return answer.ok
+      ? ok(
+          toPage(answer.value, ({ id, bpmInst, createTime }) => ({
+            id,
+            instance: toInstanceRow(bpmInst),
+            since: fromWireTime(createTime) ?? 0,
+          })),
+        )
+      : answer;
   },
   async toggleTracked(instance) {
     const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
@@ -45,9 +69,12 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     return ok({ ...page, rows: page.rows.filter((row) => row !== undefined) });
   },
   isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
-  setFavourite: async (of, isFavourite) => nothing(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
+  setFavourite: async (of, isFavourite) =>
+    nothing(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
   async shares(side, request) {
-    const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, { body: toQuery(request, BY_SUBJECT) });
+    const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
+      body: toQuery(request, BY_SUBJECT),
+    });
     return answer.ok ? ok(toPage(answer.value, toShare)) : answer;
   },
   async share(instance) {
@@ -63,17 +90,42 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
 
 type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-function toPending({ bpmInst, pendByName, pendTime, pendReason, taskId }: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
+function toPending({
+  bpmInst,
+  pendByName,
+  pendTime,
+  pendReason,
+  taskId,
+}: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
   const since = fromWireTime(pendTime);
-  return { instance: toInstanceRow(bpmInst), byName: pendByName ?? '', reason: pendReason ?? '', ...(since !== undefined && { since }), ...(taskId !== null && taskId !== '' && { task: taskId }) };
+  return {
+    instance: toInstanceRow(bpmInst),
+    byName: pendByName ?? '',
+    reason: pendReason ?? '',
+    ...(since !== undefined && { since }),
+    ...(taskId !== null && taskId !== '' && { task: taskId }),
+  };
 }
 
 /** A row that names neither a request nor a process is not shown. */
-function toFavourite({ id, bpmInst, bpmDef, createTime }: RowOf<AnswerOf<typeof bpmFavourite.getMyCollections>>): Favourite | undefined {
+function toFavourite({
+  id,
+  bpmInst,
+  bpmDef,
+  createTime,
+}: RowOf<AnswerOf<typeof bpmFavourite.getMyCollections>>): Favourite | undefined {
   const since = fromWireTime(createTime) ?? 0;
   if (bpmInst) return { id, since, kind: 'instance', instance: toInstanceRow(bpmInst) };
   return bpmDef ? { id, since, kind: 'definition', definition: toDefinition(bpmDef) } : undefined;
 }
 
-const toShare = ({ id, token, instId, subject, defName, createName, createTime, readers }: ShareDto): Share =>
-  ({ id, token, instanceId: instId, subject: subject ?? '', definitionName: defName ?? '', byName: createName ?? '', since: fromWireTime(createTime) ?? 0, readers: readers ?? [] });
+const toShare = ({ id, token, instId, subject, defName, createName, createTime, readers }: ShareDto): Share => ({
+  id,
+  token,
+  instanceId: instId,
+  subject: subject ?? '',
+  definitionName: defName ?? '',
+  byName: createName ?? '',
+  since: fromWireTime(createTime) ?? 0,
+  readers: readers ?? [],
+});

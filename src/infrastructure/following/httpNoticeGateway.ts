@@ -23,7 +23,26 @@ export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
   unread: () => call(innerMessages.getUnreadCount, {}),
 });
 
-const toNotice = ({ msgId, msgTitle, content, category, senderId, sender, instId, taskId, isRead, createTime }: InnerMessageDto): Notice => ({
-  id: msgId, title: msgTitle ?? '', text: plainText(content ?? ''), about: category ?? '', senderName: sender ?? '', isRead: isRead === 'yes', sentAt: fromWireTime(createTime) ?? 0,
-  ...(senderId !== null && { senderId }), ...(instId !== null && { instanceId: instId }), ...(taskId !== null && { taskId }),
+const toNotice = ({
+  msgId,
+  msgTitle,
+  content,
+  category,
+  senderId,
+  sender,
+  instId,
+  taskId,
+  isRead,
+  createTime,
+}: InnerMessageDto): Notice => ({
+  id: msgId,
+  title: msgTitle ?? '',
+  text: plainText(content ?? ''),
+  about: category ?? '',
+  senderName: sender ?? '',
+  isRead: isRead === 'yes',
+  sentAt: fromWireTime(createTime) ?? 0,
+  ...(senderId !== null && { senderId }),
+  ...(instId !== null && { instanceId: instId }),
+  ...(taskId !== null && { taskId }),
 });

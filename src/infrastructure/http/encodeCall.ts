@@ -4,15 +4,29 @@ import { CIPHER_HEADER, IDEMPOTENCY_HEADER } from '#api/envelope.ts';
 import type { ApiSettings } from './apiClient.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
 
-interface EncodedCall { readonly address: string; readonly method: string; readonly headers: Record<string, string>; readonly body?: string | URLSearchParams }
+interface EncodedCall {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | URLSearchParams;
+}
 
-interface LooseCall { readonly fields?: unknown; readonly body?: unknown; readonly key?: string }
+interface LooseCall {
+  readonly fields?: unknown;
+  readonly body?: unknown;
+  readonly key?: string;
+}
 
 /**
  * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec section 7.
  * When a cipher is given, each value and the whole JSON text are sealed; names, path and headers stay readable.
  */
-export function encodeCall(endpoint: Endpoint, call: LooseCall, { base, tokens, language, appId }: ApiSettings, cipher?: PayloadCipher): EncodedCall {
+export function encodeCall(
+  endpoint: Endpoint,
+  call: LooseCall,
+  { base, tokens, language, appId }: ApiSettings,
+  cipher?: PayloadCipher,
+): EncodedCall {
   const seal = (plain: string) => (cipher === undefined || plain === '' ? plain : cipher.seal(plain));
   const { path, fields } = fillPath(endpoint, fieldsOf(endpoint, call.fields));
   const values = new URLSearchParams(fields.map(([name, value]) => [name, seal(value)]));
@@ -36,7 +50,8 @@ export function encodeCall(endpoint: Endpoint, call: LooseCall, { base, tokens, 
   };
 }
 
-const given = (name: string, value: string | undefined): Record<string, string> => (value === undefined ? {} : { [name]: value });
+const given = (name: string, value: string | undefined): Record<string, string> =>
+  value === undefined ? {} : { [name]: value };
 
 function jsonOf(body: unknown, cipher: PayloadCipher | undefined): string {
   const json = JSON.stringify(body);
@@ -47,11 +62,16 @@ function jsonOf(body: unknown, cipher: PayloadCipher | undefined): string {
 function fieldsOf({ fields: shape }: Endpoint, fields: unknown): Readonly<Record<string, string>> {
   if (shape === undefined) return {};
   const parsed = v.parse(shape, fields);
-  const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {}).filter(([, value]) => value !== undefined && value !== null);
+  const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {}).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function fillPath({ path }: Endpoint, fields: Readonly<Record<string, string>>): { readonly path: string; readonly fields: readonly (readonly [string, string])[] } {
+function fillPath(
+  { path }: Endpoint,
+  fields: Readonly<Record<string, string>>,
+): { readonly path: string; readonly fields: readonly (readonly [string, string])[] } {
   const left = new Map(Object.entries(fields));
   const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = left.get(name) ?? '';

@@ -12,11 +12,20 @@ const OK = 200;
 const UNAUTHORISED = 401;
 /** No such address, or not with this method. A record that is not there is an ordinary refusal. */
 const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
-/** The platform answers with 500, too (spec section 7), in its envelope: another body of this status is a fault, and never a success. */
+/**
+ * The platform answers with 500, too (spec section 7), in its envelope: another body of this status is a fault, and
+ * never a success.
+ */
 const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
 
-/** An answer of the platform as a value of the contract, or as a failure. The only place where answers become failures. */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: string): Result<AnswerOf<E>, WireFailure> {
+/**
+ * An answer of the platform as a value of the contract, or as a failure. The only place where answers become failures.
+ */
+export function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  body: string,
+): Result<AnswerOf<E>, WireFailure> {
   if (status === UNAUTHORISED) return fail({ kind: 'sessionExpired' });
   if (UNKNOWN.has(status)) return fail({ kind: 'notOffered' });
   const json = parse(body);
@@ -26,7 +35,9 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
   if (!unwrapped.ok) return fail(rejected(unwrapped.error));
   if (!NORMAL_STATUSES.has(status)) return fail({ kind: 'serverFault', status });
   const decoded = v.safeParse(endpoint.answer, unwrapped.value);
-  return decoded.success ? ok(decoded.output as AnswerOf<E>) : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
+  return decoded.success
+    ? ok(decoded.output as AnswerOf<E>)
+    : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
 }
 
 function rejected({ code, message, reason, reasonValues, payload }: Rejection): WireFailure {
@@ -35,10 +46,26 @@ function rejected({ code, message, reason, reasonValues, payload }: Rejection): 
   if (issues !== undefined) return { kind: 'invalid', issues };
   const known = REFUSAL_CODES.find((each) => each === reason);
   if (known === undefined) return { kind: 'rejectedByServer', message, payload };
-  return { kind: 'refused', refusal: reasonValues === undefined ? { code: known } : { code: known, values: reasonValues }, message, payload };
+  return {
+    kind: 'refused',
+    refusal: reasonValues === undefined ? { code: known } : { code: known, values: reasonValues },
+    message,
+    payload,
+  };
 }
 
-const issuesShape = v.object({ issues: v.pipe(v.array(v.object({ field: v.string(), messageKey: v.string(), values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}) })), v.minLength(1)) });
+const issuesShape = v.object({
+  issues: v.pipe(
+    v.array(
+      v.object({
+        field: v.string(),
+        messageKey: v.string(),
+        values: v.optional(v.record(v.string(), v.union([v.string(), v.number()])), {}),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
 
 function issuesOf(payload: unknown): readonly FieldIssue[] | undefined {
   const found = v.safeParse(issuesShape, payload);

@@ -13,13 +13,19 @@ export interface Rejection {
   readonly payload: unknown;
 }
 
-/** The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (addendum, part 1, 0.2): code 0 is well, 1 is not. */
+/**
+ * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (addendum, part 1, 0.2): code 0 is
+ * well, 1 is not.
+ */
 const codeShape = v.union([
   v.object({ code: v.picklist([0, 1]), msg: v.nullable(v.string()), data: v.optional(v.unknown()) }),
   v.object({ code: v.picklist([0, 1]), count: v.number(), data: v.optional(v.unknown()), msg: v.optional(v.string()) }),
 ]);
 
-/** Whether the platform itself speaks: what stands in front of it, and what breaks below it, answers in shapes of its own. */
+/**
+ * Whether the platform itself speaks: what stands in front of it, and what breaks below it, answers in shapes of its
+ * own.
+ */
 export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
 
 /** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
@@ -32,10 +38,20 @@ export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<un
   return code === 0 ? ok(data) : fail({ code, message: msg ?? '', payload: data });
 }
 
-function fromResult(envelope: Endpoint['envelope'], result: v.InferOutput<typeof jsonResultShape>, json: unknown): Result<unknown, Rejection> {
+function fromResult(
+  envelope: Endpoint['envelope'],
+  result: v.InferOutput<typeof jsonResultShape>,
+  json: unknown,
+): Result<unknown, Rejection> {
   const code = Number(result.code ?? 0);
   if (!result.success || code === 401) {
-    return fail({ code, message: result.message ?? '', payload: result.data, ...(result.reason === undefined ? {} : { reason: result.reason }), ...(result.reasonValues === undefined ? {} : { reasonValues: result.reasonValues }) });
+    return fail({
+      code,
+      message: result.message ?? '',
+      payload: result.data,
+      ...(result.reason === undefined ? {} : { reason: result.reason }),
+      ...(result.reasonValues === undefined ? {} : { reasonValues: result.reasonValues }),
+    });
   }
   // A bare answer may have a `success` of its own beside its other fields.
   if (envelope === 'bare') return ok(json);

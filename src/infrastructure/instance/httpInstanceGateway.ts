@@ -23,13 +23,20 @@ import { readStartPage } from './readStartPage.ts';
 
 const MINE: QuerySpelling = {
   search: 'Q_i.SUBJECT__S_LK',
-  filters: { status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusWords) }, category: { key: 'Q_i.TREE_ID__S_EQ' } },
+  filters: {
+    status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusWords) },
+    category: { key: 'Q_i.TREE_ID__S_EQ' },
+  },
   sorts: { start: 'CREATE_TIME_', end: 'END_TIME_' },
 };
 const spellAction = spellWith(RECORD_ACTIONS, recordActionWords);
 /** Several actions stand in one value, parted by commas. */
 const spellActions = (value: string): string => value.split(',').map(spellAction).join(',');
-const DONE: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', spell: spellActions }, category: { key: 'Q_TREE_ID__S_EQ' } }, sorts: { decision: 'COMPLETE_TIME_' } };
+const DONE: QuerySpelling = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: { actions: { key: 'Q_CHECK_STATUS__S_IN', spell: spellActions }, category: { key: 'Q_TREE_ID__S_EQ' } },
+  sorts: { decision: 'COMPLETE_TIME_' },
+};
 /** What "done, rejected" shows. */
 const REJECTIONS = 'refuse,returnToPrevious,returnToInitiator,returnToNode';
 const STARTABLE: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
@@ -47,14 +54,27 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   },
   startPage: (definition, draft) => readStartPage(call, definition, draft),
   async firstNodes(definition, forms) {
-    const answer = await call(bpmDef.getFlowNodesExecutors, { fields: { defId: definition }, body: await toFormContent(forms) });
+    const answer = await call(bpmDef.getFlowNodesExecutors, {
+      fields: { defId: definition },
+      body: await toFormContent(forms),
+    });
     return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
   },
   async startPeople(definition, forms) {
-    const answer = await call(bpmDef.getStartUserNodes, { fields: { defId: definition }, body: await toFormContent(forms) });
-    return answer.ok ? ok(answer.value.map(({ nodeId, name, users, singleExecutor }) => ({
-      node: nodeId, name: name ?? '', isSinglePerson: singleExecutor ?? false, people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
-    }))) : answer;
+    const answer = await call(bpmDef.getStartUserNodes, {
+      fields: { defId: definition },
+      body: await toFormContent(forms),
+    });
+    return answer.ok
+      ? ok(
+          answer.value.map(({ nodeId, name, users, singleExecutor }) => ({
+            node: nodeId,
+            name: name ?? '',
+            isSinglePerson: singleExecutor ?? false,
+            people: (users ?? []).map((user) => ({ kind: 'person', id: user.id, name: user.name ?? '' })),
+          })),
+        )
+      : answer;
   },
   async start(draft) {
     const answer = await call(bpmInst.startProcess, { key: draft.key, body: await toStartBody(draft) });
@@ -73,7 +93,9 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
   },
   async rejected(request) {
-    const answer = await call(bpmHistory.getMyApproved, { body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE) });
+    const answer = await call(bpmHistory.getMyApproved, {
+      body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE),
+    });
     return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
   },
   async drafts(request) {
@@ -81,11 +103,15 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
   },
   async landing(of) {
-    const answer = await call(bpmInst.getInfoByDefKeyInstId, { fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey } });
+    const answer = await call(bpmInst.getInfoByDefKeyInstId, {
+      fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey },
+    });
     return answer.ok ? toLanding(answer.value) : answer;
   },
   async find(instance, from) {
-    const answer = await call(bpmInst.getInstDetail, { fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) } });
+    const answer = await call(bpmInst.getInstDetail, {
+      fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) },
+    });
     if (!answer.ok) return answer;
     return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
   },
@@ -94,7 +120,8 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return answer.ok ? ok(answer.value.map(toHistoryRow)) : answer;
   },
   async chart(of) {
-    const body = 'task' in of ? { taskId: of.task } : 'instance' in of ? { instId: of.instance } : { defId: of.definition };
+    const body =
+      'task' in of ? { taskId: of.task } : 'instance' in of ? { instId: of.instance } : { defId: of.definition };
     const answer = await call(bpmImage.getBpmnXmlFromParam, { body });
     if (!answer.ok) return answer;
     // Reading BPMN comes with the first chart.
@@ -104,5 +131,10 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
 });
 
 const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartDraft) => ({
-  defId: definition, opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people), ...(destination === undefined ? {} : { destNodeId: destination }), ...(draft === undefined ? {} : { instId: draft }),
+  defId: definition,
+  opinion,
+  formData: await toFormContent(forms),
+  nodeExecutors: toNodeExecutors(people),
+  ...(destination === undefined ? {} : { destNodeId: destination }),
+  ...(draft === undefined ? {} : { instId: draft }),
 });

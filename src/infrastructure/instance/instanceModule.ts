@@ -8,9 +8,29 @@ import { makeHttpCategoryGateway } from '../definition/httpCategoryGateway.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
 export const instanceModule = (wire: Wiring): void => {
-  wire.provide(InstanceGateway, (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)), [ApiClient]);
+  wire.provide(
+    InstanceGateway,
+    (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)),
+    [ApiClient],
+  );
   wire.provide(CategoryGateway, makeHttpCategoryGateway, [ApiClient]);
-  wire.provide(DefinitionGateway, (call) => laterGateway(async () => (await import('../definition/httpDefinitionGateway.ts')).makeHttpDefinitionGateway(call)), [ApiClient]);
-  wire.provide(StartProcess, (instances) => later(async () => (await import('#application/instance/startProcess.ts')).makeStartProcess(instances)), [InstanceGateway]);
-  wire.provide(SaveDraft, (instances) => later(async () => (await import('#application/instance/saveDraft.ts')).makeSaveDraft(instances)), [InstanceGateway]);
+  wire.provide(
+    DefinitionGateway,
+    (call) =>
+      laterGateway(async () =>
+        (await import('../definition/httpDefinitionGateway.ts')).makeHttpDefinitionGateway(call),
+      ),
+    [ApiClient],
+  );
+  wire.provide(
+    StartProcess,
+    (instances) =>
+      later(async () => (await import('#application/instance/startProcess.ts')).makeStartProcess(instances)),
+    [InstanceGateway],
+  );
+  wire.provide(
+    SaveDraft,
+    (instances) => later(async () => (await import('#application/instance/saveDraft.ts')).makeSaveDraft(instances)),
+    [InstanceGateway],
+  );
 };

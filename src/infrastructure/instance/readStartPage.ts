@@ -9,7 +9,11 @@ import type { ApiClient } from '../http/apiClient.ts';
 import { toForms } from '../wire/forms.ts';
 
 /** Configuration and form of a start page, asked for side by side (contract workflow 5.5). */
-export async function readStartPage(call: ApiClient, definition: DefinitionId, draft: InstanceId | undefined): Promise<Result<StartPage, Failure>> {
+export async function readStartPage(
+  call: ApiClient,
+  definition: DefinitionId,
+  draft: InstanceId | undefined,
+): Promise<Result<StartPage, Failure>> {
   const [config, view] = await Promise.all([
     call(bpmInst.getProcessConfig, { fields: { defId: definition } }),
     call(bpmInst.getViewByDefId, { fields: { defId: definition, ...(draft === undefined ? {} : { instId: draft }) } }),
@@ -30,5 +34,13 @@ export async function readStartPage(call: ApiClient, definition: DefinitionId, d
 }
 
 /** The configuration tells less of the definition than the list one comes from. */
-const definitionOf = (id: DefinitionId, { key, name }: ProcessConfigDto): StartPage['definition'] =>
-  ({ id, key: key ?? '', name: name ?? '', description: '', categoryId: '', version: 0, icon: '', color: '' });
+const definitionOf = (id: DefinitionId, { key, name }: ProcessConfigDto): StartPage['definition'] => ({
+  id,
+  key: key ?? '',
+  name: name ?? '',
+  description: '',
+  categoryId: '',
+  version: 0,
+  icon: '',
+  color: '',
+});

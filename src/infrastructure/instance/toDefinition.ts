@@ -2,5 +2,12 @@ import type { DefinitionDto } from '#api/bpmShapes.ts';
 import type { StartableDefinition } from '#domain/definition/reading.ts';
 
 export const toDefinition = (dto: DefinitionDto): StartableDefinition => ({
-  id: dto.defId, key: dto.key ?? '', name: dto.name ?? '', description: dto.descp ?? '', categoryId: dto.treeId ?? '', version: dto.version ?? 0, icon: dto.icon ?? '', color: dto.color ?? '',
+  id: dto.defId,
+  key: dto.key ?? '',
+  name: dto.name ?? '',
+  description: dto.descp ?? '',
+  categoryId: dto.treeId ?? '',
+  version: dto.version ?? 0,
+  icon: dto.icon ?? '',
+  color: dto.color ?? '',
 });

@@ -32,4 +32,8 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
 }
 
 /** My own record in the done list: each names its request (contract workflow 5.8 `getMyApproved`). */
-export const toDoneRow = (dto: RecordDto): DoneRow => ({ ...toHistoryRow(dto, 0), instanceId: dto.instId ?? '', subject: dto.subject ?? '' });
+export const toDoneRow = (dto: RecordDto): DoneRow => ({
+  ...toHistoryRow(dto, 0),
+  instanceId: dto.instId ?? '',
+  subject: dto.subject ?? '',
+});

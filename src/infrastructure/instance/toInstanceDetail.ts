@@ -7,7 +7,10 @@ import { toInstanceRow } from './toInstanceRow.ts';
 const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possible', 'nothing', 'several'];
 
 /** A request's page (contract workflow 2.5). */
-export function toInstanceDetail({ bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto, forms: readonly FormView[]): InstanceDetail {
+export function toInstanceDetail(
+  { bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto,
+  forms: readonly FormView[],
+): InstanceDetail {
   const back = TAKE_BACKS.find((each) => each === takeBack);
   return {
     instance: toInstanceRow(bpmInst),

@@ -6,7 +6,13 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
 /** Where a link leads (contract workflow 5.6). */
-export function toLanding({ action, taskId, instId, defKey, message }: AnswerOf<typeof bpmInst.getInfoByDefKeyInstId>): Result<Landing, Failure> {
+export function toLanding({
+  action,
+  taskId,
+  instId,
+  defKey,
+  message,
+}: AnswerOf<typeof bpmInst.getInfoByDefKeyInstId>): Result<Landing, Failure> {
   const kind = landingWords.fromWire(action);
   if (kind === 'task' && taskId !== null) return ok({ kind, task: taskId });
   if (kind === 'detail' && instId !== null) return ok({ kind, instance: instId });

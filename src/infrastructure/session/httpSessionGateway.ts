@@ -8,7 +8,9 @@ import type { ApiClient } from '../http/apiClient.ts';
 
 export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): SessionGateway => ({
   async logIn(account, password, tenant) {
-    const answer = await call(session.logIn, { fields: { username: account, password, ...(tenant === undefined ? {} : { tenantId: tenant }) } });
+    const answer = await call(session.logIn, {
+      fields: { username: account, password, ...(tenant === undefined ? {} : { tenantId: tenant }) },
+    });
     return answer.ok ? ok(answer.value.access_token) : answer;
   },
   async logOut() {

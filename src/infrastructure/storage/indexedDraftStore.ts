@@ -12,14 +12,22 @@ export function makeIndexedDraftStore(): DraftStore {
   const nameOf = (key: string) => `draft.${key}`;
   return {
     // What stands under a key was written by the page that asks for it.
-    read: async <T>(key: string) => (inMemory.get(key) ?? (await database().then(({ get }) => get<T>(nameOf(key))).catch(() => undefined))) as T | undefined,
+    read: async <T>(key: string) =>
+      (inMemory.get(key) ??
+        (await database()
+          .then(({ get }) => get<T>(nameOf(key)))
+          .catch(() => undefined))) as T | undefined,
     write: async (key, draft) => {
       inMemory.set(key, draft);
-      await database().then(({ set }) => set(nameOf(key), draft)).catch(() => undefined);
+      await database()
+        .then(({ set }) => set(nameOf(key), draft))
+        .catch(() => undefined);
     },
     forget: async (key) => {
       inMemory.delete(key);
-      await database().then(({ del }) => del(nameOf(key))).catch(() => undefined);
+      await database()
+        .then(({ del }) => del(nameOf(key)))
+        .catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,9 @@ const HISTORY_LENGTH = 10;
 /** The part of the browser's storage we use; a private window may refuse it, then nothing is remembered. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The bearer token in the browser's local storage. Kept in memory, too, so that a full storage does not end a session. */
+/**
+ * The bearer token in the browser's local storage. Kept in memory, too, so that a full storage does not end a session.
+ */
 export function makeLocalTokenStore(storage: KeyValueStorage): TokenStore {
   let inMemory: string | undefined;
   return {
@@ -33,7 +35,8 @@ export const makeLocalPreferenceStore = (storage: KeyValueStorage): PreferenceSt
 /** Searches as the spec stores them: a list for each scope, entries with the field `val`, newest first. */
 export function makeLocalSearchHistoryStore(storage: KeyValueStorage): SearchHistoryStore {
   const nameOf = (scope: string) => `${PREFIX}searchHistory.${scope}`;
-  const read = (scope: string): readonly string[] => entriesOf(quietly(() => storage.getItem(nameOf(scope)) ?? undefined));
+  const read = (scope: string): readonly string[] =>
+    entriesOf(quietly(() => storage.getItem(nameOf(scope)) ?? undefined));
   return {
     read,
     remember: (scope, search) => {
@@ -47,7 +50,9 @@ export function makeLocalSearchHistoryStore(storage: KeyValueStorage): SearchHis
 function entriesOf(raw: string | undefined): readonly string[] {
   const parsed = raw === undefined ? [] : quietly(() => JSON.parse(raw) as unknown);
   if (!Array.isArray(parsed)) return [];
-  return parsed.flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null && 'val' in entry && typeof entry.val === 'string' ? [entry.val] : []));
+  return parsed.flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'val' in entry && typeof entry.val === 'string' ? [entry.val] : [],
+  );
 }
 
 /** Storage may be forbidden, full or hold what somebody else wrote: then it is as if nothing were there. */

@@ -5,10 +5,21 @@ import { circulationAfterWords, circulationRowWords } from '#api/words.ts';
 import type { AskedQuestion, CirculationReader, CirculationStanding } from '#domain/task/handedOver.ts';
 
 /** Contract workflow 2.11. */
-export function toQuestion({ taskId, assignee, taskExecutors, note, createTime, bpmCheckHistory }: QuestionDto): AskedQuestion {
+export function toQuestion({
+  taskId,
+  assignee,
+  taskExecutors,
+  note,
+  createTime,
+  bpmCheckHistory,
+}: QuestionDto): AskedQuestion {
   const answeredAt = fromWireTime(bpmCheckHistory?.completeTime);
   return {
-    task: taskId, askedId: assignee ?? '', askedName: taskExecutors?.find(({ id }) => id === assignee)?.name ?? bpmCheckHistory?.handlerUserName ?? '', question: note ?? '', askedAt: fromWireTime(createTime) ?? 0,
+    task: taskId,
+    askedId: assignee ?? '',
+    askedName: taskExecutors?.find(({ id }) => id === assignee)?.name ?? bpmCheckHistory?.handlerUserName ?? '',
+    question: note ?? '',
+    askedAt: fromWireTime(createTime) ?? 0,
     ...(answeredAt !== undefined && { answer: { text: bpmCheckHistory?.remark ?? '', at: answeredAt } }),
   };
 }
@@ -19,14 +30,30 @@ export function toCirculation(rows: readonly ReaderDto[]): CirculationStanding {
   const afterwards = circulationAfterWords.fromWire(first?.transferType);
   return {
     readers: rows.map(toReader),
-    ...(typeof first?.completeNeed === 'number' && { needed: first.completeNeed }), ...(afterwards !== 'unknown' && { afterwards }),
+    ...(typeof first?.completeNeed === 'number' && { needed: first.completeNeed }),
+    ...(afterwards !== 'unknown' && { afterwards }),
   };
 }
 
-function toReader({ id, assignee, assigneeName, status, remark, transTaskId, createTime, completeTime }: ReaderDto): CirculationReader {
+function toReader({
+  id,
+  assignee,
+  assigneeName,
+  status,
+  remark,
+  transTaskId,
+  createTime,
+  completeTime,
+}: ReaderDto): CirculationReader {
   const doneAt = fromWireTime(completeTime);
   return {
-    id, personId: assignee, personName: assigneeName ?? '', status: circulationRowWords.fromWire(status), remark: remark ?? '', since: fromWireTime(createTime) ?? 0,
-    ...(transTaskId !== null && transTaskId !== '' && { task: transTaskId }), ...(doneAt !== undefined && { doneAt }),
+    id,
+    personId: assignee,
+    personName: assigneeName ?? '',
+    status: circulationRowWords.fromWire(status),
+    remark: remark ?? '',
+    since: fromWireTime(createTime) ?? 0,
+    ...(transTaskId !== null && transTaskId !== '' && { task: transTaskId }),
+    ...(doneAt !== undefined && { doneAt }),
   };
 }

@@ -22,14 +22,20 @@ import { toTaskDetail } from './toTaskDetail.ts';
 export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async find(task) {
     const answer = await call(bpmTask.getTaskInfo, { fields: { taskId: task } });
-    return answer.ok ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data))) : fail(goneOr(answer.error));
+    return answer.ok
+      ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data)))
+      : fail(goneOr(answer.error));
   },
   async nextNodes(task, vote, forms) {
-    const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, checkType: voteWords.toWire(vote), formData: await toFormContent(forms) } });
+    const answer = await call(bpmTask.getTaskFlowNodesExecutors, {
+      body: { taskId: task, checkType: voteWords.toWire(vote), formData: await toFormContent(forms) },
+    });
     return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
   },
   async returnOutlook(task, to, afterwards) {
-    const answer = await call(bpmTask.getTaskFlowNodesExecutors, { body: { taskId: task, ...wayBack({ to, afterwards }), formData: {} } });
+    const answer = await call(bpmTask.getTaskFlowNodesExecutors, {
+      body: { taskId: task, ...wayBack({ to, afterwards }), formData: {} },
+    });
     return answer.ok ? ok(answer.value.map(toNextNode)[0]?.outlook) : answer;
   },
   returnNodes: (task) => returnNodes(call, task),
@@ -57,11 +63,19 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
   },
   async saveForm(task, forms) {
-    return nothing(await call(bpmTask.saveFormData, { body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) } }));
+    return nothing(
+      await call(bpmTask.saveFormData, {
+        body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) },
+      }),
+    );
   },
   async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField, files }) {
     const body = {
-      taskId: task, checkType: voteWords.toWire(vote), opinion, formData: await toFormContent(forms), nodeExecutors: toNodeExecutors(people),
+      taskId: task,
+      checkType: voteWords.toWire(vote),
+      opinion,
+      formData: await toFormContent(forms),
+      nodeExecutors: toNodeExecutors(people),
       ...(opinionField === undefined ? {} : { opinionName: opinionField }),
       ...(destination === undefined ? {} : { destNodeId: destination }),
       ...opFilesOf(files),
@@ -70,7 +84,12 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return nothing(await call(bpmTask.completeTask, { key, body }));
   },
   async sendBack(task, draft) {
-    return nothing(await call(bpmTask.completeTask, { key: draft.key, body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) } }));
+    return nothing(
+      await call(bpmTask.completeTask, {
+        key: draft.key,
+        body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) },
+      }),
+    );
   },
   async toggleClaim(task) {
     return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
@@ -79,18 +98,33 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
 
 async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readonly ReturnNode[], Failure>> {
   const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
-  return answer.ok ? ok(answer.value.map(({ nodeId, nodeName, assigneeName }) => ({ id: nodeId, name: nodeName ?? '', handlerName: assigneeName ?? '' }))) : answer;
+  return answer.ok
+    ? ok(
+        answer.value.map(({ nodeId, nodeName, assigneeName }) => ({
+          id: nodeId,
+          name: nodeName ?? '',
+          handlerName: assigneeName ?? '',
+        })),
+      )
+    : answer;
 }
 
 /** What the chart has opened; signers of one vote have come the same way (contract workflow 2.1 `actTaskId`). */
-const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] =>
-  [...new Map(tasks.filter(({ taskType }) => isOfFlow({ kind: taskKindWords.fromWire(taskType) })).map((task) => [task.actTaskId ?? task.taskId, task])).values()];
+const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
+  ...new Map(
+    tasks
+      .filter(({ taskType }) => isOfFlow({ kind: taskKindWords.fromWire(taskType) }))
+      .map((task) => [task.actTaskId ?? task.taskId, task]),
+  ).values(),
+];
 
 const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 
 function wayBack({ to, afterwards }: Pick<ReturnDraft, 'to' | 'afterwards'>) {
   const nextJumpType = afterReturnWords.toWire(afterwards);
-  return typeof to === 'object' ? { checkType: returnTargetWords.toWire('node'), destNodeId: to.node, nextJumpType } : { checkType: returnTargetWords.toWire(to), nextJumpType };
+  return typeof to === 'object'
+    ? { checkType: returnTargetWords.toWire('node'), destNodeId: to.node, nextJumpType }
+    : { checkType: returnTargetWords.toWire(to), nextJumpType };
 }
 
 /** A task that is gone names its request beside the refusal, when there is one to look at (contract workflow 2.4). */

@@ -32,7 +32,10 @@ export const makeHttpTaskLists = (call: ApiClient): TaskLists => ({
     return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
   },
   async tasksOf(definitionKey, request) {
-    const answer = await call(bpmTask.myTasksByDefKey, { fields: { defKey: definitionKey }, body: toQuery(request, MY_TASKS) });
+    const answer = await call(bpmTask.myTasksByDefKey, {
+      fields: { defKey: definitionKey },
+      body: toQuery(request, MY_TASKS),
+    });
     return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
   },
 });

@@ -7,7 +7,11 @@ import type { Transfer } from '#domain/task/handedOver.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const TRANSFERS: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { kind: { key: 'Q_TYPE__S_EQ' } }, sorts: { handover: 'CREATE_TIME_' } };
+const TRANSFERS: QuerySpelling = {
+  search: 'Q_SUBJECT__S_LK',
+  filters: { kind: { key: 'Q_TYPE__S_EQ' } },
+  sorts: { handover: 'CREATE_TIME_' },
+};
 
 export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
   async received(request) {
@@ -20,13 +24,51 @@ export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
   },
 });
 
-const toTransfer = ({ id, type, instId, taskId, subject, defName, nodeName, ownerId, ownerName, toUserId, toUserName, createTime, ...ended }: TransferDto): Transfer => ({
-  id, kind: transferKindWords.fromWire(type), instanceId: instId ?? '', subject: subject ?? '', definitionName: defName ?? '', nodeName: nodeName ?? '',
-  giverId: ownerId ?? '', giverName: ownerName ?? '', receiverId: toUserId ?? '', receiverName: toUserName ?? '', at: fromWireTime(createTime) ?? 0,
-  ...(taskId !== null && taskId !== '' && { task: taskId }), ...decisionOf(ended),
+const toTransfer = ({
+  id,
+  type,
+  instId,
+  taskId,
+  subject,
+  defName,
+  nodeName,
+  ownerId,
+  ownerName,
+  toUserId,
+  toUserName,
+  createTime,
+  ...ended
+}: TransferDto): Transfer => ({
+  id,
+  kind: transferKindWords.fromWire(type),
+  instanceId: instId ?? '',
+  subject: subject ?? '',
+  definitionName: defName ?? '',
+  nodeName: nodeName ?? '',
+  giverId: ownerId ?? '',
+  giverName: ownerName ?? '',
+  receiverId: toUserId ?? '',
+  receiverName: toUserName ?? '',
+  at: fromWireTime(createTime) ?? 0,
+  ...(taskId !== null && taskId !== '' && { task: taskId }),
+  ...decisionOf(ended),
 });
 
-function decisionOf({ checkStatus, optionName, remark, completeTime }: Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'>): Pick<Transfer, 'decision'> {
+function decisionOf({
+  checkStatus,
+  optionName,
+  remark,
+  completeTime,
+}: Pick<TransferDto, 'checkStatus' | 'optionName' | 'remark' | 'completeTime'>): Pick<Transfer, 'decision'> {
   const at = fromWireTime(completeTime);
-  return checkStatus === null || checkStatus === '' ? {} : { decision: { action: recordActionWords.fromWire(checkStatus), remark: remark ?? '', ...(optionName && { optionName }), ...(at !== undefined && { at }) } };
+  return checkStatus === null || checkStatus === ''
+    ? {}
+    : {
+        decision: {
+          action: recordActionWords.fromWire(checkStatus),
+          remark: remark ?? '',
+          ...(optionName && { optionName }),
+          ...(at !== undefined && { at }),
+        },
+      };
 }

@@ -11,11 +11,39 @@ import { makeHttpTaskLists } from './httpTaskLists.ts';
 
 export const taskModule = (wire: Wiring): void => {
   wire.provide(TaskLists, makeHttpTaskLists, [ApiClient]);
-  wire.provide(TaskGateway, (call) => laterGateway(async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway(call)), [ApiClient]);
-  wire.provide(TransferGateway, (call) => laterGateway(async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway(call)), [ApiClient]);
-  wire.provide(BatchGateway, (call) => laterGateway(async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway(call)), [ApiClient]);
-  wire.provide(PhraseStore, (call) => laterGateway(async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore(call)), [ApiClient]);
-  wire.provide(CompleteTask, (tasks) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(tasks)), [TaskGateway]);
-  wire.provide(RejectTask, (tasks) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(tasks)), [TaskGateway]);
-  wire.provide(DecideTogether, (batches) => later(async () => (await import('#application/task/decideTogether.ts')).makeDecideTogether(batches)), [BatchGateway]);
+  wire.provide(
+    TaskGateway,
+    (call) => laterGateway(async () => (await import('./httpTaskGateway.ts')).makeHttpTaskGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    TransferGateway,
+    (call) => laterGateway(async () => (await import('./httpTransferGateway.ts')).makeHttpTransferGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    BatchGateway,
+    (call) => laterGateway(async () => (await import('../batch/httpBatchGateway.ts')).makeHttpBatchGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    PhraseStore,
+    (call) => laterGateway(async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    CompleteTask,
+    (tasks) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(tasks)),
+    [TaskGateway],
+  );
+  wire.provide(
+    RejectTask,
+    (tasks) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(tasks)),
+    [TaskGateway],
+  );
+  wire.provide(
+    DecideTogether,
+    (batches) => later(async () => (await import('#application/task/decideTogether.ts')).makeDecideTogether(batches)),
+    [BatchGateway],
+  );
 };

@@ -5,7 +5,9 @@ import type { DecisionOption } from '#domain/process/definition.ts';
 const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
 
 /** The decisions a node offers, under its own names. */
-export function toDecisions(options: readonly { readonly value: string | null; readonly text: string | null }[]): readonly DecisionOption[] {
+export function toDecisions(
+  options: readonly { readonly value: string | null; readonly text: string | null }[],
+): readonly DecisionOption[] {
   const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
     const vote = voteWords.fromWire(value);
     if (vote === 'unknown') return [];

@@ -24,9 +24,21 @@ export function toOutlook(dto: OutlookDto): Outlook {
   };
 }
 
-const at = ({ nodeId, nodeName, executors }: Pick<OutlookDto['opens'][number], 'nodeId' | 'nodeName' | 'executors'>) => ({ node: nodeId, nodeName: nodeName ?? '', people: toExecutors(executors) });
+const at = ({
+  nodeId,
+  nodeName,
+  executors,
+}: Pick<OutlookDto['opens'][number], 'nodeId' | 'nodeName' | 'executors'>) => ({
+  node: nodeId,
+  nodeName: nodeName ?? '',
+  people: toExecutors(executors),
+});
 
-function standingOf({ needed, verdict, ...counts }: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['standing']> {
+function standingOf({
+  needed,
+  verdict,
+  ...counts
+}: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['standing']> {
   return { ...counts, ...(needed !== undefined && { needed }), ...(verdict && { verdict }) };
 }
 

@@ -22,7 +22,10 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     returnTargets: returnTargetsOf(taskConfig),
     afterInitiator: choiceOf(taskConfig?.startReturnMode),
     afterNode: choiceOf(taskConfig?.specReturnMode),
-    voting: taskConfig?.multipleType === 'parallel' || taskConfig?.multipleType === 'sequential' ? taskConfig.multipleType : 'single',
+    voting:
+      taskConfig?.multipleType === 'parallel' || taskConfig?.multipleType === 'sequential'
+        ? taskConfig.multipleType
+        : 'single',
     nextChoice: taskConfig?.nextHandMode === 'manual' ? 'manual' : 'condition',
     next: (dto.nodeExecutors ?? []).map(toNextNode),
     forms,
@@ -34,10 +37,11 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
   };
 }
 
-const known = <Word extends string>(words: readonly (Word | 'unknown')[]): readonly Word[] => words.filter((word): word is Word => word !== 'unknown');
+const known = <Word extends string>(words: readonly (Word | 'unknown')[]): readonly Word[] =>
+  words.filter((word): word is Word => word !== 'unknown');
 
 function rightsOf(dto: TaskInfoDto): TaskRights {
-  const blocked = dto.allowApprove?.success === false ? dto.allowApprove.message ?? '' : undefined;
+  const blocked = dto.allowApprove?.success === false ? (dto.allowApprove.message ?? '') : undefined;
   return {
     mayDecide: dto.canCheck ?? false,
     mayReply: dto.canReply ?? false,

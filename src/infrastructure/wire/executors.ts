@@ -2,11 +2,26 @@ import type { ExecutorDto } from '#api/shapes.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
-const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({ kind: type === 'group' ? 'group' : 'person', id, name: name ?? '' });
-export const toExecutors = (dtos: readonly ExecutorDto[] | null | undefined): readonly Executor[] => (dtos ?? []).map(toExecutor);
+const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({
+  kind: type === 'group' ? 'group' : 'person',
+  id,
+  name: name ?? '',
+});
+export const toExecutors = (dtos: readonly ExecutorDto[] | null | undefined): readonly Executor[] =>
+  (dtos ?? []).map(toExecutor);
 
-const toWire = ({ kind, id, name }: Executor): ExecutorDto => ({ type: kind === 'group' ? 'group' : 'user', id, name, account: null, calcType: 'none' });
+const toWire = ({ kind, id, name }: Executor): ExecutorDto => ({
+  type: kind === 'group' ? 'group' : 'user',
+  id,
+  name,
+  account: null,
+  calcType: 'none',
+});
 
 /** People chosen for nodes, as `nodeExecutors` (contract workflow 5.3). Nodes without people are left to the server. */
 export const toNodeExecutors = (people: Readonly<Record<NodeId, readonly Executor[]>>): Record<NodeId, ExecutorDto[]> =>
-  Object.fromEntries(Object.entries(people).filter(([, chosen]) => chosen.length > 0).map(([node, chosen]) => [node, chosen.map(toWire)]));
+  Object.fromEntries(
+    Object.entries(people)
+      .filter(([, chosen]) => chosen.length > 0)
+      .map(([node, chosen]) => [node, chosen.map(toWire)]),
+  );

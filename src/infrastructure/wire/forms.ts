@@ -3,7 +3,10 @@ import type { FormsByAlias } from '#application/ports/taskGateway.ts';
 import type { FormView } from '#domain/form/definition.ts';
 
 /** Reading and writing forms comes with the first page that shows one; lists do without. */
-export async function toForms(dtos: readonly FormViewDto[] | null | undefined, how: { readonly isReadOnly?: boolean } = {}): Promise<readonly FormView[]> {
+export async function toForms(
+  dtos: readonly FormViewDto[] | null | undefined,
+  how: { readonly isReadOnly?: boolean } = {},
+): Promise<readonly FormView[]> {
   if (!dtos || dtos.length === 0) return [];
   const { decodeForm } = await import('#api/form/decodeForm.ts');
   return dtos.map((dto) => decodeForm(dto, how));

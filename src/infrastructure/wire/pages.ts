@@ -13,23 +13,48 @@ export interface QuerySpelling {
 }
 
 /** How a filter by a word of ours is spelled; any other value travels as it is and matches nothing. */
-export const spellWith = <Word extends string>(all: readonly Word[], { toWire }: { readonly toWire: (word: Exclude<Word, 'unknown'>) => string }) => (value: string): string => {
-  const known = all.find((word): word is Exclude<Word, 'unknown'> => word === value && word !== 'unknown');
-  return known === undefined ? value : toWire(known);
-};
+export const spellWith =
+  <Word extends string>(
+    all: readonly Word[],
+    { toWire }: { readonly toWire: (word: Exclude<Word, 'unknown'>) => string },
+  ) =>
+  (value: string): string => {
+    const known = all.find((word): word is Exclude<Word, 'unknown'> => word === value && word !== 'unknown');
+    return known === undefined ? value : toWire(known);
+  };
 
 /** A page request as the platform takes it. Filters and orders the list does not have are left out. */
-export function toQuery({ number, size, search, filters, sort }: PageRequest, spelling: QuerySpelling): InferInput<typeof queryShape> {
+export function toQuery(
+  { number, size, search, filters, sort }: PageRequest,
+  spelling: QuerySpelling,
+): InferInput<typeof queryShape> {
   const conditions = Object.entries(filters).flatMap(([name, value]) => {
     const known = spelling.filters?.[name];
     return known === undefined || value === '' ? [] : [[known.key, known.spell?.(value) ?? value] as const];
   });
   const column = sort && spelling.sorts?.[sort.by];
   const order = sort && column !== undefined ? { sortField: column, sortOrder: sort.descending ? 'desc' : 'asc' } : {};
-  return { pageNo: number, pageSize: size, ...order, params: { ...Object.fromEntries(conditions), ...(search === '' || spelling.search === undefined ? {} : { [spelling.search]: search }) } };
+  return {
+    pageNo: number,
+    pageSize: size,
+    ...order,
+    params: {
+      ...Object.fromEntries(conditions),
+      ...(search === '' || spelling.search === undefined ? {} : { [spelling.search]: search }),
+    },
+  };
 }
 
-interface PageDto<Dto> { readonly pageNo: number; readonly pageSize: number; readonly totalCount: number; readonly data: readonly Dto[] }
+interface PageDto<Dto> {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+  readonly data: readonly Dto[];
+}
 
-export const toPage = <Dto, Row>(page: PageDto<Dto>, toRow: (dto: Dto) => Row): Page<Row> =>
-  ({ rows: page.data.map(toRow), total: page.totalCount, number: page.pageNo, size: page.pageSize });
+export const toPage = <Dto, Row>(page: PageDto<Dto>, toRow: (dto: Dto) => Row): Page<Row> => ({
+  rows: page.data.map(toRow),
+  total: page.totalCount,
+  number: page.pageNo,
+  size: page.pageSize,
+});

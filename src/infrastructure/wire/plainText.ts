@@ -1,6 +1,16 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '\'', '&amp;': '&' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
 
-/** Platforms send some texts as HTML. They are shown as text: a link keeps its address, everything else of the markup goes. */
+/**
+ * Platforms send some texts as HTML. They are shown as text: a link keeps its address, everything else of the markup
+ * goes.
+ */
 export function plainText(text: string): string {
   if (!/<\/?[a-z][^<>]*>/iu.test(text)) return text;
   return text

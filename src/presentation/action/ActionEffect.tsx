@@ -6,11 +6,20 @@ import { NextSteps } from '../shared/NextSteps.tsx';
 import type { ActionViewModel } from './ActionViewModel.ts';
 import { tellAction } from './tellAction.ts';
 
-const TINTS: Readonly<Record<ButtonTone, string>> = { action: 'bg-action-tint', agree: 'bg-agree-tint', refuse: 'bg-refuse-tint', return: 'bg-return-tint' };
+const TINTS: Readonly<Record<ButtonTone, string>> = {
+  action: 'bg-action-tint',
+  agree: 'bg-agree-tint',
+  refuse: 'bg-refuse-tint',
+  return: 'bg-return-tint',
+};
 
 /** What will happen, before anything is pressed: the server's answer in words. */
 export const ActionEffect = observer(function ActionEffect({ model }: { readonly model: ActionViewModel }) {
   const { language } = useTexts();
   const { action, matter, outlook, values } = model;
-  return <div aria-live="polite" className={classes('rounded-card px-4 py-3 text-14', TINTS[action.tone ?? 'action'])}><NextSteps foretold={tellAction(action, { matter, outlook, values, language })} /></div>;
+  return (
+    <div aria-live="polite" className={classes('rounded-card px-4 py-3 text-14', TINTS[action.tone ?? 'action'])}>
+      <NextSteps foretold={tellAction(action, { matter, outlook, values, language })} />
+    </div>
+  );
 });

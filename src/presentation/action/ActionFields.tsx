@@ -17,21 +17,65 @@ export const ActionFields = observer(function ActionFields({ model }: { readonly
   return model.action.fields.map((field, index) => <FieldOf key={index} field={field} model={model} />);
 });
 
-const FieldOf = observer(function FieldOf({ field, model }: { readonly field: ActionField; readonly model: ActionViewModel }) {
+const FieldOf = observer(function FieldOf({
+  field,
+  model,
+}: {
+  readonly field: ActionField;
+  readonly model: ActionViewModel;
+}) {
   const { t } = useTexts();
   const { session } = useSurroundings();
-  const { values, action: { kind } } = model;
+  const {
+    values,
+    action: { kind },
+  } = model;
   switch (field.kind) {
-    case 'people': return <PeopleList label={t(field.label)} isRequired={field.isOptional !== true} isSingle={field.isSingle === true} isOrdered={field.isOrdered?.(values, model.matter) === true} people={values.people} unavailable={unavailablePeople(kind, model.matter, session.user?.id)} onChange={(people) => model.change({ people })} />;
-    case 'opinion': return <OpinionField label={t(field.label)} value={values.opinion} isRequired={opinionRuleOf(kind).isAsked} limit={opinionRuleOf(kind).limit} onChange={(opinion) => model.change({ opinion })} {...(field.occasion && { occasion: field.occasion })} />;
-    case 'files': return (
-      <fieldset className="grid min-w-0 gap-1.5">
-        <legend className="mb-1.5 text-14 text-soft">{t('action.files')}</legend>
-        <AttachmentField files={model.attached.all} uploads={model.attached.uploads} onRemove={model.attached.remove} />
-      </fieldset>
-    );
-    case 'choice': return <ChoiceField field={field} chosen={values.choices[field.name]} onChoose={(value) => model.choose(field.name, value)} />;
-    case 'amount': return <AmountField field={field} model={model} />;
-    case 'step': return <StepField field={field} model={model} />;
+    case 'people':
+      return (
+        <PeopleList
+          label={t(field.label)}
+          isRequired={field.isOptional !== true}
+          isSingle={field.isSingle === true}
+          isOrdered={field.isOrdered?.(values, model.matter) === true}
+          people={values.people}
+          unavailable={unavailablePeople(kind, model.matter, session.user?.id)}
+          onChange={(people) => model.change({ people })}
+        />
+      );
+    case 'opinion':
+      return (
+        <OpinionField
+          label={t(field.label)}
+          value={values.opinion}
+          isRequired={opinionRuleOf(kind).isAsked}
+          limit={opinionRuleOf(kind).limit}
+          onChange={(opinion) => model.change({ opinion })}
+          {...(field.occasion && { occasion: field.occasion })}
+        />
+      );
+    case 'files':
+      return (
+        <fieldset className="grid min-w-0 gap-1.5">
+          <legend className="mb-1.5 text-14 text-soft">{t('action.files')}</legend>
+          <AttachmentField
+            files={model.attached.all}
+            uploads={model.attached.uploads}
+            onRemove={model.attached.remove}
+          />
+        </fieldset>
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          field={field}
+          chosen={values.choices[field.name]}
+          onChoose={(value) => model.choose(field.name, value)}
+        />
+      );
+    case 'amount':
+      return <AmountField field={field} model={model} />;
+    case 'step':
+      return <StepField field={field} model={model} />;
   }
 });

@@ -33,7 +33,16 @@ export const ActionMenu = observer(function ActionMenu({ matter, leaveOut = [], 
   const presses: Readonly<Partial<Record<MenuName, () => void>>> = {
     track: () => void model.track(),
     favourite: () => void model.favourite(),
-    ...(onPress && { release: () => { onClose(); onPress('release'); }, saveForm: () => { onClose(); onPress('saveForm'); } }),
+    ...(onPress && {
+      release: () => {
+        onClose();
+        onPress('release');
+      },
+      saveForm: () => {
+        onClose();
+        onPress('saveForm');
+      },
+    }),
   };
   const pressOf = ({ name, to }: MenuRow) => (to ? () => open(to) : presses[name]);
   return (
@@ -42,7 +51,11 @@ export const ActionMenu = observer(function ActionMenu({ matter, leaveOut = [], 
         {model.groups.map(({ title, rows }) => (
           <section key={title}>
             <h3 className="px-4 pt-2 text-14 font-semibold text-soft">{t(title)}</h3>
-            <div className="divide-y divide-line">{rows.map((row) => <MenuLine key={row.name} row={row} onPress={pressOf(row)} />)}</div>
+            <div className="divide-y divide-line">
+              {rows.map((row) => (
+                <MenuLine key={row.name} row={row} onPress={pressOf(row)} />
+              ))}
+            </div>
           </section>
         ))}
       </div>
@@ -52,11 +65,26 @@ export const ActionMenu = observer(function ActionMenu({ matter, leaveOut = [], 
 
 const GRAVE: ReadonlySet<MenuName> = new Set(['void', 'delete']);
 
-function MenuLine({ row: { name, label, note, refusal }, onPress }: { readonly row: MenuRow; readonly onPress: (() => void) | undefined }) {
+function MenuLine({
+  row: { name, label, note, refusal },
+  onPress,
+}: {
+  readonly row: MenuRow;
+  readonly onPress: (() => void) | undefined;
+}) {
   const { t } = useTexts();
   const say = useMessageText();
   const Icon = ACTION_ICONS[name];
-  if (refusal) return <div className="opacity-70"><ListRow icon={<Icon size={22} aria-hidden />} label={t(label)} note={say(failureMessage({ kind: 'refused', refusal }))} /></div>;
+  if (refusal)
+    return (
+      <div className="opacity-70">
+        <ListRow
+          icon={<Icon size={22} aria-hidden />}
+          label={t(label)}
+          note={say(failureMessage({ kind: 'refused', refusal }))}
+        />
+      </div>
+    );
   const icon = <Icon size={22} className={GRAVE.has(name) ? 'text-refuse' : 'text-action'} aria-hidden />;
   return <ListRow icon={icon} label={t(label)} note={t(note)} {...(onPress && { onClick: onPress })} />;
 }

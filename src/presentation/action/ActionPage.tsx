@@ -20,11 +20,12 @@ import { SignersInOrder } from './SignersInOrder.tsx';
 import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
 
 /** The page of an action. Parameter: `taskId`. */
-export const actionPage = (kind: ActionKind): ComponentType => function ActionPage() {
-  const [query] = useSearchParams();
-  const task = query.get('taskId') ?? '';
-  return <MatterPage key={task} task={task} action={ACTIONS[kind]} />;
-};
+export const actionPage = (kind: ActionKind): ComponentType =>
+  function ActionPage() {
+    const [query] = useSearchParams();
+    const task = query.get('taskId') ?? '';
+    return <MatterPage key={task} task={task} action={ACTIONS[kind]} />;
+  };
 
 const MatterPage = observer(function MatterPage({ task, action }: { readonly task: string; readonly action: Action }) {
   const { t } = useTexts();
@@ -33,16 +34,46 @@ const MatterPage = observer(function MatterPage({ task, action }: { readonly tas
   if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
   return (
     <Page title={t(action.label)} back="myTasks">
-      {gone ? <TaskGoneNotice model={model} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })} /> : <Skeleton />}
+      {gone ? (
+        <TaskGoneNotice model={model} />
+      ) : failure ? (
+        <ErrorState
+          failure={failure}
+          retry={() => void model.read()}
+          isBusy={model.isReading}
+          {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })}
+        />
+      ) : (
+        <Skeleton />
+      )}
     </Page>
   );
 });
 
-const OpenAction = observer(function OpenAction({ model: { action, history, markGone }, detail }: { readonly model: MatterViewModel; readonly detail: TaskDetail }) {
+const OpenAction = observer(function OpenAction({
+  model: { action, history, markGone },
+  detail,
+}: {
+  readonly model: MatterViewModel;
+  readonly detail: TaskDetail;
+}) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new ActionViewModel(around, { action, matter: { kind: 'task', detail }, onGone: markGone }));
+  const model = useViewModel(
+    (around) => new ActionViewModel(around, { action, matter: { kind: 'task', detail }, onGone: markGone }),
+  );
   const { activity, message, missing } = model;
-  const bottom = <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={t(action.verb)} tone={action.tone ?? 'action'} isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
+  const bottom = (
+    <div className="glass pb-bar border-t border-line px-4 pt-2">
+      <SendButton
+        verb={t(action.verb)}
+        tone={action.tone ?? 'action'}
+        isBusy={activity.isBusy}
+        message={message}
+        missing={missing}
+        onSend={() => void model.submit()}
+      />
+    </div>
+  );
   return (
     <Page title={t(action.label)} back="myTasks" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">

@@ -10,14 +10,27 @@ import { ActionEffect } from './ActionEffect.tsx';
 import { ActionFields } from './ActionFields.tsx';
 import { ActionViewModel } from './ActionViewModel.ts';
 
-interface ActionSheetProps { readonly action: Action; readonly matter: Matter; readonly onGone: () => void }
+interface ActionSheetProps {
+  readonly action: Action;
+  readonly matter: Matter;
+  readonly onGone: () => void;
+}
 
 /** An action in a sheet over the page of its task or request. */
 export const ActionSheet = observer(function ActionSheet({ action, matter, onGone }: ActionSheetProps) {
   const { t } = useTexts();
   const model = useViewModel((around) => new ActionViewModel(around, { action, matter, onGone }));
   const { activity, message, missing } = model;
-  const bottom = <SendButton verb={t(action.verb)} tone={action.tone ?? 'action'} isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} />;
+  const bottom = (
+    <SendButton
+      verb={t(action.verb)}
+      tone={action.tone ?? 'action'}
+      isBusy={activity.isBusy}
+      message={message}
+      missing={missing}
+      onSend={() => void model.submit()}
+    />
+  );
   return (
     <Sheet isOpen title={t(action.label)} subtitle={requestLine(matter.detail)} onClose={model.close} bottom={bottom}>
       <div className="grid grid-cols-1 gap-4">

@@ -23,9 +23,16 @@ import { NOTHING_YET, type Action, type ActionValues, type StepChoice } from './
 
 const LOOK_AHEAD_PAUSE_MS = 250;
 
-interface ActionNeeds { readonly action: Action; readonly matter: Matter; readonly onGone: () => void }
+interface ActionNeeds {
+  readonly action: Action;
+  readonly matter: Matter;
+  readonly onGone: () => void;
+}
 
-/** One action about to be carried out: what is filled in, what will come of it, and what is still missing. A failure loses nothing. */
+/**
+ * One action about to be carried out: what is filled in, what will come of it, and what is still missing. A failure
+ * loses nothing.
+ */
 export class ActionViewModel implements ViewModel {
   readonly action: Action;
   readonly matter: Matter;
@@ -54,7 +61,20 @@ export class ActionViewModel implements ViewModel {
     const name = `${action.kind}.${matter.kind === 'task' ? matter.detail.task.id : instanceOf(matter)}`;
     this.draft = new Draft(around.get(DraftStore), `action.${name}`, NOTHING_YET);
     this.attached = new AttachedFiles(around, `files.${name}`);
-    makeAutoObservable(this, { action: false, matter: false, draft: false, attached: false, activity: false, steps: observableRef, outlook: observableRef, foreseen: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        action: false,
+        matter: false,
+        draft: false,
+        attached: false,
+        activity: false,
+        steps: observableRef,
+        outlook: observableRef,
+        foreseen: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get values(): ActionValues {
@@ -104,7 +124,10 @@ export class ActionViewModel implements ViewModel {
     });
   }
 
-  /** What it would do as it stands; an answer to an older question is not shown, and nothing is asked while something is missing. */
+  /**
+   * What it would do as it stands; an answer to an older question is not shown, and nothing is asked while something is
+   * missing.
+   */
   async lookAhead(): Promise<void> {
     this.#question += 1;
     const question = this.#question;
@@ -119,11 +142,17 @@ export class ActionViewModel implements ViewModel {
 
   async submit(): Promise<void> {
     const { user } = this.#around.session;
-    const { deed, matter, attached: { all: files } } = this;
+    const {
+      deed,
+      matter,
+      attached: { all: files },
+    } = this;
     if (!user || 'code' in deed || this.missing) return;
     this.message = undefined;
     const key = this.#key.for([deed, files]);
-    const outcome = await this.activity.run(() => this.#around.get(CarryOut)({ key, matter, viewer: user, deed, files }));
+    const outcome = await this.activity.run(() =>
+      this.#around.get(CarryOut)({ key, matter, viewer: user, deed, files }),
+    );
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(outcome.error);
   }
@@ -157,12 +186,20 @@ export class ActionViewModel implements ViewModel {
 
   async #finish(): Promise<void> {
     await Promise.all([this.draft.forget(), this.attached.draft.forget()]);
-    const { action: { kind, done }, matter } = this;
+    const {
+      action: { kind, done },
+      matter,
+    } = this;
     const instance = instanceOf(matter);
     const task = matter.kind === 'task' ? matter.detail.task.id : undefined;
     this.#around.changes.next({ instance, ...(done.leads === 'on' && task !== undefined && { task }) });
     const { navigator, messages } = this.#around;
-    if (done.leads === 'on') return navigator.open('success', { done: done.message, ...(kind !== 'delete' && { instId: instance }) }, { replace: true });
+    if (done.leads === 'on')
+      return navigator.open(
+        'success',
+        { done: done.message, ...(kind !== 'delete' && { instId: instance }) },
+        { replace: true },
+      );
     messages.show({ key: `message.${done.message}` }, 'success');
     if (done.leads === 'task' && task !== undefined) navigator.open('taskDetail', { taskId: task }, { replace: true });
     else this.close();
@@ -182,7 +219,10 @@ export class ActionViewModel implements ViewModel {
     if (hasEnded(failure)) return this.#leaveGone();
     void this.#keep();
     runInAction(() => {
-      const isSilent = failure.kind === 'serverFault' || failure.kind === 'unreadable' || (failure.kind === 'rejectedByServer' && failure.message === '');
+      const isSilent =
+        failure.kind === 'serverFault' ||
+        failure.kind === 'unreadable' ||
+        (failure.kind === 'rejectedByServer' && failure.message === '');
       this.message = isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
     });
   }

@@ -25,7 +25,18 @@ export class MatterViewModel implements ViewModel {
     this.#around = around;
     this.task = task;
     this.action = action;
-    makeAutoObservable(this, { task: false, action: false, detail: observableRef, history: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        task: false,
+        action: false,
+        detail: observableRef,
+        history: observableRef,
+        failure: observableRef,
+        gone: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get instance(): InstanceId | undefined {
@@ -45,7 +56,10 @@ export class MatterViewModel implements ViewModel {
     const { get, session } = this.#around;
     const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
     // What was asked stands in the history.
-    const history = found.ok && found.value.task.kind === 'communication' ? await get(InstanceGateway).history(found.value.instance.id) : undefined;
+    const history =
+      found.ok && found.value.task.kind === 'communication'
+        ? await get(InstanceGateway).history(found.value.instance.id)
+        : undefined;
     runInAction(() => {
       this.isReading = false;
       if (history?.ok === true) this.history = history.value;
@@ -66,7 +80,8 @@ export class MatterViewModel implements ViewModel {
     this.gone = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
   }
   openInstance(): void {
-    if (this.instance !== undefined) this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+    if (this.instance !== undefined)
+      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
     this.#around.navigator.open('myTasks', {}, { replace: true });

@@ -26,7 +26,11 @@ export class MenuViewModel implements ViewModel {
     this.matter = matter;
     this.isTracked = matter.detail.isTracked;
     this.leaveOut = leaveOut;
-    makeAutoObservable(this, { matter: false, tracking: false, favouring: false, leaveOut: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { matter: false, tracking: false, favouring: false, leaveOut: observableRef },
+      { autoBind: true },
+    );
   }
 
   get groups(): readonly MenuGroup[] {
@@ -51,18 +55,31 @@ export class MenuViewModel implements ViewModel {
 
   /** Never repeated by itself: it toggles. */
   async track(): Promise<void> {
-    await this.#change(this.tracking, () => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)), (isTracked) => {
-      this.isTracked = isTracked;
-    });
+    await this.#change(
+      this.tracking,
+      () => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)),
+      (isTracked) => {
+        this.isTracked = isTracked;
+      },
+    );
   }
   async favourite(): Promise<void> {
     const isFavourite = !this.isFavourite;
-    await this.#change(this.favouring, () => this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite), () => {
-      this.isFavourite = isFavourite;
-    });
+    await this.#change(
+      this.favouring,
+      () =>
+        this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite),
+      () => {
+        this.isFavourite = isFavourite;
+      },
+    );
   }
 
-  async #change<T>(activity: Activity, how: () => Promise<Result<T, Failure>>, take: (value: T) => void): Promise<void> {
+  async #change<T>(
+    activity: Activity,
+    how: () => Promise<Result<T, Failure>>,
+    take: (value: T) => void,
+  ): Promise<void> {
     const outcome = await activity.run(how);
     if (outcome === undefined) return;
     const { messages, changes } = this.#around;

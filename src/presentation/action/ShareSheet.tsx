@@ -11,28 +11,65 @@ import { Sheet } from '../shared/Sheet.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { ShareViewModel } from './ShareViewModel.ts';
 
-interface ShareSheetProps { readonly instance: InstanceRow; readonly onClose: () => void }
+interface ShareSheetProps {
+  readonly instance: InstanceRow;
+  readonly onClose: () => void;
+}
 
 /** The link of a request, to be copied or handed to another app of the phone. */
 export const ShareSheet = observer(function ShareSheet({ instance, onClose }: ShareSheetProps) {
   const { t } = useTexts();
   const model = useViewModel((around) => new ShareViewModel(around, instance.id));
   const { token, failure } = model;
-  const link = token === undefined ? '' : `${window.location.origin}${BASE_PATH}${addressOf('landing', { share: token })}`;
+  const link =
+    token === undefined ? '' : `${window.location.origin}${BASE_PATH}${addressOf('landing', { share: token })}`;
   // Some browsers have neither on a page without TLS.
   const mayHandOn = 'share' in navigator;
   const buttons = (
     <div className="grid gap-3">
-      <Button icon={<Copy size={18} aria-hidden />} disabled={link === ''} onClick={() => void model.copy(async () => navigator.clipboard.writeText(link))}>{t('action.share.copy')}</Button>
-      {mayHandOn && <Button look="line" icon={<Share size={18} aria-hidden />} disabled={link === ''} onClick={() => void navigator.share({ title: instance.subject, url: link }).catch(() => undefined)}>{t('action.share.send')}</Button>}
+      <Button
+        icon={<Copy size={18} aria-hidden />}
+        disabled={link === ''}
+        onClick={() => void model.copy(async () => navigator.clipboard.writeText(link))}
+      >
+        {t('action.share.copy')}
+      </Button>
+      {mayHandOn && (
+        <Button
+          look="line"
+          icon={<Share size={18} aria-hidden />}
+          disabled={link === ''}
+          onClick={() => void navigator.share({ title: instance.subject, url: link }).catch(() => undefined)}
+        >
+          {t('action.share.send')}
+        </Button>
+      )}
     </div>
   );
   return (
-    <Sheet isOpen title={t('action.share')} subtitle={instance.subject} onClose={onClose} {...(failure ? {} : { bottom: buttons })}>
-      {failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : (
+    <Sheet
+      isOpen
+      title={t('action.share')}
+      subtitle={instance.subject}
+      onClose={onClose}
+      {...(failure ? {} : { bottom: buttons })}
+    >
+      {failure ? (
+        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+      ) : (
         <div className="grid gap-4">
           <p className="rounded-card bg-action-tint px-4 py-3 text-14">{t('action.share.note')}</p>
-          <Field label={t('action.share.link')}>{(ties) => <input {...ties} readOnly value={link === '' ? t('action.share.making') : link} onFocus={(event) => event.target.select()} className={CONTROL_BOX} />}</Field>
+          <Field label={t('action.share.link')}>
+            {(ties) => (
+              <input
+                {...ties}
+                readOnly
+                value={link === '' ? t('action.share.making') : link}
+                onFocus={(event) => event.target.select()}
+                className={CONTROL_BOX}
+              />
+            )}
+          </Field>
         </div>
       )}
     </Sheet>

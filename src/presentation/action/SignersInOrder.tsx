@@ -10,29 +10,65 @@ import { useSurroundings } from '../shared/surroundings.ts';
 import type { ActionViewModel } from './ActionViewModel.ts';
 
 /** Who signs in which order once they are added, and where it goes then: in brackets whoever signs at the same time. */
-export const SignersInOrder = observer(function SignersInOrder({ model, detail }: { readonly model: ActionViewModel; readonly detail: TaskDetail }) {
+export const SignersInOrder = observer(function SignersInOrder({
+  model,
+  detail,
+}: {
+  readonly model: ActionViewModel;
+  readonly detail: TaskDetail;
+}) {
   const { t, language } = useTexts();
   const { session } = useSurroundings();
   const { signers = [], next } = detail;
   const added = model.values.people;
   if (signers.length === 0 || added.length === 0) return null;
   const isSequential = detail.task.kind === 'sequentialSigner';
-  const all = [...signers.map(({ id, name }) => ({ id, name: id === session.user?.id ? t('action.addSigners.you') : name, isNew: false })), ...added.map(({ id, name }) => ({ id, name, isNew: true }))];
-  const ahead = formatList(language, userNodesOf(next).map(({ name }) => name));
+  const all = [
+    ...signers.map(({ id, name }) => ({
+      id,
+      name: id === session.user?.id ? t('action.addSigners.you') : name,
+      isNew: false,
+    })),
+    ...added.map(({ id, name }) => ({ id, name, isNew: true })),
+  ];
+  const ahead = formatList(
+    language,
+    userNodesOf(next).map(({ name }) => name),
+  );
   const arrow = <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />;
   return (
     <figure>
       <figcaption className="pb-1.5 text-14 text-soft">{t('action.addSigners.result')}</figcaption>
       <div className="flex flex-wrap items-center gap-2">
-        <ol className={classes('flex flex-wrap items-center gap-1.5', !isSequential && 'rounded-card border border-edge px-2 py-1.5')}>
+        <ol
+          className={classes(
+            'flex flex-wrap items-center gap-1.5',
+            !isSequential && 'rounded-card border border-edge px-2 py-1.5',
+          )}
+        >
           {all.map(({ id, name, isNew }, index) => (
             <Fragment key={id}>
               {isSequential && index > 0 && <li aria-hidden="true">{arrow}</li>}
-              <li className={classes('rounded-xl px-2 py-0.5 text-14', isNew ? 'bg-moved-tint font-semibold text-moved' : 'bg-quiet-tint text-quiet')}>{name}</li>
+              <li
+                className={classes(
+                  'rounded-xl px-2 py-0.5 text-14',
+                  isNew ? 'bg-moved-tint font-semibold text-moved' : 'bg-quiet-tint text-quiet',
+                )}
+              >
+                {name}
+              </li>
             </Fragment>
           ))}
         </ol>
-        {ahead !== '' && <>{arrow}<span className="text-14"><span className="sr-only">{t('action.addSigners.then', { names: ahead })}</span><span aria-hidden="true">{ahead}</span></span></>}
+        {ahead !== '' && (
+          <>
+            {arrow}
+            <span className="text-14">
+              <span className="sr-only">{t('action.addSigners.then', { names: ahead })}</span>
+              <span aria-hidden="true">{ahead}</span>
+            </span>
+          </>
+        )}
       </div>
     </figure>
   );

@@ -26,21 +26,53 @@ export interface ActionValues {
 export const NOTHING_YET: ActionValues = { people: [], opinion: '', choices: {}, amount: '' };
 
 /** A step one may choose, and who handled it last, where that matters. */
-export interface StepChoice { readonly id: NodeId; readonly name: string; readonly handlerName?: string }
+export interface StepChoice {
+  readonly id: NodeId;
+  readonly name: string;
+  readonly handlerName?: string;
+}
 
-export interface ActionOption { readonly value: string; readonly label: TextKey; readonly note?: TextKey }
+export interface ActionOption {
+  readonly value: string;
+  readonly label: TextKey;
+  readonly note?: TextKey;
+}
 
 /** One thing to fill in. A choice begins with its first option; the steps to choose from are asked for once. */
 export type ActionField =
-  | { readonly kind: 'people'; readonly label: TextKey; readonly isSingle?: true; readonly isOptional?: true; readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean }
-  | { readonly kind: 'choice'; readonly name: string; readonly label: TextKey; readonly options: readonly ActionOption[] }
-  | { readonly kind: 'amount'; readonly label: (values: ActionValues) => TextKey | undefined; readonly most: (values: ActionValues) => number }
-  | { readonly kind: 'step'; readonly label: TextKey; readonly steps: (get: Resolve, matter: Matter) => Promise<Result<readonly StepChoice[], Failure>>; readonly none: TextKey }
+  | {
+      readonly kind: 'people';
+      readonly label: TextKey;
+      readonly isSingle?: true;
+      readonly isOptional?: true;
+      readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean;
+    }
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly label: TextKey;
+      readonly options: readonly ActionOption[];
+    }
+  | {
+      readonly kind: 'amount';
+      readonly label: (values: ActionValues) => TextKey | undefined;
+      readonly most: (values: ActionValues) => number;
+    }
+  | {
+      readonly kind: 'step';
+      readonly label: TextKey;
+      readonly steps: (get: Resolve, matter: Matter) => Promise<Result<readonly StepChoice[], Failure>>;
+      readonly none: TextKey;
+    }
   | { readonly kind: 'opinion'; readonly label: TextKey; readonly occasion?: Occasion }
   | { readonly kind: 'files' };
 
 /** A sentence out of the facts of an outlook: the people it names, and whether the nodes that open follow it. */
-export interface Telling { readonly key: TextKey; readonly names?: readonly Executor[]; readonly hasNodes?: true }
+export interface Telling {
+  readonly key: TextKey;
+  readonly names?: readonly Executor[];
+  readonly hasNodes?: true;
+}
 
 export type ActionKind = Deed['kind'];
 
@@ -61,6 +93,13 @@ export interface Action {
   readonly tell?: (outlook: Outlook, values: ActionValues) => Telling | undefined;
   /** What is said when the platform could not do it and does not say why (spec section 8). */
   readonly failed?: TextKey;
-  /** The message of the specification, and where one goes: on to the success page, back to where one was, or to the task that is one's own again. */
-  readonly done: { readonly message: 'done' | 'sent' | 'voided' | 'delivered' | 'deleted' | 'circulationCancelled' | 'communicationRevoked'; readonly leads: 'on' | 'back' | 'task' };
+  /**
+   * The message of the specification, and where one goes: on to the success page, back to where one was, or to the task
+   * that is one's own again.
+   */
+  readonly done: {
+    readonly message:
+      'done' | 'sent' | 'voided' | 'delivered' | 'deleted' | 'circulationCancelled' | 'communicationRevoked';
+    readonly leads: 'on' | 'back' | 'task';
+  };
 }

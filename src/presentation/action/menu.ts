@@ -11,9 +11,25 @@ import type { ActionKind } from './action.ts';
 /** What a press does by itself; everything else opens a page or a sheet. */
 export const PRESSES = ['release', 'saveForm', 'track', 'favourite'] as const;
 export type Press = (typeof PRESSES)[number];
-export type MenuName = ActionKind | Press | 'return' | 'share' | 'flowChart' | 'approvalHistory' | 'instanceDetail' | 'communications' | 'circulationStatus' | 'forwardDetail' | 'board' | 'journal' | 'changes';
+export type MenuName =
+  | ActionKind
+  | Press
+  | 'return'
+  | 'share'
+  | 'flowChart'
+  | 'approvalHistory'
+  | 'instanceDetail'
+  | 'communications'
+  | 'circulationStatus'
+  | 'forwardDetail'
+  | 'board'
+  | 'journal'
+  | 'changes';
 
-/** One line of the menu: what it is called, what it does, and where it leads; a refusal stands there instead when its reason is worth knowing. */
+/**
+ * One line of the menu: what it is called, what it does, and where it leads; a refusal stands there instead when its
+ * reason is worth knowing.
+ */
 export interface MenuRow {
   readonly name: MenuName;
   readonly label: TextKey;
@@ -21,30 +37,84 @@ export interface MenuRow {
   readonly to?: PageAddress;
   readonly refusal?: Refusal;
 }
-export interface MenuGroup { readonly title: TextKey; readonly rows: readonly MenuRow[] }
+export interface MenuGroup {
+  readonly title: TextKey;
+  readonly rows: readonly MenuRow[];
+}
 
 type Asked = TaskAction | InstanceAction;
-const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = { instanceDetail: 'view', approvalHistory: 'view', flowChart: 'view', board: 'message', journal: 'view', changes: 'view', communications: 'view', circulationStatus: 'view', forwardDetail: 'view' };
+const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
+  instanceDetail: 'view',
+  approvalHistory: 'view',
+  flowChart: 'view',
+  board: 'message',
+  journal: 'view',
+  changes: 'view',
+  communications: 'view',
+  circulationStatus: 'view',
+  forwardDetail: 'view',
+};
 
-/** The menu in its order: who else takes part, how the request is stopped or moved, what one keeps an eye on, and what there is to read. */
+/**
+ * The menu in its order: who else takes part, how the request is stopped or moved, what one keeps an eye on, and what
+ * there is to read.
+ */
 const GROUPS: readonly { readonly title: TextKey; readonly names: readonly MenuName[] }[] = [
-  { title: 'action.menu.decide', names: ['addSigners', 'transfer', 'retrieve', 'return', 'communicate', 'reply', 'forward', 'circulate', 'revokeCommunication', 'cancelCirculation', 'release', 'saveForm'] },
-  { title: 'action.menu.control', names: ['pend', 'restore', 'suspend', 'resume', 'withdraw', 'takeBack', 'recover', 'jump', 'void', 'delete'] },
+  {
+    title: 'action.menu.decide',
+    names: [
+      'addSigners',
+      'transfer',
+      'retrieve',
+      'return',
+      'communicate',
+      'reply',
+      'forward',
+      'circulate',
+      'revokeCommunication',
+      'cancelCirculation',
+      'release',
+      'saveForm',
+    ],
+  },
+  {
+    title: 'action.menu.control',
+    names: ['pend', 'restore', 'suspend', 'resume', 'withdraw', 'takeBack', 'recover', 'jump', 'void', 'delete'],
+  },
   { title: 'action.menu.follow', names: ['track', 'favourite', 'share'] },
-  { title: 'action.menu.look', names: ['instanceDetail', 'flowChart', 'approvalHistory', 'communications', 'circulationStatus', 'forwardDetail', 'board', 'changes', 'journal'] },
+  {
+    title: 'action.menu.look',
+    names: [
+      'instanceDetail',
+      'flowChart',
+      'approvalHistory',
+      'communications',
+      'circulationStatus',
+      'forwardDetail',
+      'board',
+      'changes',
+      'journal',
+    ],
+  },
 ];
 
-export interface MenuState { readonly isTracked: boolean; readonly isFavourite: boolean; readonly leaveOut: readonly MenuName[] }
+export interface MenuState {
+  readonly isTracked: boolean;
+  readonly isFavourite: boolean;
+  readonly leaveOut: readonly MenuName[];
+}
 
 /** Everything one may do with a task or a request, in groups; what is refused for an interesting reason says why. */
 export function menuOf(matter: Matter, user: CurrentUser, state: MenuState): readonly MenuGroup[] {
   return GROUPS.flatMap(({ title, names }) => {
-    const rows = names.filter((name) => !state.leaveOut.includes(name) && isHere(name, matter)).flatMap((name): readonly MenuRow[] => {
-      const refusal = matterRefusal(matter, user, askedOf(name));
-      if (refusal) return isTelling(refusal) ? [{ name, ...wordsOf(name, matter, state), refusal }] : [];
-      const to = addressOf(name, matter);
-      return [{ name, ...wordsOf(name, matter, state), ...(to && { to }) }];
-    });
+    const rows = names
+      .filter((name) => !state.leaveOut.includes(name) && isHere(name, matter))
+      .flatMap((name): readonly MenuRow[] => {
+        const refusal = matterRefusal(matter, user, askedOf(name));
+        if (refusal) return isTelling(refusal) ? [{ name, ...wordsOf(name, matter, state), refusal }] : [];
+        const to = addressOf(name, matter);
+        return [{ name, ...wordsOf(name, matter, state), ...(to && { to }) }];
+      });
     return rows.length > 0 ? [{ title, rows }] : [];
   });
 }
@@ -55,7 +125,8 @@ const isPress = (name: MenuName): name is Press => PRESSES.some((each) => each =
 
 /** Pages about something that is not there are not offered, nor the page one is on. */
 function isHere(name: MenuName, matter: Matter): boolean {
-  if (matter.kind === 'request') return name !== 'instanceDetail' && name !== 'communications' && name !== 'circulationStatus';
+  if (matter.kind === 'request')
+    return name !== 'instanceDetail' && name !== 'communications' && name !== 'circulationStatus';
   const { rights } = matter.detail;
   if (name === 'communications') return rights.hasCommunication;
   // Where the platform does not tell who handed a task over, the list of handed tasks leads there.
@@ -67,28 +138,61 @@ function addressOf(name: MenuName, matter: Matter): PageAddress | undefined {
   if (isPress(name)) return undefined;
   const instance = { instId: instanceOf(matter) };
   const task = matter.kind === 'task' ? { taskId: matter.detail.task.id } : undefined;
-  const here: PageAddress = task ? { page: 'taskDetail', params: task } : { page: 'instanceDetail', params: { ...instance, ...(matter.kind === 'request' && matter.from && { from: matter.from }) } };
+  const here: PageAddress = task
+    ? { page: 'taskDetail', params: task }
+    : {
+        page: 'instanceDetail',
+        params: { ...instance, ...(matter.kind === 'request' && matter.from && { from: matter.from }) },
+      };
   const sheet: PageAddress = { ...here, params: { ...here.params, do: name } };
   if (isAction(name)) {
     const { page } = ACTIONS[name];
     return page && task ? { page, params: task } : sheet;
   }
   switch (name) {
-    case 'share': return sheet;
-    case 'return': return { page: 'returnTask', params: task ?? {} };
-    case 'communications': case 'circulationStatus': return { page: name, params: task ?? {} };
-    default: return { page: name, params: instance };
+    case 'share':
+      return sheet;
+    case 'return':
+      return { page: 'returnTask', params: task ?? {} };
+    case 'communications':
+    case 'circulationStatus':
+      return { page: name, params: task ?? {} };
+    default:
+      return { page: name, params: instance };
   }
 }
 
-function wordsOf(name: MenuName, matter: Matter, { isTracked, isFavourite }: MenuState): Pick<MenuRow, 'label' | 'note'> {
+function wordsOf(
+  name: MenuName,
+  matter: Matter,
+  { isTracked, isFavourite }: MenuState,
+): Pick<MenuRow, 'label' | 'note'> {
   if (isAction(name)) return { label: ACTIONS[name].label, note: ACTIONS[name].note(matter) };
   switch (name) {
-    case 'track': return isTracked ? { label: 'action.untrack', note: 'action.untrack.note' } : { label: 'action.track', note: 'action.track.note' };
-    case 'favourite': return isFavourite ? { label: 'action.unfavourite', note: 'action.unfavourite.note' } : { label: 'action.favourite', note: 'action.favourite.note' };
-    case 'share': case 'saveForm': return { label: `action.${name}`, note: `action.${name}.note` };
-    case 'return': case 'release': case 'flowChart': case 'approvalHistory': return { label: `task.${name}`, note: `task.${name}Note` };
-    case 'instanceDetail': return { label: 'task.seeRequest', note: 'task.seeRequestNote' };
-    case 'communications': case 'circulationStatus': case 'forwardDetail': case 'board': case 'journal': case 'changes': return { label: `page.${name}`, note: `action.${name}.note` };
+    case 'track':
+      return isTracked
+        ? { label: 'action.untrack', note: 'action.untrack.note' }
+        : { label: 'action.track', note: 'action.track.note' };
+    case 'favourite':
+      return isFavourite
+        ? { label: 'action.unfavourite', note: 'action.unfavourite.note' }
+        : { label: 'action.favourite', note: 'action.favourite.note' };
+    case 'share':
+    case 'saveForm':
+      return { label: `action.${name}`, note: `action.${name}.note` };
+    case 'return':
+    case 'release':
+    case 'flowChart':
+    case 'approvalHistory':
+      return { label: `task.${name}`, note: `task.${name}Note` };
+    case 'instanceDetail':
+      return { label: 'task.seeRequest', note: 'task.seeRequestNote' };
+    case 'communications':
+    case 'circulationStatus':
+    case 'forwardDetail':
+    case 'board':
+    case 'journal':
+    case 'changes':
+      return { label: `page.${name}`, note: `action.${name}.note` };
   }
 }

@@ -4,8 +4,14 @@ import type { TextKey } from '../i18n/textKeys.ts';
 import type { ActionKind } from './action.ts';
 
 /** Who has the matter already and cannot be chosen; what the page does not know, the server says. */
-export function unavailablePeople(kind: ActionKind, matter: Matter, me: PersonId | undefined): ReadonlyMap<PersonId, TextKey> {
-  const signers = matter.kind === 'task' && (kind === 'addSigners' || kind === 'transfer') ? matter.detail.signers ?? [] : [];
-  const self: readonly (readonly [PersonId, TextKey])[] = me === undefined || kind === 'jump' ? [] : [[me, 'people.isSelf']];
+export function unavailablePeople(
+  kind: ActionKind,
+  matter: Matter,
+  me: PersonId | undefined,
+): ReadonlyMap<PersonId, TextKey> {
+  const signers =
+    matter.kind === 'task' && (kind === 'addSigners' || kind === 'transfer') ? (matter.detail.signers ?? []) : [];
+  const self: readonly (readonly [PersonId, TextKey])[] =
+    me === undefined || kind === 'jump' ? [] : [[me, 'people.isSelf']];
   return new Map([...signers.map(({ id }): readonly [PersonId, TextKey] => [id, 'people.isSigner']), ...self]);
 }

@@ -26,33 +26,77 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
   const { t } = useTexts();
   const model = useViewModel((around) => new RuleViewModel(around, id));
   const { draft, failure, activity, message, missing } = model;
-  const bottom = <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={t('agent.save')} tone="action" isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
+  const bottom = (
+    <div className="glass pb-bar border-t border-line px-4 pt-2">
+      <SendButton
+        verb={t('agent.save')}
+        tone="action"
+        isBusy={activity.isBusy}
+        message={message}
+        missing={missing}
+        onSend={() => void model.submit()}
+      />
+    </div>
+  );
   return (
     <Page title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
-      {draft ? <RuleFields model={model} values={draft.value} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />}
+      {draft ? (
+        <RuleFields model={model} values={draft.value} />
+      ) : failure ? (
+        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+      ) : (
+        <Skeleton />
+      )}
     </Page>
   );
 });
 
-interface RuleFieldsProps { readonly model: RuleViewModel; readonly values: NonNullable<RuleViewModel['draft']>['value'] }
+interface RuleFieldsProps {
+  readonly model: RuleViewModel;
+  readonly values: NonNullable<RuleViewModel['draft']>['value'];
+}
 
-const RuleFields = observer(function RuleFields({ model: { definitions, change, told, now }, values }: RuleFieldsProps) {
+const RuleFields = observer(function RuleFields({
+  model: { definitions, change, told, now },
+  values,
+}: RuleFieldsProps) {
   const texts = useTexts();
   const { t } = texts;
-  const { session: { user } } = useSurroundings();
+  const {
+    session: { user },
+  } = useSurroundings();
   const date = (name: 'from' | 'until') => (
     <Field label={t(`agent.${name}`)} isRequired>
-      {(ties) => <DatePicker ties={ties} format={MOMENT_FORMAT} value={values[name]} onChange={(value) => change({ [name]: value })} onLeave={undefined} />}
+      {(ties) => (
+        <DatePicker
+          ties={ties}
+          format={MOMENT_FORMAT}
+          value={values[name]}
+          onChange={(value) => change({ [name]: value })}
+          onLeave={undefined}
+        />
+      )}
     </Field>
   );
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PeopleList label={t('agent.person')} isRequired isSingle people={values.people} unavailable={new Map(user ? [[user.id, 'people.isSelf']] : [])} onChange={(people) => change({ people })} />
+      <PeopleList
+        label={t('agent.person')}
+        isRequired
+        isSingle
+        people={values.people}
+        unavailable={new Map(user ? [[user.id, 'people.isSelf']] : [])}
+        onChange={(people) => change({ people })}
+      />
       <Field label={t('agent.scope')}>
         {(ties) => (
           <SelectBox ties={ties} value={values.definition} onChange={(definition) => change({ definition })}>
             <option value="">{t('agent.everything')}</option>
-            {definitions.map(({ key, name }) => <option key={key} value={key}>{name}</option>)}
+            {definitions.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
           </SelectBox>
         )}
       </Field>

@@ -20,7 +20,12 @@ import type { ViewModel } from '../shared/viewModel.ts';
 import type { TellableRule } from './tellRule.ts';
 
 /** A rule as it stands in its fields: dates as they are written there, and no process for all of them. */
-interface RuleValues { readonly people: readonly Choosable[]; readonly definition: string; readonly from: string; readonly until: string }
+interface RuleValues {
+  readonly people: readonly Choosable[];
+  readonly definition: string;
+  readonly from: string;
+  readonly until: string;
+}
 
 /** A rule about to be made or changed: who, for what, from when to when. A failure loses nothing. */
 export class RuleViewModel implements ViewModel {
@@ -44,7 +49,11 @@ export class RuleViewModel implements ViewModel {
     this.id = id;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.now = around.get(Clock).now();
-    makeAutoObservable(this, { id: false, activity: false, draft: observableRef, definitions: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { id: false, activity: false, draft: observableRef, definitions: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
   }
 
   get missing(): Message | undefined {
@@ -55,9 +64,16 @@ export class RuleViewModel implements ViewModel {
   get told(): TellableRule | undefined {
     const rule = completeRule(this.#wish, this.#me, this.now);
     if (!rule.ok || !this.draft) return undefined;
-    const { people: [person], definition: key } = this.draft.value;
+    const {
+      people: [person],
+      definition: key,
+    } = this.draft.value;
     const definition = this.definitions.find((each) => each.key === key);
-    return { ...rule.value, agentName: person?.name ?? '', ...(key !== '' && { definition: definition ?? { key, name: key } }) };
+    return {
+      ...rule.value,
+      agentName: person?.name ?? '',
+      ...(key !== '' && { definition: definition ?? { key, name: key } }),
+    };
   }
 
   start(): void {
@@ -84,7 +100,11 @@ export class RuleViewModel implements ViewModel {
   #take(offered: readonly RuleDefinition[], rule: AgentRule | undefined): void {
     const own = rule?.definition;
     this.definitions = own === undefined || offered.some(({ key }) => key === own.key) ? offered : [...offered, own];
-    this.draft ??= new Draft(this.#around.get(DraftStore), `agent.${this.id ?? 'new'}`, rule ? valuesOf(rule) : { people: [], definition: '', from: localText(this.now), until: '' });
+    this.draft ??= new Draft(
+      this.#around.get(DraftStore),
+      `agent.${this.id ?? 'new'}`,
+      rule ? valuesOf(rule) : { people: [], definition: '', from: localText(this.now), until: '' },
+    );
   }
 
   change(values: Partial<RuleValues>): void {
@@ -99,7 +119,11 @@ export class RuleViewModel implements ViewModel {
     if (!user || !this.draft || this.missing) return;
     this.message = undefined;
     const { definition } = this.draft.value;
-    const order = { wish: this.#wish, ...(this.id !== undefined && { id: this.id }), ...(definition !== '' && { definitionKey: definition }) };
+    const order = {
+      wish: this.#wish,
+      ...(this.id !== undefined && { id: this.id }),
+      ...(definition !== '' && { definitionKey: definition }),
+    };
     const key = this.#key.for(order);
     const outcome = await this.activity.run(() => this.#around.get(ArrangeAgent)({ ...order, key, viewer: user }));
     if (outcome?.ok) await this.#finish();
@@ -108,7 +132,11 @@ export class RuleViewModel implements ViewModel {
 
   get #wish(): RuleWish {
     const values = this.draft?.value;
-    return { agent: values?.people[0]?.id, from: localMoment(values?.from ?? ''), until: localMoment(values?.until ?? '') };
+    return {
+      agent: values?.people[0]?.id,
+      from: localMoment(values?.from ?? ''),
+      until: localMoment(values?.until ?? ''),
+    };
   }
   get #me(): string {
     return this.#around.session.user?.id ?? '';
@@ -117,7 +145,9 @@ export class RuleViewModel implements ViewModel {
   /** The rule to be changed; nothing for a new one. */
   async #find(): Promise<Result<AgentRule | undefined, Failure>> {
     if (this.id === undefined) return ok(undefined);
-    const found = await this.#around.get(AgentGateway).rules({ number: 1, size: 1, search: '', filters: { id: this.id } });
+    const found = await this.#around
+      .get(AgentGateway)
+      .rules({ number: 1, size: 1, search: '', filters: { id: this.id } });
     if (!found.ok) return found;
     const [rule] = found.value.rows;
     return rule ? ok(rule) : fail({ kind: 'refused', refusal: refuse('notFound') });
@@ -139,4 +169,9 @@ export class RuleViewModel implements ViewModel {
   }
 }
 
-const valuesOf = ({ agentId, agentName, definition, from, until }: AgentRule): RuleValues => ({ people: [{ id: agentId, name: agentName }], definition: definition?.key ?? '', from: localText(from), until: localText(until) });
+const valuesOf = ({ agentId, agentName, definition, from, until }: AgentRule): RuleValues => ({
+  people: [{ id: agentId, name: agentName }],
+  definition: definition?.key ?? '',
+  from: localText(from),
+  until: localText(until),
+});

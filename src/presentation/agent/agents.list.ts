@@ -10,7 +10,9 @@ import type { RowAction } from '../list/rowAction.ts';
 import { tellRule } from './tellRule.ts';
 
 /** A rule as it stood when it was read. */
-interface StandingRule extends AgentRule { readonly stand: RuleStand }
+interface StandingRule extends AgentRule {
+  readonly stand: RuleStand;
+}
 
 const GROUPS: Readonly<Record<RuleStand, ListGroup>> = {
   running: { key: 'running', rank: 1, title: { key: 'agent.running' } },
@@ -21,10 +23,31 @@ const GROUPS: Readonly<Record<RuleStand, ListGroup>> = {
 /** What was done in my name. */
 const TRAIL = { page: 'givenTransfers', params: { kind: 'agent' } } as const;
 
-const change = (id: string): RowAction => ({ labelKey: 'agent.change', noteKey: 'agent.changeNote', icon: Pencil, to: { page: 'agentRule', params: { id } } });
-const end = (id: string): RowAction => ({ labelKey: 'agent.end', noteKey: 'agent.endNote', icon: CircleStop, tone: 'refuse', questionKey: 'agent.endQuestion', doneKey: 'agent.ended', run: ({ get }) => get(AgentGateway).end(id) });
-const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): RowAction =>
-  ({ labelKey: 'agent.delete', noteKey, icon: Trash2, tone: 'refuse', questionKey: 'agent.deleteQuestion', doneKey: 'message.deleted', takesAway: true, run: ({ get }) => get(AgentGateway).remove(id) });
+const change = (id: string): RowAction => ({
+  labelKey: 'agent.change',
+  noteKey: 'agent.changeNote',
+  icon: Pencil,
+  to: { page: 'agentRule', params: { id } },
+});
+const end = (id: string): RowAction => ({
+  labelKey: 'agent.end',
+  noteKey: 'agent.endNote',
+  icon: CircleStop,
+  tone: 'refuse',
+  questionKey: 'agent.endQuestion',
+  doneKey: 'agent.ended',
+  run: ({ get }) => get(AgentGateway).end(id),
+});
+const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): RowAction => ({
+  labelKey: 'agent.delete',
+  noteKey,
+  icon: Trash2,
+  tone: 'refuse',
+  questionKey: 'agent.deleteQuestion',
+  doneKey: 'message.deleted',
+  takesAway: true,
+  run: ({ get }) => get(AgentGateway).remove(id),
+});
 
 const ACTIONS: Readonly<Record<RuleStand, (id: string) => readonly RowAction[]>> = {
   running: (id) => [change(id), end(id)],
@@ -38,8 +61,21 @@ function ruleCard(row: StandingRule, words: CardWords): CardContent {
   return {
     person: { id: row.agentId, name: row.agentName },
     title: row.agentName,
-    facts: [row.definition?.name ?? t('agent.everything'), ...(isOver ? [t('agent.period', { from: formatMoment(language, row.from, now), until: formatMoment(language, row.until, now) })] : [])],
-    ...(!isOver && (row.hasAgentLeft ? { chips: [{ text: t('agent.left'), tone: 'refuse' }], note: t('agent.leftNote') } : { note: tellRule(row, words) })),
+    facts: [
+      row.definition?.name ?? t('agent.everything'),
+      ...(isOver
+        ? [
+            t('agent.period', {
+              from: formatMoment(language, row.from, now),
+              until: formatMoment(language, row.until, now),
+            }),
+          ]
+        : []),
+    ],
+    ...(!isOver &&
+      (row.hasAgentLeft
+        ? { chips: [{ text: t('agent.left'), tone: 'refuse' }], note: t('agent.leftNote') }
+        : { note: tellRule(row, words) })),
   };
 }
 
@@ -48,14 +84,22 @@ export const agentsList: RecordList<StandingRule> = {
   name: 'agents',
   source: (get) => async (request) => {
     const found = await get(AgentGateway).rules(request);
-    return found.ok ? ok({ ...found.value, rows: found.value.rows.map((rule) => ({ ...rule, stand: standOf(rule, get(Clock).now()) })) }) : found;
+    return found.ok
+      ? ok({
+          ...found.value,
+          rows: found.value.rows.map((rule) => ({ ...rule, stand: standOf(rule, get(Clock).now()) })),
+        })
+      : found;
   },
   keyOf: (row) => row.id,
   card: ruleCard,
   open: (row) => (row.stand === 'over' ? TRAIL : { page: 'agentRule', params: { id: row.id } }),
   groupings: [{ labelKey: 'list.grouping', of: ({ stand }) => GROUPS[stand] }],
   actions: ({ id, stand }) => ACTIONS[stand](id),
-  foot: [{ labelKey: 'agent.trail', look: 'line', to: TRAIL }, { labelKey: 'agent.add', look: 'fill', to: { page: 'agentRule', params: {} } }],
+  foot: [
+    { labelKey: 'agent.trail', look: 'line', to: TRAIL },
+    { labelKey: 'agent.add', look: 'fill', to: { page: 'agentRule', params: {} } },
+  ],
   empty: { picture: 'empty', titleKey: 'agent.empty', todoKey: 'agent.emptyTodo' },
   pageSize: 50,
 };

@@ -7,7 +7,15 @@ import type { CardWords } from '../list/cardContent.ts';
 export type TellableRule = Pick<AgentRule, 'agentName' | 'from' | 'until' | 'definition'>;
 
 /** What a rule does, in one sentence; one that has begun is told by its end. */
-export function tellRule({ agentName, from, until, definition }: TellableRule, { t, language, now }: CardWords): string {
+export function tellRule(
+  { agentName, from, until, definition }: TellableRule,
+  { t, language, now }: CardWords,
+): string {
   const key: TextKey = `agent.tell.${from > now ? 'later' : 'now'}${definition ? 'One' : 'All'}`;
-  return t(key, { name: agentName, from: formatMoment(language, from, now), until: formatMoment(language, until, now), process: definition?.name ?? '' });
+  return t(key, {
+    name: agentName,
+    from: formatMoment(language, from, now),
+    until: formatMoment(language, until, now),
+    process: definition?.name ?? '',
+  });
 }

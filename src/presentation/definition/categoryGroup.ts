@@ -2,9 +2,13 @@ import type { StartableDefinition } from '#domain/definition/reading.ts';
 import type { GroupWords, ListGroup } from '../list/recordList.ts';
 
 /** Under the name of the category, in the platform's order; what belongs to none comes last. */
-export function categoryGroup({ categoryId }: StartableDefinition, { choices: { category: choices = [] } }: Pick<GroupWords, 'choices'>): ListGroup {
+export function categoryGroup(
+  { categoryId }: StartableDefinition,
+  { choices: { category: choices = [] } }: Pick<GroupWords, 'choices'>,
+): ListGroup {
   const rank = choices.findIndex(({ value }) => value === categoryId);
   const choice = choices[rank];
-  if (choice === undefined || !('label' in choice)) return { key: 'other', rank: choices.length, title: { key: 'list.otherCategory' } };
+  if (choice === undefined || !('label' in choice))
+    return { key: 'other', rank: choices.length, title: { key: 'list.otherCategory' } };
   return { key: choice.value, rank, title: { text: choice.label } };
 }

@@ -10,16 +10,24 @@ const CLOSE = {
   recent: { key: 'recent', rank: -1, title: { key: 'lists.newProcess.recent' } },
 } as const;
 
-/** New process: what I start often first, then by category. Administrators see what is discarded, too, and take care of it here. */
+/**
+ * New process: what I start often first, then by category. Administrators see what is discarded, too, and take care of
+ * it here.
+ */
 export const newProcessList: RecordList<OfferedDefinition> = {
   name: 'newProcess',
   source: (get, { session }) => makeOfferedDefinitions(get, session),
   keyOf: (row) => row.id,
-  card: (row, { t }) => ({ ...definitionCard(row), ...(row.status === 'discarded' && { chips: [{ text: t('lists.newProcess.discarded'), tone: 'neutral' }] }) }),
+  card: (row, { t }) => ({
+    ...definitionCard(row),
+    ...(row.status === 'discarded' && { chips: [{ text: t('lists.newProcess.discarded'), tone: 'neutral' }] }),
+  }),
   open: (row) => ({ page: 'startForm', params: { defId: row.id } }),
   searchHint: 'list.searchDefinitions',
   filters: [categoryFilter],
-  groupings: [{ labelKey: 'list.category', of: (row, by) => (row.closeness ? CLOSE[row.closeness] : categoryGroup(row, by)) }],
+  groupings: [
+    { labelKey: 'list.category', of: (row, by) => (row.closeness ? CLOSE[row.closeness] : categoryGroup(row, by)) },
+  ],
   actions: definitionActions,
   empty: { picture: 'empty', titleKey: 'lists.startable.empty', todoKey: 'lists.startable.emptyTodo' },
   pageSize: 50,

@@ -14,7 +14,9 @@ export function ErrorPage() {
     <main className="grid min-h-dvh place-content-center">
       <Notice isHeading picture="broken" title={t(readError(query))} advice={t('exception.error.todo')}>
         <Button onClick={() => navigator.back('workbench')}>{t('app.back')}</Button>
-        <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
+        <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+          {t('app.home')}
+        </Button>
       </Notice>
     </main>
   );

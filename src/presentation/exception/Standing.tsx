@@ -24,8 +24,12 @@ export const Standing = observer(function Standing({ instance: id }: { readonly 
   return (
     <div role="status" className="mb-1 grid animate-appear justify-items-center gap-1">
       <p className="font-semibold text-balance">{instance.subject}</p>
-      <Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>
-      {held !== '' && <p className="text-14 text-balance text-soft">{[instance.currentNode, held].filter(Boolean).join(' · ')}</p>}
+      <Chip tone={look.tone} icon={look.icon}>
+        {t(look.labelKey)}
+      </Chip>
+      {held !== '' && (
+        <p className="text-14 text-balance text-soft">{[instance.currentNode, held].filter(Boolean).join(' · ')}</p>
+      )}
     </div>
   );
 });

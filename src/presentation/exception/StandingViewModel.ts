@@ -6,7 +6,10 @@ import type { InstanceRow } from '#domain/instance/reading.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
-/** Where a request stands after what was done to it. A result page stands outside the session, so it asks for the adapters itself. */
+/**
+ * Where a request stands after what was done to it. A result page stands outside the session, so it asks for the
+ * adapters itself.
+ */
 export class StandingViewModel implements ViewModel {
   instance: InstanceRow | undefined = undefined;
   now: Instant = 0;

@@ -15,11 +15,28 @@ export function SuccessPage() {
   const isInside = tokens.read() !== undefined;
   return (
     <main className="grid min-h-dvh place-content-center">
-      <Notice isHeading picture="done" title={t(titleKey)} {...(isInside ? { advice: t('exception.success.todo') } : {})}>
+      <Notice
+        isHeading
+        picture="done"
+        title={t(titleKey)}
+        {...(isInside ? { advice: t('exception.success.todo') } : {})}
+      >
         {isInside && instance !== undefined && <Standing instance={instance} />}
-        {isInside && <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>{t('exception.success.next')}</Button>}
-        {isInside && instance !== undefined && <Button look="line" onClick={() => navigator.open('instanceDetail', { instId: instance }, { replace: true })}>{t('exception.success.look')}</Button>}
-        {isInside && <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>}
+        {isInside && (
+          <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>
+            {t('exception.success.next')}
+          </Button>
+        )}
+        {isInside && instance !== undefined && (
+          <Button look="line" onClick={() => navigator.open('instanceDetail', { instId: instance }, { replace: true })}>
+            {t('exception.success.look')}
+          </Button>
+        )}
+        {isInside && (
+          <Button look="bare" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+            {t('app.home')}
+          </Button>
+        )}
       </Notice>
     </main>
   );

@@ -6,20 +6,39 @@ import { Composer } from './Composer.tsx';
 import type { ChronicleAction } from './chronicle.ts';
 import type { ChronicleViewModel } from './ChronicleViewModel.ts';
 
-interface ChronicleFootProps<Content> { readonly model: ChronicleViewModel<Content>; readonly actions: readonly ChronicleAction[] }
+interface ChronicleFootProps<Content> {
+  readonly model: ChronicleViewModel<Content>;
+  readonly actions: readonly ChronicleAction[];
+}
 
 /** What one can do here, pinned to the lower edge. */
 export const ChronicleFoot = observer(function ChronicleFoot<Content>({ model, actions }: ChronicleFootProps<Content>) {
   const { t } = useTexts();
   const { navigator } = useFoundation();
-  const { composer, page: { compose } } = model;
-  const press = (action: ChronicleAction) => ('to' in action ? navigator.open(action.to.page, action.to.params) : void model.run(action));
+  const {
+    composer,
+    page: { compose },
+  } = model;
+  const press = (action: ChronicleAction) =>
+    'to' in action ? navigator.open(action.to.page, action.to.params) : void model.run(action);
   return (
     <div className="glass pb-bar grid max-h-[70dvh] grid-cols-1 gap-3 overflow-y-auto border-t border-line px-4 pt-3">
-      {composer && compose && model.mayWrite && <Composer composer={composer} label={t(compose.labelKey)} verb={t(compose.sendKey)} />}
+      {composer && compose && model.mayWrite && (
+        <Composer composer={composer} label={t(compose.labelKey)} verb={t(compose.sendKey)} />
+      )}
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {actions.map((action) => <Button key={action.labelKey} look={action.look} className="flex-[1_1_auto]" isBusy={'run' in action && model.activity.isBusy} onClick={() => press(action)}>{t(action.labelKey)}</Button>)}
+          {actions.map((action) => (
+            <Button
+              key={action.labelKey}
+              look={action.look}
+              className="flex-[1_1_auto]"
+              isBusy={'run' in action && model.activity.isBusy}
+              onClick={() => press(action)}
+            >
+              {t(action.labelKey)}
+            </Button>
+          ))}
         </div>
       )}
     </div>

@@ -17,15 +17,31 @@ export function ChroniclePage<Content>({ page }: { readonly page: Chronicle<Cont
   return <ChronicleView key={query.toString()} page={page} query={query} />;
 }
 
-const ChronicleView = observer(function ChronicleView<Content>({ page, query }: { readonly page: Chronicle<Content>; readonly query: URLSearchParams }) {
+const ChronicleView = observer(function ChronicleView<Content>({
+  page,
+  query,
+}: {
+  readonly page: Chronicle<Content>;
+  readonly query: URLSearchParams;
+}) {
   const { t, language } = useTexts();
   const model = useViewModel((around: Surroundings) => new ChronicleViewModel(around, page, query));
   const { content, failure, now } = model;
   const telling = content === undefined ? undefined : page.tell(content, { t, language, now });
   const hasFoot = telling && (telling.actions.length > 0 || model.mayWrite);
   return (
-    <Page title={t(`page.${page.name}`)} back={page.back} {...(hasFoot ? { bottom: <ChronicleFoot model={model} actions={telling.actions} /> } : {})}>
-      {telling ? <Told name={page.name} telling={telling} now={now} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />}
+    <Page
+      title={t(`page.${page.name}`)}
+      back={page.back}
+      {...(hasFoot ? { bottom: <ChronicleFoot model={model} actions={telling.actions} /> } : {})}
+    >
+      {telling ? (
+        <Told name={page.name} telling={telling} now={now} />
+      ) : failure ? (
+        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+      ) : (
+        <Skeleton />
+      )}
     </Page>
   );
 });

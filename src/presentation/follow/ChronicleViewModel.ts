@@ -36,8 +36,19 @@ export class ChronicleViewModel<Content> implements ViewModel {
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
     const { compose } = page;
-    this.composer = compose && new ComposerViewModel(around, `${page.name}.${this.#id}`, (written) => compose.send(around.get, this.#id, written), () => this.#tellChange());
-    makeAutoObservable(this, { page: false, activity: false, composer: false, content: observableRef, failure: observableRef }, { autoBind: true });
+    this.composer =
+      compose &&
+      new ComposerViewModel(
+        around,
+        `${page.name}.${this.#id}`,
+        (written) => compose.send(around.get, this.#id, written),
+        () => this.#tellChange(),
+      );
+    makeAutoObservable(
+      this,
+      { page: false, activity: false, composer: false, content: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
   }
 
   get mayWrite(): boolean {
@@ -57,7 +68,10 @@ export class ChronicleViewModel<Content> implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const answer = this.#id === '' ? fail({ kind: 'refused' as const, refusal: refuse('notFound') }) : await this.page.read(this.#around, this.#id);
+    const answer =
+      this.#id === ''
+        ? fail({ kind: 'refused' as const, refusal: refuse('notFound') })
+        : await this.page.read(this.#around, this.#id);
     runInAction(() => {
       this.isReading = false;
       this.now = this.#around.get(Clock).now();

@@ -12,7 +12,10 @@ import { failureMessage, type Message } from '../shared/message.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { Written } from './chronicle.ts';
 
-interface Typed { readonly text: string; readonly files: readonly StoredFile[] }
+interface Typed {
+  readonly text: string;
+  readonly files: readonly StoredFile[];
+}
 const NOTHING: Typed = { text: '', files: [] };
 /** The server says when it is too much. */
 const NO_LIMITS = { mostFiles: 0, mostBytes: 0 };
@@ -30,17 +33,31 @@ export class ComposerViewModel {
   readonly #send: (written: Written) => Promise<Result<void, Failure>>;
   readonly #onSent: () => void;
 
-  constructor(around: Surroundings, name: string, send: (written: Written) => Promise<Result<void, Failure>>, onSent: () => void) {
+  constructor(
+    around: Surroundings,
+    name: string,
+    send: (written: Written) => Promise<Result<void, Failure>>,
+    onSent: () => void,
+  ) {
     this.#around = around;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.#send = send;
     this.#onSent = onSent;
     this.typed = new Draft(around.get(DraftStore), `written.${name}`, NOTHING);
     this.uploads = new UploadsViewModel({
-      files: around.get(FileGateway), limits: NO_LIMITS, count: () => this.files.length,
-      add: (file) => this.#change({ files: [...this.files, file] }), wait: (change) => { this.#waiting += change; },
+      files: around.get(FileGateway),
+      limits: NO_LIMITS,
+      count: () => this.files.length,
+      add: (file) => this.#change({ files: [...this.files, file] }),
+      wait: (change) => {
+        this.#waiting += change;
+      },
     });
-    makeAutoObservable(this, { typed: false, uploads: false, activity: false, message: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { typed: false, uploads: false, activity: false, message: observableRef },
+      { autoBind: true },
+    );
   }
 
   get text(): string {
@@ -75,7 +92,9 @@ export class ComposerViewModel {
     const { text, files } = this;
     if (text.trim() === '') return this.#explain({ key: 'refusal.message.empty' });
     if (this.#waiting > 0) return this.#explain({ key: 'file.wait' });
-    const outcome = await this.activity.run(() => this.#send({ key: this.#key.for([text, files]), text: text.trim(), files }));
+    const outcome = await this.activity.run(() =>
+      this.#send({ key: this.#key.for([text, files]), text: text.trim(), files }),
+    );
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(failureMessage(outcome.error));
   }

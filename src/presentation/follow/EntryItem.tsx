@@ -17,13 +17,22 @@ export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now:
       <Avatar id={person.id} name={person.name} size={36} />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 flex-[1_1_6rem] font-semibold">{person.name}{agentForName !== undefined && <span className="ml-1.5 text-14 font-normal text-soft">{t('node.agentFor', { name: agentForName })}</span>}</span>
+          <span className="min-w-0 flex-[1_1_6rem] font-semibold">
+            {person.name}
+            {agentForName !== undefined && (
+              <span className="ml-1.5 text-14 font-normal text-soft">{t('node.agentFor', { name: agentForName })}</span>
+            )}
+          </span>
           {at !== undefined && <Moment at={at} now={now} />}
         </div>
         {(place !== undefined || chip) && (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             {place !== undefined && <span className="text-14 text-soft">{place}</span>}
-            {chip && <Chip tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>{chip.text}</Chip>}
+            {chip && (
+              <Chip tone={chip.tone} {...(chip.icon ? { icon: chip.icon } : {})}>
+                {chip.text}
+              </Chip>
+            )}
           </div>
         )}
         {text !== undefined && text !== '' && <LinkedText text={text} />}
@@ -35,7 +44,13 @@ export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now:
   );
 }
 
-const Answer = ({ answer: { text, at }, now }: { readonly answer: NonNullable<Entry['answer']>; readonly now: Instant }) => (
+const Answer = ({
+  answer: { text, at },
+  now,
+}: {
+  readonly answer: NonNullable<Entry['answer']>;
+  readonly now: Instant;
+}) => (
   <blockquote className="mt-1 rounded-lg bg-agree-tint px-3 py-2">
     <LinkedText text={text} />
     <Moment at={at} now={now} />
@@ -44,5 +59,9 @@ const Answer = ({ answer: { text, at }, now }: { readonly answer: NonNullable<En
 
 function Moment({ at, now }: { readonly at: Instant; readonly now: Instant }) {
   const { language } = useTexts();
-  return <time dateTime={new Date(at).toISOString()} className="figures text-14 text-soft">{formatMoment(language, at, now)}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()} className="figures text-14 text-soft">
+      {formatMoment(language, at, now)}
+    </time>
+  );
 }

@@ -15,7 +15,14 @@ export function LandingPage() {
 
 const LandingView = observer(function LandingView({ query }: { readonly query: URLSearchParams }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new LandingViewModel(around, Object.fromEntries(LINK_TARGETS.map((target) => [target, query.get(target) ?? '']))));
+  const model = useViewModel(
+    (around) =>
+      new LandingViewModel(around, Object.fromEntries(LINK_TARGETS.map((target) => [target, query.get(target) ?? '']))),
+  );
   if (!model.failure) return <LoadingPage />;
-  return <Page title={t('page.landing')} back="workbench"><ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} /></Page>;
+  return (
+    <Page title={t('page.landing')} back="workbench">
+      <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />
+    </Page>
+  );
 });

@@ -48,7 +48,11 @@ export class LandingViewModel implements ViewModel {
     if (taskId) return ok({ page: 'taskDetail', params: { taskId } });
     const instances = this.#around.get(InstanceGateway);
     if (defKey) return addressOf(await instances.landing({ definitionKey: defKey }));
-    const instance = share ? await this.#around.get(FollowGateway).openShare(share) : instId ? ok(instId) : fail({ kind: 'refused' as const, refusal: refuse('notFound') });
+    const instance = share
+      ? await this.#around.get(FollowGateway).openShare(share)
+      : instId
+        ? ok(instId)
+        : fail({ kind: 'refused' as const, refusal: refuse('notFound') });
     return instance.ok ? addressOf(await instances.landing({ instance: instance.value })) : instance;
   }
 }
@@ -57,9 +61,13 @@ function addressOf(landing: Result<Landing, Failure>): Result<PageAddress, Failu
   if (!landing.ok) return landing;
   const { value } = landing;
   switch (value.kind) {
-    case 'task': return ok({ page: 'taskDetail', params: { taskId: value.task } });
-    case 'detail': return ok({ page: 'instanceDetail', params: { instId: value.instance } });
-    case 'start': return ok({ page: 'startForm', params: { defKey: value.definitionKey } });
-    case 'draft': return ok({ page: 'startForm', params: { defKey: value.definitionKey, instId: value.draft } });
+    case 'task':
+      return ok({ page: 'taskDetail', params: { taskId: value.task } });
+    case 'detail':
+      return ok({ page: 'instanceDetail', params: { instId: value.instance } });
+    case 'start':
+      return ok({ page: 'startForm', params: { defKey: value.definitionKey } });
+    case 'draft':
+      return ok({ page: 'startForm', params: { defKey: value.definitionKey, instId: value.draft } });
   }
 }

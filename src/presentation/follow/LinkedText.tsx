@@ -7,9 +7,20 @@ export function LinkedText({ text }: { readonly text: string }) {
   const { t } = useTexts();
   return (
     <p className="whitespace-pre-wrap">
-      {linkParts(text).map((part, index) => ('instance' in part
-        ? <PageLink key={index} to="landing" params={{ instId: part.instance }} className="inline-block min-h-6 text-action underline">{t('follow.openRequest')}</PageLink>
-        : <span key={index}>{part.text}</span>))}
+      {linkParts(text).map((part, index) =>
+        'instance' in part ? (
+          <PageLink
+            key={index}
+            to="landing"
+            params={{ instId: part.instance }}
+            className="inline-block min-h-6 text-action underline"
+          >
+            {t('follow.openRequest')}
+          </PageLink>
+        ) : (
+          <span key={index}>{part.text}</span>
+        ),
+      )}
     </p>
   );
 }

@@ -10,18 +10,46 @@ import { EntryItem } from './EntryItem.tsx';
 import type { Chronicle, EntrySection, Telling } from './chronicle.ts';
 
 /** The request, how far it is, and what people did or said. */
-export function Told({ name, telling, now }: { readonly name: Chronicle<never>['name']; readonly telling: Telling; readonly now: Instant }) {
+export function Told({
+  name,
+  telling,
+  now,
+}: {
+  readonly name: Chronicle<never>['name'];
+  readonly telling: Telling;
+  readonly now: Instant;
+}) {
   const { t, language } = useTexts();
   const { instance, title, open, summary } = telling;
-  const empty = telling.empty ?? { picture: 'empty' as const, titleKey: `follow.${name}.empty` as const, todoKey: `follow.${name}.emptyTodo` as const };
+  const empty = telling.empty ?? {
+    picture: 'empty' as const,
+    titleKey: `follow.${name}.empty` as const,
+    todoKey: `follow.${name}.emptyTodo` as const,
+  };
   const sections = telling.sections.filter(({ entries }) => entries.length > 0);
   return (
     <div className="grid grid-cols-1 gap-3">
       {title !== undefined && <h2 className="text-20 font-semibold">{title}</h2>}
-      {instance && <RecordCard content={instanceCard(instance, { t, language, now })} to={{ page: 'instanceDetail', params: { instId: instance.id } }} />}
+      {instance && (
+        <RecordCard
+          content={instanceCard(instance, { t, language, now })}
+          to={{ page: 'instanceDetail', params: { instId: instance.id } }}
+        />
+      )}
       {open && open.length > 0 && <HolderCard open={open} now={now} />}
-      {summary && <div className="flex items-start gap-2"><summary.icon size={20} aria-hidden className="mt-0.5 shrink-0 text-action" /><div className="min-w-0">{summary.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}</div></div>}
-      {sections.map((section) => <Section key={section.key} section={section} now={now} />)}
+      {summary && (
+        <div className="flex items-start gap-2">
+          <summary.icon size={20} aria-hidden className="mt-0.5 shrink-0 text-action" />
+          <div className="min-w-0">
+            {summary.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </div>
+      )}
+      {sections.map((section) => (
+        <Section key={section.key} section={section} now={now} />
+      ))}
       {sections.length === 0 && <Notice picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />}
     </div>
   );
@@ -30,6 +58,12 @@ export function Told({ name, telling, now }: { readonly name: Chronicle<never>['
 const Section = ({ section: { title, entries }, now }: { readonly section: EntrySection; readonly now: Instant }) => (
   <section>
     {title !== undefined && <SectionTitle>{title}</SectionTitle>}
-    <Card><ol className="divide-y divide-line">{entries.map((entry) => <EntryItem key={entry.key} entry={entry} now={now} />)}</ol></Card>
+    <Card>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <EntryItem key={entry.key} entry={entry} now={now} />
+        ))}
+      </ol>
+    </Card>
   </section>
 );

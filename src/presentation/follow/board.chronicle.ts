@@ -11,8 +11,20 @@ export const boardChronicle: Chronicle<OfRequest<readonly BoardMessage[]>> = {
   read: (around, id) => readWithRequest(around, id, around.get(BoardGateway).messages(id)),
   instanceOf: instanceOfRequest,
   tell: ({ instance, told }) => ({
-    instance, actions: [],
-    sections: [{ key: 'messages', entries: told.map(({ id, authorId, authorName, text, writtenAt, files }) => ({ key: id, person: { id: authorId, name: authorName }, at: writtenAt, text, files: withSize(files) })) }],
+    instance,
+    actions: [],
+    sections: [
+      {
+        key: 'messages',
+        entries: told.map(({ id, authorId, authorName, text, writtenAt, files }) => ({
+          key: id,
+          person: { id: authorId, name: authorName },
+          at: writtenAt,
+          text,
+          files: withSize(files),
+        })),
+      },
+    ],
   }),
   compose: {
     labelKey: 'follow.board.write',

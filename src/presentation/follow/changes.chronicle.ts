@@ -11,7 +11,9 @@ export const changesChronicle: Chronicle<OfRequest<readonly FieldChange[]>> = {
   read: (around, id) => readWithRequest(around, id, around.get(BoardGateway).changes(id)),
   instanceOf: instanceOfRequest,
   tell: ({ instance, told }) => ({
-    instance, sections: [{ key: 'changes', entries: together(told) }], actions: [],
+    instance,
+    sections: [{ key: 'changes', entries: together(told) }],
+    actions: [],
   }),
 };
 
@@ -21,8 +23,16 @@ function together(changes: readonly FieldChange[]): readonly Entry[] {
   for (const { id, label, before, after, personName, nodeName, at } of changes) {
     const last = entries.at(-1);
     const change = { label, before, after };
-    if (last?.at === at && last.person.name === personName) entries[entries.length - 1] = { ...last, changes: [...(last.changes ?? []), change] };
-    else entries.push({ key: id, person: { id: personName, name: personName }, at, changes: [change], ...(nodeName !== '' && { place: nodeName }) });
+    if (last?.at === at && last.person.name === personName)
+      entries[entries.length - 1] = { ...last, changes: [...(last.changes ?? []), change] };
+    else
+      entries.push({
+        key: id,
+        person: { id: personName, name: personName },
+        at,
+        changes: [change],
+        ...(nodeName !== '' && { place: nodeName }),
+      });
   }
   return entries;
 }

@@ -27,12 +27,22 @@ export interface Entry {
   /** What came back. */
   readonly answer?: { readonly text: string; readonly at: Instant };
 }
-export interface EntrySection { readonly key: string; readonly title?: string; readonly entries: readonly Entry[] }
+export interface EntrySection {
+  readonly key: string;
+  readonly title?: string;
+  readonly entries: readonly Entry[];
+}
 
 /** What can be pressed at the foot of a page: it leads on, or does something at once. */
-export type ChronicleAction = { readonly labelKey: TextKey; readonly look: 'fill' | 'line' } & ({ readonly to: PageAddress } | { readonly run: (get: Resolve) => Promise<Result<unknown, Failure>> });
+export type ChronicleAction = { readonly labelKey: TextKey; readonly look: 'fill' | 'line' } & (
+  { readonly to: PageAddress } | { readonly run: (get: Resolve) => Promise<Result<unknown, Failure>> }
+);
 
-export interface EmptyWords { readonly picture: PictureName; readonly titleKey: TextKey; readonly todoKey: TextKey }
+export interface EmptyWords {
+  readonly picture: PictureName;
+  readonly titleKey: TextKey;
+  readonly todoKey: TextKey;
+}
 
 /** A page in words. */
 export interface Telling {
@@ -50,10 +60,25 @@ export interface Telling {
 }
 
 /** Something typed at the foot of a page, about to be sent. `key` makes a repeat harmless. */
-export interface Written { readonly key: string; readonly text: string; readonly files: readonly StoredFile[] }
+export interface Written {
+  readonly key: string;
+  readonly text: string;
+  readonly files: readonly StoredFile[];
+}
 
 /** Pages of this kind; each says in `follow.<name>.empty` that there is nothing yet. */
-export type ChronicleName = Extract<PageName, 'journal' | 'board' | 'changes' | 'communications' | 'circulationStatus' | 'forwardDetail' | 'trackedDetail' | 'pendingDetail' | 'notice'>;
+export type ChronicleName = Extract<
+  PageName,
+  | 'journal'
+  | 'board'
+  | 'changes'
+  | 'communications'
+  | 'circulationStatus'
+  | 'forwardDetail'
+  | 'trackedDetail'
+  | 'pendingDetail'
+  | 'notice'
+>;
 
 /**
  * A page about a request as data: what is read, and how it is told. The one engine does everything else.

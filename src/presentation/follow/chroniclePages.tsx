@@ -11,7 +11,9 @@ import { noticeChronicle } from './notice.chronicle.ts';
 import { pendingDetailChronicle } from './pendingDetail.chronicle.ts';
 import { trackedDetailChronicle } from './trackedDetail.chronicle.ts';
 
-const pageOf = <Content,>(page: Chronicle<Content>): ComponentType => () => <ChroniclePage page={page} />;
+const pageOf =
+  <Content,>(page: Chronicle<Content>): ComponentType =>
+  () => <ChroniclePage page={page} />;
 
 /** Every page that tells about a request: small enough to come together. */
 export const CHRONICLE_PAGES: Readonly<Record<ChronicleName, ComponentType>> = {

@@ -18,23 +18,38 @@ export const circulationStatusChronicle: Chronicle<OfTask<CirculationStanding>> 
     return {
       instance,
       ...(told.readers.length > 0 && { summary: { icon: Eye, sentences: standing(told, words) } }),
-      sections: [{
-        key: 'readers',
-        entries: told.readers.map((reader) => ({
-          key: reader.id, person: { id: reader.personId, name: reader.personName }, chip: readerChip(reader, words), text: reader.remark,
-          ...(reader.since > 0 && { at: reader.doneAt ?? reader.since }),
-        })),
-      }],
-      actions: told.readers.length > 0 && mayTakeBack ? [{ labelKey: 'action.cancelCirculation', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'cancelCirculation' } } }] : [],
+      sections: [
+        {
+          key: 'readers',
+          entries: told.readers.map((reader) => ({
+            key: reader.id,
+            person: { id: reader.personId, name: reader.personName },
+            chip: readerChip(reader, words),
+            text: reader.remark,
+            ...(reader.since > 0 && { at: reader.doneAt ?? reader.since }),
+          })),
+        },
+      ],
+      actions:
+        told.readers.length > 0 && mayTakeBack
+          ? [
+              {
+                labelKey: 'action.cancelCirculation',
+                look: 'line',
+                to: { page: 'taskDetail', params: { taskId: task, do: 'cancelCirculation' } },
+              },
+            ]
+          : [],
     };
   },
 };
 
 function standing({ readers, needed, afterwards }: CirculationStanding, { t }: CardWords): readonly string[] {
   const done = readers.filter(({ status }) => status === 'done').length;
-  const counted = needed === undefined
-    ? t('follow.circulationStatus.done', { done, total: readers.length })
-    : t('follow.circulationStatus.doneOfNeeded', { done, total: readers.length, needed });
+  const counted =
+    needed === undefined
+      ? t('follow.circulationStatus.done', { done, total: readers.length })
+      : t('follow.circulationStatus.doneOfNeeded', { done, total: readers.length, needed });
   return afterwards === undefined ? [counted] : [counted, t(`follow.circulationStatus.${afterwards}`)];
 }
 

@@ -18,15 +18,38 @@ export const communicationsChronicle: Chronicle<OfTask<readonly AskedQuestion[]>
     const answered = told.filter(({ answer }) => answer !== undefined).length;
     return {
       instance,
-      ...(told.length > 0 && { summary: { icon: MessageCircle, sentences: [words.t('follow.communications.answered', { count: answered, total: told.length })] } }),
+      ...(told.length > 0 && {
+        summary: {
+          icon: MessageCircle,
+          sentences: [words.t('follow.communications.answered', { count: answered, total: told.length })],
+        },
+      }),
       sections: [{ key: 'questions', entries: told.map((question) => questionEntry(question, words)) }],
-      actions: told.length > 0 && content.mayTakeBack ? [{ labelKey: 'action.revokeCommunication', look: 'line', to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } } }] : [],
+      actions:
+        told.length > 0 && content.mayTakeBack
+          ? [
+              {
+                labelKey: 'action.revokeCommunication',
+                look: 'line',
+                to: { page: 'taskDetail', params: { taskId: task, do: 'revokeCommunication' } },
+              },
+            ]
+          : [],
     };
   },
 };
 
-const questionEntry = ({ task, askedId, askedName, question, askedAt, answer }: AskedQuestion, { t, now }: CardWords): Entry => ({
-  key: task, person: { id: askedId, name: askedName }, at: askedAt, text: question,
-  chip: answer === undefined ? { text: t('follow.noAnswer', { duration: durationText(t, now - askedAt) }), tone: 'action' } : { icon: CircleCheck, text: t('follow.answered'), tone: 'agree' },
+const questionEntry = (
+  { task, askedId, askedName, question, askedAt, answer }: AskedQuestion,
+  { t, now }: CardWords,
+): Entry => ({
+  key: task,
+  person: { id: askedId, name: askedName },
+  at: askedAt,
+  text: question,
+  chip:
+    answer === undefined
+      ? { text: t('follow.noAnswer', { duration: durationText(t, now - askedAt) }), tone: 'action' }
+      : { icon: CircleCheck, text: t('follow.answered'), tone: 'agree' },
   ...(answer && { answer }),
 });

@@ -14,7 +14,17 @@ export const copyCard = (row: Copy, { t, language, now }: CardWords): CardConten
   chips: row.kind === 'unknown' ? [] : [{ text: t(`lists.copy.${row.kind}`), tone: 'shown' }],
 });
 
-export const copyFilter: ListFilter = { name: 'kind', labelKey: 'lists.copy.way', choices: async () => [{ value: 'copy', labelKey: 'lists.copy.copy' }, { value: 'forward', labelKey: 'lists.copy.forward' }] };
+export const copyFilter: ListFilter = {
+  name: 'kind',
+  labelKey: 'lists.copy.way',
+  choices: async () => [
+    { value: 'copy', labelKey: 'lists.copy.copy' },
+    { value: 'forward', labelKey: 'lists.copy.forward' },
+  ],
+};
 
-export const markCopyRead = ({ mine }: Copy): Deed => ({ run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''), doneKey: 'lists.markedRead' });
+export const markCopyRead = ({ mine }: Copy): Deed => ({
+  run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''),
+  doneKey: 'lists.markedRead',
+});
 export const readMark = { labelKey: 'lists.markRead', icon: MailOpen } as const;

@@ -13,8 +13,15 @@ const GROUPS = {
 } as const;
 
 const remove = (row: Favourite): Deed => ({
-  run: ({ get }) => get(FollowGateway).setFavourite(row.kind === 'instance' ? { kind: 'instance', id: row.instance.id } : { kind: 'definition', id: row.definition.id }, false),
-  takesAway: true, doneKey: 'lists.favourites.removed',
+  run: ({ get }) =>
+    get(FollowGateway).setFavourite(
+      row.kind === 'instance'
+        ? { kind: 'instance', id: row.instance.id }
+        : { kind: 'definition', id: row.definition.id },
+      false,
+    ),
+  takesAway: true,
+  doneKey: 'lists.favourites.removed',
 });
 const named = { labelKey: 'lists.favourites.remove', icon: StarOff } as const;
 
@@ -24,9 +31,21 @@ export const favouritesList: RecordList<Favourite> = {
   source: (get) => (request) => get(FollowGateway).favourites(request),
   keyOf: (row) => row.id,
   card: (row, words) => (row.kind === 'instance' ? instanceCard(row.instance, words) : definitionCard(row.definition)),
-  open: (row): PageAddress => (row.kind === 'instance' ? { page: 'instanceDetail', params: { instId: row.instance.id } } : { page: 'startForm', params: { defId: row.definition.id } }),
+  open: (row): PageAddress =>
+    row.kind === 'instance'
+      ? { page: 'instanceDetail', params: { instId: row.instance.id } }
+      : { page: 'startForm', params: { defId: row.definition.id } },
   searchHint: 'list.searchRequests',
-  filters: [{ name: 'kind', labelKey: 'list.kind', choices: async () => [{ value: 'definition', labelKey: 'lists.favourites.definitions' }, { value: 'instance', labelKey: 'lists.favourites.instances' }] }],
+  filters: [
+    {
+      name: 'kind',
+      labelKey: 'list.kind',
+      choices: async () => [
+        { value: 'definition', labelKey: 'lists.favourites.definitions' },
+        { value: 'instance', labelKey: 'lists.favourites.instances' },
+      ],
+    },
+  ],
   groupings: [{ labelKey: 'list.kind', of: ({ kind }) => GROUPS[kind] }],
   actions: (row) => [{ ...named, noteKey: 'lists.favourites.removeNote', ...remove(row) }],
   selection: [{ ...named, purpose: 'open', each: remove }],

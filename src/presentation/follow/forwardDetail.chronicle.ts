@@ -9,9 +9,16 @@ import type { CardWords } from '../list/cardContent.ts';
 import type { Chronicle, Entry } from './chronicle.ts';
 import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type OfRequest } from './request.ts';
 
-interface Forwarded { readonly readers: readonly CopyReader[]; readonly said: readonly HistoryRow[]; readonly reader: string | undefined }
+interface Forwarded {
+  readonly readers: readonly CopyReader[];
+  readonly said: readonly HistoryRow[];
+  readonly reader: string | undefined;
+}
 
-/** Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy, left out it means all of mine. */
+/**
+ * Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy,
+ * left out it means all of mine.
+ */
 export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
   name: 'forwardDetail',
   about: 'instId',
@@ -20,7 +27,9 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
   instanceOf: instanceOfRequest,
   seen(get, { told: { readers, reader } }, query) {
     const copy = query.get('cp');
-    const unread = readers.filter(({ id, personId, readAt }) => personId === reader && readAt === undefined && (copy === null || copy === id));
+    const unread = readers.filter(
+      ({ id, personId, readAt }) => personId === reader && readAt === undefined && (copy === null || copy === id),
+    );
     return unread.length === 0 ? undefined : Promise.all(unread.map(({ id }) => get(CopyGateway).markRead(id)));
   },
   tell({ instance, told }, words) {
@@ -28,10 +37,19 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
     const read = readers.filter(({ readAt }) => readAt !== undefined).length;
     return {
       instance,
-      ...(readers.length > 0 && { summary: { icon: Eye, sentences: [words.t('follow.forwardDetail.read', { count: read, total: readers.length })] } }),
+      ...(readers.length > 0 && {
+        summary: {
+          icon: Eye,
+          sentences: [words.t('follow.forwardDetail.read', { count: read, total: readers.length })],
+        },
+      }),
       sections: [
         { key: 'readers', entries: readers.map((reader) => readerEntry(reader, words)) },
-        { key: 'said', title: words.t('follow.forwardDetail.said'), entries: said.map((row) => recordEntry(row, words)) },
+        {
+          key: 'said',
+          title: words.t('follow.forwardDetail.said'),
+          entries: said.map((row) => recordEntry(row, words)),
+        },
       ],
       actions: mayReply(told) ? [] : [openRequest(instance.id)],
     };
@@ -45,15 +63,39 @@ export const forwardDetailChronicle: Chronicle<OfRequest<Forwarded>> = {
 };
 
 /** Who was forwarded it answers; the card of the request leads there. */
-const mayReply = ({ readers, reader }: Forwarded): boolean => readers.some(({ personId, kind }) => personId === reader && kind === 'forward');
+const mayReply = ({ readers, reader }: Forwarded): boolean =>
+  readers.some(({ personId, kind }) => personId === reader && kind === 'forward');
 
 async function readForwarded({ get, session }: Parameters<Chronicle<unknown>['read']>[0], id: string) {
-  const [readers, history] = await Promise.all([get(CopyGateway).readers(id), get(InstanceGateway).history(id), session.read()]);
+  const [readers, history] = await Promise.all([
+    get(CopyGateway).readers(id),
+    get(InstanceGateway).history(id),
+    session.read(),
+  ]);
   if (!readers.ok) return readers;
-  return history.ok ? ok({ readers: readers.value, said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'), reader: session.user?.id }) : history;
+  return history.ok
+    ? ok({
+        readers: readers.value,
+        said: history.value.filter(({ action }) => action === 'forward' || action === 'replyForward'),
+        reader: session.user?.id,
+      })
+    : history;
 }
 
-const readerEntry = ({ id, personId, personName, senderName, sentAt, readAt }: CopyReader, { t, language, now }: CardWords): Entry => ({
-  key: id, person: { id: personId, name: personName }, at: sentAt, place: t('follow.forwardDetail.from', { name: senderName }),
-  chip: readAt === undefined ? { text: t('follow.forwardDetail.unread'), tone: 'neutral' } : { icon: CircleCheck, text: t('follow.forwardDetail.readAt', { moment: formatMoment(language, readAt, now) }), tone: 'agree' },
+const readerEntry = (
+  { id, personId, personName, senderName, sentAt, readAt }: CopyReader,
+  { t, language, now }: CardWords,
+): Entry => ({
+  key: id,
+  person: { id: personId, name: personName },
+  at: sentAt,
+  place: t('follow.forwardDetail.from', { name: senderName }),
+  chip:
+    readAt === undefined
+      ? { text: t('follow.forwardDetail.unread'), tone: 'neutral' }
+      : {
+          icon: CircleCheck,
+          text: t('follow.forwardDetail.readAt', { moment: formatMoment(language, readAt, now) }),
+          tone: 'agree',
+        },
 });

@@ -13,7 +13,9 @@ export const journalChronicle: Chronicle<OfRequest<readonly LogEntry[]>> = {
   read: (around, id) => readWithRequest(around, id, around.get(BoardGateway).log(id)),
   instanceOf: instanceOfRequest,
   tell: ({ instance, told }, words) => ({
-    instance, sections: byDay(told, words), actions: [],
+    instance,
+    sections: byDay(told, words),
+    actions: [],
   }),
 };
 
@@ -25,9 +27,15 @@ function byDay(log: readonly LogEntry[], { language, now }: CardWords): readonly
     days.set(day, [...(days.get(day) ?? []), line]);
   }
   return [...days].map(([day, lines]) => ({
-    key: day, title: formatDayHeading(language, lines[0]?.at ?? now, now),
+    key: day,
+    title: formatDayHeading(language, lines[0]?.at ?? now, now),
     entries: lines.map(({ id, personId, personName, agentForName, nodeName, text, at }) => ({
-      key: id, person: { id: personId, name: personName }, at, text, ...(nodeName !== '' && { place: nodeName }), ...(agentForName !== undefined && { agentForName }),
+      key: id,
+      person: { id: personId, name: personName },
+      at,
+      text,
+      ...(nodeName !== '' && { place: nodeName }),
+      ...(agentForName !== undefined && { agentForName }),
     })),
   }));
 }

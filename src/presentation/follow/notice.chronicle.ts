@@ -16,7 +16,17 @@ export const noticeChronicle: Chronicle<Notice> = {
   seen: (get, { id, isRead }) => (isRead ? undefined : get(NoticeGateway).markRead(id)),
   tell: ({ id, title, text, about, senderId, senderName, sentAt, instanceId }) => ({
     title,
-    sections: [{ key: 'message', entries: [{ key: id, person: { id: senderId ?? senderName, name: senderName }, at: sentAt, text }] }],
-    actions: instanceId === undefined ? STANDING_IN.has(about) ? [TO_DO] : [] : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
+    sections: [
+      {
+        key: 'message',
+        entries: [{ key: id, person: { id: senderId ?? senderName, name: senderName }, at: sentAt, text }],
+      },
+    ],
+    actions:
+      instanceId === undefined
+        ? STANDING_IN.has(about)
+          ? [TO_DO]
+          : []
+        : [{ labelKey: 'follow.openRequest', look: 'fill', to: { page: 'landing', params: { instId: instanceId } } }],
   }),
 };

@@ -6,7 +6,10 @@ import { timeGroup } from '../list/arrange/timeGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { Deed } from '../list/rowAction.ts';
 
-const markRead = ({ id }: Notice): Deed => ({ run: ({ get }) => get(NoticeGateway).markRead(id), doneKey: 'lists.markedRead' });
+const markRead = ({ id }: Notice): Deed => ({
+  run: ({ get }) => get(NoticeGateway).markRead(id),
+  doneKey: 'lists.markedRead',
+});
 const named = { labelKey: 'lists.markRead', icon: MailOpen } as const;
 
 /** What the platform has told me, the latest first. */
@@ -15,8 +18,13 @@ export const noticesList: RecordList<Notice> = {
   source: (get) => (request) => get(NoticeGateway).notices(request),
   keyOf: (row) => row.id,
   card: (row, { language, now }) => ({
-    ...(row.senderId === undefined ? { sign: { icon: Bell, tone: 'action' } } : { person: { id: row.senderId, name: row.senderName } }),
-    title: row.title, isUnread: !row.isRead, facts: [row.senderName, formatMoment(language, row.sentAt, now)], ...(row.text === '' ? {} : { note: row.text }),
+    ...(row.senderId === undefined
+      ? { sign: { icon: Bell, tone: 'action' } }
+      : { person: { id: row.senderId, name: row.senderName } }),
+    title: row.title,
+    isUnread: !row.isRead,
+    facts: [row.senderName, formatMoment(language, row.sentAt, now)],
+    ...(row.text === '' ? {} : { note: row.text }),
   }),
   open: (row) => ({ page: 'notice', params: { id: row.id } }),
   searchHint: 'lists.searchNames',

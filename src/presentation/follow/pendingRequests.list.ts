@@ -13,8 +13,15 @@ export const pendingRequestsList: RecordList<PendingRequest> = {
   keyOf: (row) => row.instance.id,
   card: ({ instance, byName, reason, since }, words) => {
     const { facts = [], ...card } = instanceCard(instance, words);
-    const stopped = since === undefined ? byName : words.t('lists.pending.stopped', { name: byName, moment: formatMoment(words.language, since, words.now) });
-    return { ...card, facts: [...facts, stopped].filter(Boolean), ...(reason !== '' && { note: words.t('lists.pending.reason', { reason }) }) };
+    const stopped =
+      since === undefined
+        ? byName
+        : words.t('lists.pending.stopped', { name: byName, moment: formatMoment(words.language, since, words.now) });
+    return {
+      ...card,
+      facts: [...facts, stopped].filter(Boolean),
+      ...(reason !== '' && { note: words.t('lists.pending.reason', { reason }) }),
+    };
   },
   open: (row) => ({ page: 'pendingDetail', params: { instId: row.instance.id } }),
   searchHint: 'list.searchRequests',

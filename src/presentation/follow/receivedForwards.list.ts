@@ -13,7 +13,12 @@ export const receivedForwardsList: RecordList<Copy> = {
   keyOf: (row) => row.mine?.id ?? row.id,
   card: (row, words) => {
     const { sign: _, facts = [], ...card } = copyCard(row, words);
-    return { ...card, person: { id: row.senderId, name: row.senderName }, isUnread: isUnread(row), facts: [row.senderName, ...facts] };
+    return {
+      ...card,
+      person: { id: row.senderId, name: row.senderName },
+      isUnread: isUnread(row),
+      facts: [row.senderName, ...facts],
+    };
   },
   open: (row) => ({ page: 'forwardDetail', params: { instId: row.instanceId, ...(row.mine && { cp: row.mine.id }) } }),
   searchHint: 'lists.searchNames',

@@ -9,10 +9,17 @@ import type { Surroundings } from '../shared/surroundings.ts';
 import type { ChronicleAction, Entry } from './chronicle.ts';
 
 /** What a page tells, with the request it belongs to. */
-export interface OfRequest<Told> { readonly instance: InstanceRow; readonly told: Told }
+export interface OfRequest<Told> {
+  readonly instance: InstanceRow;
+  readonly told: Told;
+}
 
 /** Reads both side by side; nothing is told about a request one may not see. */
-export async function readWithRequest<Told>({ get }: Surroundings, instance: InstanceId, told: Promise<Result<Told, Failure>>): Promise<Result<OfRequest<Told>, Failure>> {
+export async function readWithRequest<Told>(
+  { get }: Surroundings,
+  instance: InstanceId,
+  told: Promise<Result<Told, Failure>>,
+): Promise<Result<OfRequest<Told>, Failure>> {
   const [found, read] = await Promise.all([get(InstanceGateway).find(instance), told]);
   if (!found.ok) return found;
   return read.ok ? ok({ instance: found.value.instance, told: read.value }) : read;
@@ -20,18 +27,29 @@ export async function readWithRequest<Told>({ get }: Surroundings, instance: Ins
 
 export const instanceOfRequest = ({ instance }: OfRequest<unknown>): InstanceId => instance.id;
 
-export const openRequest = (instance: InstanceId): ChronicleAction => ({ labelKey: 'follow.openRequest', look: 'line', to: { page: 'instanceDetail', params: { instId: instance } } });
+export const openRequest = (instance: InstanceId): ChronicleAction => ({
+  labelKey: 'follow.openRequest',
+  look: 'line',
+  to: { page: 'instanceDetail', params: { instId: instance } },
+});
 
 /** A record of the approval history as an entry. */
 export function recordEntry(row: HistoryRow, { t }: CardWords): Entry {
   const { id, handlerId, handlerName, agentForName, nodeName, doneAt, arrivedAt, remark, files, changes } = row;
   const { icon, tone } = recordLook(row.action);
   return {
-    key: id, person: { id: handlerId ?? handlerName, name: handlerName }, at: doneAt ?? arrivedAt, place: nodeName,
+    key: id,
+    person: { id: handlerId ?? handlerName, name: handlerName },
+    at: doneAt ?? arrivedAt,
+    place: nodeName,
     chip: { icon, tone, text: recordWord(row, t) },
-    text: remark, files: withSize(files), ...(changes && { changes }), ...(agentForName !== undefined && { agentForName }),
+    text: remark,
+    files: withSize(files),
+    ...(changes && { changes }),
+    ...(agentForName !== undefined && { agentForName }),
   };
 }
 
 /** Files of a record or a message: the platform does not tell there how large they are. */
-export const withSize = (files: HistoryRow['files']): NonNullable<Entry['files']> => files.map((file) => ({ ...file, size: 0 }));
+export const withSize = (files: HistoryRow['files']): NonNullable<Entry['files']> =>
+  files.map((file) => ({ ...file, size: 0 }));

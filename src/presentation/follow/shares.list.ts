@@ -9,14 +9,32 @@ import type { RowAction } from '../list/rowAction.ts';
 import { copyAddress } from '../shared/copyAddress.ts';
 
 /** A link of mine, or one somebody gave me. */
-interface ShareRow extends Share { readonly isMine: boolean }
+interface ShareRow extends Share {
+  readonly isMine: boolean;
+}
 
 const actionsOf = ({ id, token, isMine }: ShareRow): readonly RowAction[] => [
-  { labelKey: 'lists.shares.copy', noteKey: 'lists.shares.copyNote', icon: Copy, doneKey: 'lists.shares.copied', run: () => copyAddress('landing', { share: token }, 'lists.shares.copyFailed') },
-  ...(isMine ? [{
-    labelKey: 'lists.shares.end', noteKey: 'lists.shares.endNote', icon: Link2Off, tone: 'refuse', doneKey: 'lists.shares.ended', questionKey: 'lists.shares.endQuestion', takesAway: true,
-    run: ({ get }) => get(FollowGateway).endShare(id),
-  } satisfies RowAction] : []),
+  {
+    labelKey: 'lists.shares.copy',
+    noteKey: 'lists.shares.copyNote',
+    icon: Copy,
+    doneKey: 'lists.shares.copied',
+    run: () => copyAddress('landing', { share: token }, 'lists.shares.copyFailed'),
+  },
+  ...(isMine
+    ? [
+        {
+          labelKey: 'lists.shares.end',
+          noteKey: 'lists.shares.endNote',
+          icon: Link2Off,
+          tone: 'refuse',
+          doneKey: 'lists.shares.ended',
+          questionKey: 'lists.shares.endQuestion',
+          takesAway: true,
+          run: ({ get }) => get(FollowGateway).endShare(id),
+        } satisfies RowAction,
+      ]
+    : []),
 ];
 
 /** Links to requests: those I gave, with who has opened them, and those I opened. */
@@ -25,19 +43,38 @@ export const sharesList: RecordList<ShareRow> = {
   source: (get) => async (request) => {
     const side = request.filters['side'] === 'received' ? 'received' : 'given';
     const found = await get(FollowGateway).shares(side, request);
-    return found.ok ? ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, isMine: side === 'given' })) }) : found;
+    return found.ok
+      ? ok({ ...found.value, rows: found.value.rows.map((row) => ({ ...row, isMine: side === 'given' })) })
+      : found;
   },
   keyOf: (row) => row.id,
   card: (row, { t, language, now }) => ({
     sign: { icon: Link2, tone: 'action' },
     title: row.subject,
     facts: [row.isMine ? '' : row.byName, row.definitionName, formatMoment(language, row.since, now)].filter(Boolean),
-    ...(row.isMine && { chips: [{ text: t('lists.shares.readers', { count: row.readers.length }), tone: row.readers.length > 0 ? 'shown' : 'neutral' }] }),
+    ...(row.isMine && {
+      chips: [
+        {
+          text: t('lists.shares.readers', { count: row.readers.length }),
+          tone: row.readers.length > 0 ? 'shown' : 'neutral',
+        },
+      ],
+    }),
     ...(row.isMine && row.readers.length > 0 && { note: formatList(language, row.readers) }),
   }),
   open: (row) => ({ page: 'instanceDetail', params: { instId: row.instanceId } }),
   searchHint: 'list.searchRequests',
-  filters: [{ name: 'side', labelKey: 'lists.shares.side', initial: 'given', choices: async () => [{ value: 'given', labelKey: 'lists.shares.given' }, { value: 'received', labelKey: 'lists.shares.received' }] }],
+  filters: [
+    {
+      name: 'side',
+      labelKey: 'lists.shares.side',
+      initial: 'given',
+      choices: async () => [
+        { value: 'given', labelKey: 'lists.shares.given' },
+        { value: 'received', labelKey: 'lists.shares.received' },
+      ],
+    },
+  ],
   actions: actionsOf,
   empty: { picture: 'empty', titleKey: 'lists.shares.empty', todoKey: 'lists.shares.emptyTodo' },
   pageSize: 20,

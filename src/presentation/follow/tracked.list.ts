@@ -7,7 +7,11 @@ import type { Deed } from '../list/rowAction.ts';
 import { instanceCard } from '../shared/instanceCard.ts';
 import { statusFilter } from '../shared/statusFilter.ts';
 
-const untrack = ({ instance }: TrackedRequest): Deed => ({ run: ({ get }) => get(FollowGateway).untrack(instance.id), takesAway: true, doneKey: 'lists.tracked.stopped' });
+const untrack = ({ instance }: TrackedRequest): Deed => ({
+  run: ({ get }) => get(FollowGateway).untrack(instance.id),
+  takesAway: true,
+  doneKey: 'lists.tracked.stopped',
+});
 const named = { labelKey: 'lists.tracked.stop', icon: EyeOff } as const;
 
 /** Requests I keep an eye on. */
@@ -21,6 +25,11 @@ export const trackedList: RecordList<TrackedRequest> = {
   filters: [statusFilter(['running', 'lockedByReturn', 'succeeded']), categoryFilter],
   actions: (row) => [{ ...named, noteKey: 'lists.tracked.stopNote', ...untrack(row) }],
   selection: [{ ...named, purpose: 'open', each: untrack }],
-  empty: { picture: 'empty', titleKey: 'lists.tracked.empty', todoKey: 'lists.tracked.emptyTodo', action: { labelKey: 'lists.openMine', page: 'myApplications' } },
+  empty: {
+    picture: 'empty',
+    titleKey: 'lists.tracked.empty',
+    todoKey: 'lists.tracked.emptyTodo',
+    action: { labelKey: 'lists.openMine', page: 'myApplications' },
+  },
   pageSize: 20,
 };

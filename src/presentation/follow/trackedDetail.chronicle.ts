@@ -11,7 +11,12 @@ import type { Chronicle } from './chronicle.ts';
 import { openRequest, recordEntry } from './request.ts';
 
 /** `since` is when one began to follow it, where the platform tells. */
-interface Tracked { readonly instance: InstanceRow; readonly history: readonly HistoryRow[]; readonly isTracked: boolean; readonly since?: Instant }
+interface Tracked {
+  readonly instance: InstanceRow;
+  readonly history: readonly HistoryRow[];
+  readonly isTracked: boolean;
+  readonly since?: Instant;
+}
 
 /** A request one follows: where it stands, who holds it since when, and what has happened since one follows it. */
 export const trackedDetailChronicle: Chronicle<Tracked> = {
@@ -19,7 +24,11 @@ export const trackedDetailChronicle: Chronicle<Tracked> = {
   about: 'instId',
   back: 'tracked',
   async read({ get }, id) {
-    const [found, history, tracked] = await Promise.all([get(InstanceGateway).find(id), readHistory(get, id), get(FollowGateway).tracked({ number: 1, size: 1, search: '', filters: { instance: id } })]);
+    const [found, history, tracked] = await Promise.all([
+      get(InstanceGateway).find(id),
+      readHistory(get, id),
+      get(FollowGateway).tracked({ number: 1, size: 1, search: '', filters: { instance: id } }),
+    ]);
     if (!found.ok) return found;
     if (!history.ok) return history;
     const { instance, isTracked } = found.value;
@@ -34,9 +43,28 @@ export const trackedDetailChronicle: Chronicle<Tracked> = {
     return {
       instance,
       open: openRows(instance, history),
-      summary: isTracked ? { icon: Bell, sentences: [since === 0 ? t('follow.trackedDetail.on') : t('follow.trackedDetail.since', { moment })] } : { icon: BellOff, sentences: [t('follow.trackedDetail.off')] },
-      sections: [{ key: 'happened', title: t(isTracked ? 'follow.trackedDetail.happened' : 'follow.trackedDetail.soFar'), entries: happened.map((row) => recordEntry(row, words)) }],
-      actions: [{ labelKey: isTracked ? 'action.untrack' : 'action.track', look: 'line', run: (get) => (isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id)) }, openRequest(instance.id)],
+      summary: isTracked
+        ? {
+            icon: Bell,
+            sentences: [since === 0 ? t('follow.trackedDetail.on') : t('follow.trackedDetail.since', { moment })],
+          }
+        : { icon: BellOff, sentences: [t('follow.trackedDetail.off')] },
+      sections: [
+        {
+          key: 'happened',
+          title: t(isTracked ? 'follow.trackedDetail.happened' : 'follow.trackedDetail.soFar'),
+          entries: happened.map((row) => recordEntry(row, words)),
+        },
+      ],
+      actions: [
+        {
+          labelKey: isTracked ? 'action.untrack' : 'action.track',
+          look: 'line',
+          run: (get) =>
+            isTracked ? get(FollowGateway).untrack(instance.id) : get(FollowGateway).toggleTracked(instance.id),
+        },
+        openRequest(instance.id),
+      ],
     };
   },
 };

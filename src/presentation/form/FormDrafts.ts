@@ -4,7 +4,10 @@ import type { FormRecord } from '#domain/form/definition.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
-/** What was filled in, and the record it was filled into: a draft of a record that has changed meanwhile is not brought back. */
+/**
+ * What was filled in, and the record it was filled into: a draft of a record that has changed meanwhile is not brought
+ * back.
+ */
 type Kept = Readonly<Record<string, { readonly base: string; readonly record: FormRecord }>>;
 const PAUSE_MS = 400;
 
@@ -35,11 +38,19 @@ export class FormDrafts {
         this.isRestored = true;
       }
     });
-    this.#following = reaction(() => forms.map(({ record }) => record), () => void this.keep(), { delay: PAUSE_MS });
+    this.#following = reaction(
+      () => forms.map(({ record }) => record),
+      () => void this.keep(),
+      { delay: PAUSE_MS },
+    );
   }
 
   async keep(): Promise<void> {
-    if (this.#forms.some((form) => form.isDirty)) await this.#store.write(this.#key, Object.fromEntries(this.#forms.map((form) => [form.view.alias, { base: baseOf(form), record: form.record }])));
+    if (this.#forms.some((form) => form.isDirty))
+      await this.#store.write(
+        this.#key,
+        Object.fromEntries(this.#forms.map((form) => [form.view.alias, { base: baseOf(form), record: form.record }])),
+      );
   }
   /** It was sent, or is not wanted any more. */
   async forget(): Promise<void> {

@@ -12,7 +12,13 @@ import { useFocusRequest } from './useFocusRequest.ts';
 /** A form, section by section: what one may change as controls, the rest to read. */
 export const FormPanel = observer(function FormPanel({ form }: { readonly form: FormViewModel }) {
   useFocusRequest(form);
-  return <div className="grid gap-1">{form.sections.map((section) => <SectionPanel key={section.definition.id} section={section} />)}</div>;
+  return (
+    <div className="grid gap-1">
+      {form.sections.map((section) => (
+        <SectionPanel key={section.definition.id} section={section} />
+      ))}
+    </div>
+  );
 });
 
 const SectionPanel = observer(function SectionPanel({ section }: { readonly section: SectionOnScreen }) {
@@ -25,10 +31,16 @@ const SectionPanel = observer(function SectionPanel({ section }: { readonly sect
       {fields.length > 0 && title !== '' && <SectionTitle>{title}</SectionTitle>}
       {fields.length > 0 && (
         <Card className={classes('py-1.5', title === '' && 'mt-3')}>
-          {fields.map((field, index) => <FieldPart key={field.id} field={field} isFirst={index === 0} />)}
+          {fields.map((field, index) => (
+            <FieldPart key={field.id} field={field} isFirst={index === 0} />
+          ))}
         </Card>
       )}
-      {drawn.filter((part) => part instanceof TableViewModel).map((table) => <TablePart key={table.alias} table={table} />)}
+      {drawn
+        .filter((part) => part instanceof TableViewModel)
+        .map((table) => (
+          <TablePart key={table.alias} table={table} />
+        ))}
     </section>
   );
 });

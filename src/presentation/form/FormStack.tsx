@@ -5,7 +5,10 @@ import type { FormDrafts } from './FormDrafts.ts';
 import { FormPanel } from './FormPanel.tsx';
 import type { FormViewModel } from './FormViewModel.ts';
 
-interface FormStackProps { readonly forms: readonly FormViewModel[]; readonly drafts?: FormDrafts }
+interface FormStackProps {
+  readonly forms: readonly FormViewModel[];
+  readonly drafts?: FormDrafts;
+}
 
 /** The forms of a page, with a word about a draft that was brought back. */
 export const FormStack = observer(function FormStack({ forms, drafts }: FormStackProps) {
@@ -13,12 +16,19 @@ export const FormStack = observer(function FormStack({ forms, drafts }: FormStac
   return (
     <>
       {drafts?.isRestored === true && (
-        <div role="status" className="mt-3 flex flex-wrap items-center gap-x-3 rounded-card bg-action-tint px-4 py-1.5 text-14">
+        <div
+          role="status"
+          className="mt-3 flex flex-wrap items-center gap-x-3 rounded-card bg-action-tint px-4 py-1.5 text-14"
+        >
           <span className="min-w-0 flex-1">{t('form.restored')}</span>
-          <Button look="bare" className="text-14" onClick={() => void drafts.startAfresh()}>{t('form.startAfresh')}</Button>
+          <Button look="bare" className="text-14" onClick={() => void drafts.startAfresh()}>
+            {t('form.startAfresh')}
+          </Button>
         </div>
       )}
-      {forms.map((form) => <FormPanel key={form.view.alias} form={form} />)}
+      {forms.map((form) => (
+        <FormPanel key={form.view.alias} form={form} />
+      ))}
     </>
   );
 });

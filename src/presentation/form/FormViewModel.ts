@@ -10,15 +10,22 @@ import { FieldViewModel } from './FieldViewModel.ts';
 import { TableViewModel } from './TableViewModel.ts';
 
 export type FormPart = FieldViewModel | TableViewModel;
-export interface SectionOnScreen { readonly definition: FormSection; readonly parts: readonly FormPart[] }
+export interface SectionOnScreen {
+  readonly definition: FormSection;
+  readonly parts: readonly FormPart[];
+}
 
 /** What one may only read is drawn when there is something to read. */
-export const isDrawn = (part: FormPart): boolean => (part instanceof FieldViewModel ? part.access.mayEdit || (part.access.isShown && !isEmptyValue(part.stored)) : part.isShown && (part.mayAdd || part.rows.length > 0));
+export const isDrawn = (part: FormPart): boolean =>
+  part instanceof FieldViewModel
+    ? part.access.mayEdit || (part.access.isShown && !isEmptyValue(part.stored))
+    : part.isShown && (part.mayAdd || part.rows.length > 0);
 
 const MAY_ALL: FileRights = { mayRemove: true, mayDownload: true };
 
 /**
- * A form being read or filled in. The record is one value that is exchanged on every change, with its formulas computed,
+ * A form being read or filled in. The record is one value that is exchanged on every change, with its formulas
+ * computed,
  * so that a draft, a check and what is sent are the same thing.
  */
 export class FormViewModel {
@@ -38,8 +45,17 @@ export class FormViewModel {
     this.view = view;
     this.record = recompute(view.formulas, view.record);
     this.begin = this.record;
-    makeAutoObservable(this, { view: false, sections: false, record: observableRef, begin: observableRef, focus: observableRef }, { autoBind: true });
-    this.sections = view.sections.map((section) => ({ definition: section, parts: section.items.map((item) => (item.kind === 'field' ? this.makeField(section, item) : new TableViewModel(this, section, item))) }));
+    makeAutoObservable(
+      this,
+      { view: false, sections: false, record: observableRef, begin: observableRef, focus: observableRef },
+      { autoBind: true },
+    );
+    this.sections = view.sections.map((section) => ({
+      definition: section,
+      parts: section.items.map((item) =>
+        item.kind === 'field' ? this.makeField(section, item) : new TableViewModel(this, section, item),
+      ),
+    }));
   }
 
   get id(): string {
@@ -50,7 +66,11 @@ export class FormViewModel {
   }
   /** There is something this person may fill in. */
   get mayEdit(): boolean {
-    return this.sections.some(({ parts }) => parts.some((part) => (part instanceof FieldViewModel ? part.access.mayEdit : part.mayAdd || part.rows.some(part.mayEdit))));
+    return this.sections.some(({ parts }) =>
+      parts.some((part) =>
+        part instanceof FieldViewModel ? part.access.mayEdit : part.mayAdd || part.rows.some(part.mayEdit),
+      ),
+    );
   }
   get isWaiting(): boolean {
     return this.waiting > 0;

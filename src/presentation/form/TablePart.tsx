@@ -19,29 +19,77 @@ export const TablePart = observer(function TablePart({ table }: { readonly table
   return (
     <section aria-labelledby={headingId}>
       <div className="flex min-h-12 flex-wrap items-baseline gap-x-3 pt-3 pb-1">
-        <h2 id={headingId} tabIndex={-1} className="flex-1 text-17 font-semibold outline-none" aria-describedby={issue ? `${headingId}-issue` : undefined}>
+        <h2
+          id={headingId}
+          tabIndex={-1}
+          className="flex-1 text-17 font-semibold outline-none"
+          aria-describedby={issue ? `${headingId}-issue` : undefined}
+        >
           {table.definition.label}
-          {table.definition.isRequired && table.mayAdd && <span className="ml-1 text-refuse" aria-hidden="true">*</span>}
+          {table.definition.isRequired && table.mayAdd && (
+            <span className="ml-1 text-refuse" aria-hidden="true">
+              *
+            </span>
+          )}
         </h2>
-        {table.rows.length > 0 && <p className="figures text-14 text-soft">{total === undefined ? count : t('form.rowsAndTotal', { rows: count, total })}</p>}
+        {table.rows.length > 0 && (
+          <p className="figures text-14 text-soft">
+            {total === undefined ? count : t('form.rowsAndTotal', { rows: count, total })}
+          </p>
+        )}
       </div>
-      {table.rows.length > 0 && <Card><ul>{table.rows.map((row, index) => <RowCard key={row.key} table={table} row={row} isFirst={index === 0} />)}</ul></Card>}
-      {issue && <p id={`${headingId}-issue`} className="py-2 text-14 text-refuse">{word(issue.messageKey, issue.values)}</p>}
-      {table.mayAdd && <Button look="line" className="mt-2 w-full border-dashed" icon={<Plus size={18} aria-hidden />} onClick={table.add}>{t('form.addRow', { name: table.definition.label })}</Button>}
+      {table.rows.length > 0 && (
+        <Card>
+          <ul>
+            {table.rows.map((row, index) => (
+              <RowCard key={row.key} table={table} row={row} isFirst={index === 0} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {issue && (
+        <p id={`${headingId}-issue`} className="py-2 text-14 text-refuse">
+          {word(issue.messageKey, issue.values)}
+        </p>
+      )}
+      {table.mayAdd && (
+        <Button
+          look="line"
+          className="mt-2 w-full border-dashed"
+          icon={<Plus size={18} aria-hidden />}
+          onClick={table.add}
+        >
+          {t('form.addRow', { name: table.definition.label })}
+        </Button>
+      )}
       {table.openRow && <RowSheet table={table} row={table.openRow} />}
     </section>
   );
 });
 
-const RowCard = observer(function RowCard({ table, row, isFirst }: { readonly table: TableViewModel; readonly row: TableRow; readonly isFirst: boolean }) {
+const RowCard = observer(function RowCard({
+  table,
+  row,
+  isFirst,
+}: {
+  readonly table: TableViewModel;
+  readonly row: TableRow;
+  readonly isFirst: boolean;
+}) {
   const texts = useTexts();
   const { title, more, figure } = summarise(row, figureColumn(table), texts);
   const isWrong = row.fields.some(({ issue }) => issue !== undefined);
   return (
     <li className={classes(!isFirst && 'border-t border-line')}>
-      <button type="button" onClick={() => table.open(row)} className="flex min-h-13 w-full items-center gap-3 px-4 py-3 text-left transition active:bg-sunken">
+      <button
+        type="button"
+        onClick={() => table.open(row)}
+        className="flex min-h-13 w-full items-center gap-3 px-4 py-3 text-left transition active:bg-sunken"
+      >
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-          <span className={classes(title === '' && 'text-soft')}>{title === '' ? texts.t('form.emptyRow') : title}</span>
+          <span className={classes(title === '' && 'text-soft')}>
+            {title === '' ? texts.t('form.emptyRow') : title}
+          </span>
           {more !== '' && <span className="text-14 text-soft">{more}</span>}
           {isWrong && <span className="w-full text-14 text-refuse">{texts.t('form.rowIncomplete')}</span>}
         </span>

@@ -9,7 +9,10 @@ import { FieldViewModel } from './FieldViewModel.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
 /** A row on the screen. Its key is ours: it stays the same while the row moves up or down. */
-export interface TableRow { readonly key: number; readonly fields: readonly FieldViewModel[] }
+export interface TableRow {
+  readonly key: number;
+  readonly fields: readonly FieldViewModel[];
+}
 
 /** A sub table: rows as cards, one of them open for editing. */
 export class TableViewModel {
@@ -107,7 +110,10 @@ export class TableViewModel {
   }
   private isUntouched(row: TableRow): boolean {
     const empty = this.form.view.emptyRows[this.alias] ?? {};
-    return !this.isStored(row) && Object.entries(this.rowOf(row) ?? {}).every(([name, value]) => asText(value) === asText(empty[name]));
+    return (
+      !this.isStored(row) &&
+      Object.entries(this.rowOf(row) ?? {}).every(([name, value]) => asText(value) === asText(empty[name]))
+    );
   }
   private rowOf(row: TableRow): FormRow | undefined {
     return rowsOf(this.form.record, this.alias)[this.#rows.indexOf(row)];
@@ -116,7 +122,17 @@ export class TableViewModel {
   private makeRow(): TableRow {
     const key = this.#nextKey;
     this.#nextKey += 1;
-    const row: TableRow = { key, fields: this.definition.fields.map((field) => new FieldViewModel(field, `${this.form.id}.${this.alias}.${key}.${field.name}`, this.placeOf(() => row, field))) };
+    const row: TableRow = {
+      key,
+      fields: this.definition.fields.map(
+        (field) =>
+          new FieldViewModel(
+            field,
+            `${this.form.id}.${this.alias}.${key}.${field.name}`,
+            this.placeOf(() => row, field),
+          ),
+      ),
+    };
     return row;
   }
 

@@ -36,7 +36,11 @@ export interface EditorProps<T> {
   readonly ties: ControlTies;
   readonly model: FieldViewModel;
 }
-export interface ViewProps<T> { readonly value: T; readonly field: FieldDefinition; readonly mayDownload: boolean }
+export interface ViewProps<T> {
+  readonly value: T;
+  readonly field: FieldDefinition;
+  readonly mayDownload: boolean;
+}
 
 /** A control with its kind of value sealed inside. */
 export interface Control {
@@ -48,28 +52,41 @@ export interface Control {
   readonly rewrite: (stored: Value | undefined, field: FieldDefinition) => Value;
   readonly toText: (stored: Value | undefined, field: FieldDefinition, texts: TextsInUse) => string;
   readonly Editor: ComponentType<ControlProps>;
-  readonly View: ComponentType<{ readonly stored: Value | undefined; readonly field: FieldDefinition; readonly mayDownload: boolean }>;
+  readonly View: ComponentType<{
+    readonly stored: Value | undefined;
+    readonly field: FieldDefinition;
+    readonly mayDownload: boolean;
+  }>;
 }
 
-interface ControlProps { readonly model: FieldViewModel; readonly ties: ControlTies }
+interface ControlProps {
+  readonly model: FieldViewModel;
+  readonly ties: ControlTies;
+}
 
 export function control<T>(spec: ControlSpec<T>): Control {
   const { names, empty, read, write, toText, shape = 'stacked', isFigure = false } = spec;
   const Written = ({ value, field }: ViewProps<T>) => toText(value, field, useTexts());
   const View = spec.View ?? Written;
   return {
-    names, shape, isFigure,
+    names,
+    shape,
+    isFigure,
     empty: (field) => write(empty, field),
     rewrite: (stored, field) => write(read(stored, field), field),
     toText: (stored, field, texts) => toText(read(stored, field), field, texts),
-    View: ({ stored, field, mayDownload }) => <View value={read(stored, field)} field={field} mayDownload={mayDownload} />,
+    View: ({ stored, field, mayDownload }) => (
+      <View value={read(stored, field)} field={field} mayDownload={mayDownload} />
+    ),
     Editor: observer(function ControlEditor({ model, ties }: ControlProps) {
       const field = model.definition;
       const now = () => read(model.stored, field);
       const change = (value: T | ((now: T) => T)) => {
         model.change(write(isUpdate(value) ? value(now()) : value, field));
       };
-      return <spec.Editor value={now()} onChange={change} onLeave={model.leave} field={field} ties={ties} model={model} />;
+      return (
+        <spec.Editor value={now()} onChange={change} onLeave={model.leave} field={field} ties={ties} model={model} />
+      );
     }),
   };
 }

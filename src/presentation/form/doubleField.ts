@@ -12,17 +12,30 @@ export function readChoice(stored: Value | undefined, field: FieldDefinition): D
   return value === '' ? NO_CHOICE : { value, label: labelsOf(value.split(','), field) };
 }
 
-export const writeChoice = (choice: DoubleValue, field: FieldDefinition): Value => (isDouble(field) ? writeDouble(choice) : choice.value);
+export const writeChoice = (choice: DoubleValue, field: FieldDefinition): Value =>
+  isDouble(field) ? writeDouble(choice) : choice.value;
 const isDouble = (field: FieldDefinition): boolean => field.settings['valmode'] === 'double';
 
 /** Several chosen values travel as comma lists. `before` knows the words of choices that are no longer offered. */
-export const choiceOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): DoubleValue => ({ value: values.join(','), label: labelsOf(values, field, before) });
+export const choiceOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): DoubleValue => ({
+  value: values.join(','),
+  label: labelsOf(values, field, before),
+});
 export const valuesOf = ({ value }: DoubleValue): readonly string[] => (value === '' ? [] : value.split(','));
 
 /** The words of a choice as people read them: today's options first, they may be translated, then what was stored. */
-export const wordsOf = (choice: DoubleValue, field: FieldDefinition, { language }: Pick<TextsInUse, 'language'>): string => formatList(language, valuesOf(choice).map((value) => labelOf(value, field, choice)));
+export const wordsOf = (
+  choice: DoubleValue,
+  field: FieldDefinition,
+  { language }: Pick<TextsInUse, 'language'>,
+): string =>
+  formatList(
+    language,
+    valuesOf(choice).map((value) => labelOf(value, field, choice)),
+  );
 
-const labelsOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): string => values.map((value) => labelOf(value, field, before)).join(',');
+const labelsOf = (values: readonly string[], field: FieldDefinition, before = NO_CHOICE): string =>
+  values.map((value) => labelOf(value, field, before)).join(',');
 
 function labelOf(value: string, field: FieldDefinition, stored: DoubleValue): string {
   const offered = field.options.find((option) => option.value === value)?.label;

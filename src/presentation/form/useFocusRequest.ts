@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { FormViewModel } from './FormViewModel.ts';
 
-/** Brings the field the form points at into sight and gives it the focus; a sheet that opens with it needs one frame. */
+/**
+ * Brings the field the form points at into sight and gives it the focus; a sheet that opens with it needs one frame.
+ */
 export function useFocusRequest(form: FormViewModel): void {
   const { focus } = form;
   useEffect(() => {

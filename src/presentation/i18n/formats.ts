@@ -1,7 +1,10 @@
 import { DATE_LOCALES, type Language } from '#application/language.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 
-/** Dates, times and numbers as each language writes them, in the reader's time zone. Formatters are costly to make, so each is made once. */
+/**
+ * Dates, times and numbers as each language writes them, in the reader's time zone. Formatters are costly to make, so
+ * each is made once.
+ */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,10 +14,14 @@ function formatter(language: Language, options: Intl.DateTimeFormatOptions): Int
   return made;
 }
 
-const formatDay = (language: Language, at: Instant): string => formatter(language, { month: 'short', day: 'numeric' }).format(at);
-export const formatWeekday = (language: Language, at: Instant): string => formatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
-const formatDate = (language: Language, at: Instant): string => formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
-const formatTime = (language: Language, at: Instant): string => formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+const formatDay = (language: Language, at: Instant): string =>
+  formatter(language, { month: 'short', day: 'numeric' }).format(at);
+export const formatWeekday = (language: Language, at: Instant): string =>
+  formatter(language, { month: 'long', day: 'numeric', weekday: 'long' }).format(at);
+const formatDate = (language: Language, at: Instant): string =>
+  formatter(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(at);
+const formatTime = (language: Language, at: Instant): string =>
+  formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** Today the time, this year the day and time, before that the whole date. */
 export function formatMoment(language: Language, at: Instant, now: Instant): string {
@@ -26,6 +33,6 @@ export function formatMoment(language: Language, at: Instant, now: Instant): str
 
 /** As a heading over what happened on a day: with its weekday, the year only where it is another one. */
 export const formatDayHeading = (language: Language, at: Instant, now: Instant): string =>
-  (new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at));
+  new Date(at).getFullYear() === new Date(now).getFullYear() ? formatWeekday(language, at) : formatDate(language, at);
 
 export const formatCount = (language: Language, count: number): string => count.toLocaleString(language);

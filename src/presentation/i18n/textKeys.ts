@@ -22,7 +22,9 @@ import type task from '../../texts/zh-CN/task.json';
 import type validation from '../../texts/zh-CN/validation.json';
 import type workbench from '../../texts/zh-CN/workbench.json';
 
-/** The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test. */
+/**
+ * The features with texts of their own; Chinese is the reference, the other languages are compared with it by a test.
+ */
 interface Texts {
   action: typeof action;
   agent: typeof agent;
@@ -51,8 +53,11 @@ interface Texts {
 export type TextFeature = keyof Texts;
 
 /** `count_other` and `count_one` are one text with plural forms: it is asked for as `count`. */
-type WithoutPlural<Key extends string> = Key extends `${infer Word}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Word : Key;
-type PathsOf<File> = { [Key in Extract<keyof File, string>]: File[Key] extends string ? WithoutPlural<Key> : `${Key}.${PathsOf<File[Key]>}` }[Extract<keyof File, string>];
+type WithoutPlural<Key extends string> =
+  Key extends `${infer Word}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Word : Key;
+type PathsOf<File> = {
+  [Key in Extract<keyof File, string>]: File[Key] extends string ? WithoutPlural<Key> : `${Key}.${PathsOf<File[Key]>}`;
+}[Extract<keyof File, string>];
 type KeysOf<Feature extends TextFeature> = `${Feature}.${PathsOf<Texts[Feature]>}`;
 /** Every text there is: the feature, a dot, the key in the feature's file. */
 export type TextKey = { [Feature in TextFeature]: KeysOf<Feature> }[TextFeature];

@@ -6,7 +6,9 @@ import { LANGUAGES } from '#application/language.ts';
 import type { TextFeature } from './textKeys.ts';
 
 /** A file may group its keys; their full key joins the groups with dots. */
-interface TextFile { readonly [key: string]: string | TextFile }
+interface TextFile {
+  readonly [key: string]: string | TextFile;
+}
 
 /** One small chunk for each language and feature: a page brings its own words, in one language. */
 const FILES = import.meta.glob<TextFile>(['../../texts/*/*.json', '!**/server.json'], { import: 'default' });
@@ -24,13 +26,25 @@ export const TEXTS_EVERYWHERE: readonly TextFeature[] = ['app', 'page', 'error']
 /** Says which language is spoken first. Words may be asked for from now on. */
 export async function startTexts(language: Language): Promise<void> {
   await texts.use(initReactI18next).init({
-    lng: language, supportedLngs: LANGUAGES, load: 'currentOnly', fallbackLng: false,
-    ns: NAMESPACE, defaultNS: NAMESPACE, keySeparator: false, nsSeparator: false, resources: {},
-    interpolation: { escapeValue: false }, returnEmptyString: false, react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
+    lng: language,
+    supportedLngs: LANGUAGES,
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: NAMESPACE,
+    defaultNS: NAMESPACE,
+    keySeparator: false,
+    nsSeparator: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+    react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
   });
 }
 
-/** Brings the words of some features in the language in use. Nothing is fetched twice; a failed fetch may be tried again. */
+/**
+ * Brings the words of some features in the language in use. Nothing is fetched twice; a failed fetch may be tried
+ * again.
+ */
 export async function loadTexts(features: readonly TextFeature[], language = texts.language): Promise<void> {
   for (const feature of features) wanted.add(feature);
   await Promise.all(features.map((feature) => loadOnce(language, feature)));
@@ -72,5 +86,7 @@ async function load(language: string, feature: TextFeature): Promise<void> {
 }
 
 function flatten(file: TextFile, prefix: string): (readonly [string, string])[] {
-  return Object.entries(file).flatMap(([key, words]) => (typeof words === 'string' ? [[`${prefix}.${key}`, words] as const] : flatten(words, `${prefix}.${key}`)));
+  return Object.entries(file).flatMap(([key, words]) =>
+    typeof words === 'string' ? [[`${prefix}.${key}`, words] as const] : flatten(words, `${prefix}.${key}`),
+  );
 }

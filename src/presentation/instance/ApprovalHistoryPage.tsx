@@ -23,7 +23,12 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
     <Page title={t('page.approvalHistory')} back="myApplications">
       {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
       {detail && <TimelineByNode instance={detail.instance} history={history} now={now} />}
-      {!detail && (failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />)}
+      {!detail &&
+        (failure ? (
+          <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+        ) : (
+          <Skeleton />
+        ))}
     </Page>
   );
 });

@@ -31,21 +31,50 @@ const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) 
   const { chart, failure, isReading } = model;
   return (
     <Page title={t('page.flowChart')} back="myApplications">
-      {chart ? <ChartBody model={model} chart={chart} /> : failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} /> : <Skeleton />}
+      {chart ? (
+        <ChartBody model={model} chart={chart} />
+      ) : failure ? (
+        <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} />
+      ) : (
+        <Skeleton />
+      )}
     </Page>
   );
 });
 
-const ChartBody = observer(function ChartBody({ model, chart }: { readonly model: ChartViewModel; readonly chart: FlowChart }) {
+const ChartBody = observer(function ChartBody({
+  model,
+  chart,
+}: {
+  readonly model: ChartViewModel;
+  readonly chart: FlowChart;
+}) {
   const { t } = useTexts();
   const { node, now, display } = model;
-  if (chart.nodes.length === 0) return <Notice picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
+  if (chart.nodes.length === 0)
+    return <Notice picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
   const shapes = CHART_SHAPES.map((value) => ({ value, label: t(`node.shape.${value}`) }));
   return (
     <div className="grid gap-4">
       <Segmented label={t('node.shape')} value={display.shape} options={shapes} onChange={display.show} />
-      {display.shape === 'chart' ? <><Legend /><Chart chart={chart} onOpen={model.open} /></> : <ChartList chart={chart} now={now} display={display} />}
-      {node && <Sheet isOpen title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name} subtitle={nodeLook(node, t).label} onClose={model.close}><NodeSteps node={node} now={now} /></Sheet>}
+      {display.shape === 'chart' ? (
+        <>
+          <Legend />
+          <Chart chart={chart} onOpen={model.open} />
+        </>
+      ) : (
+        <ChartList chart={chart} now={now} display={display} />
+      )}
+      {node && (
+        <Sheet
+          isOpen
+          title={node.name === '' ? t(`node.kind.${node.kind}`) : node.name}
+          subtitle={nodeLook(node, t).label}
+          onClose={model.close}
+        >
+          <NodeSteps node={node} now={now} />
+        </Sheet>
+      )}
     </div>
   );
 });

@@ -22,7 +22,9 @@ import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { SealStamp } from './SealStamp.tsx';
 
-/** Parameters: `instId`; `from` is `mine` or `done`, the list one came from; `do` names the action whose sheet is open. */
+/**
+ * Parameters: `instId`; `from` is `mine` or `done`, the list one came from; `do` names the action whose sheet is open.
+ */
 export function InstanceDetailPage() {
   const [query] = useSearchParams();
   const instance = query.get('instId') ?? '';
@@ -30,12 +32,23 @@ export function InstanceDetailPage() {
   return <InstanceView key={instance} instance={instance} from={from} />;
 }
 
-const InstanceView = observer(function InstanceView({ instance, from }: { readonly instance: string; readonly from: 'mine' | 'done' | undefined }) {
+const InstanceView = observer(function InstanceView({
+  instance,
+  from,
+}: {
+  readonly instance: string;
+  readonly from: 'mine' | 'done' | undefined;
+}) {
   const { t } = useTexts();
   const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, from));
   const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
-    <Page title={model.detail?.instance.subject ?? t('page.instanceDetail')} isTitleHidden back={home} {...(model.matter ? { bottom: <RequestBar model={model} matter={model.matter} /> } : {})}>
+    <Page
+      title={model.detail?.instance.subject ?? t('page.instanceDetail')}
+      isTitleHidden
+      back={home}
+      {...(model.matter ? { bottom: <RequestBar model={model} matter={model.matter} /> } : {})}
+    >
       <InstanceBody model={model} />
       {model.matter && <MatterSheet matter={model.matter} home={home} onGone={() => void model.read()} />}
     </Page>
@@ -48,27 +61,54 @@ const InstanceBody = observer(function InstanceBody({ model }: { readonly model:
   return failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} /> : <Skeleton />;
 });
 
-const InstanceContent = observer(function InstanceContent({ model, detail: { instance } }: { readonly model: InstanceDetailViewModel; readonly detail: InstanceDetail }) {
+const InstanceContent = observer(function InstanceContent({
+  model,
+  detail: { instance },
+}: {
+  readonly model: InstanceDetailViewModel;
+  readonly detail: InstanceDetail;
+}) {
   const { t } = useTexts();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
   const links = (
     <span className="flex flex-wrap gap-x-4">
-      <PageLink to="approvalHistory" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.approvalHistory')}</PageLink>
-      <PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>
+      <PageLink
+        to="approvalHistory"
+        params={{ instId: instance.id }}
+        className="inline-flex min-h-11 items-center text-action"
+      >
+        {t('task.approvalHistory')}
+      </PageLink>
+      <PageLink
+        to="flowChart"
+        params={{ instId: instance.id }}
+        className="inline-flex min-h-11 items-center text-action"
+      >
+        {t('task.flowChart')}
+      </PageLink>
     </span>
   );
   return (
     <>
       <RequestHead
-        instance={instance} chips={<Chip tone={look.tone} icon={look.icon}>{t(look.labelKey)}</Chip>}
+        instance={instance}
+        chips={
+          <Chip tone={look.tone} icon={look.icon}>
+            {t(look.labelKey)}
+          </Chip>
+        }
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
       <StandingNotice instance={instance} history={model.history} />
       <HolderCard open={model.openRows} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
-      <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>
-      <div className="mt-3"><InitiatorCard instance={instance} now={model.now} /></div>
+      <Card isPadded>
+        <Timeline instance={instance} history={model.history} now={model.now} />
+      </Card>
+      <div className="mt-3">
+        <InitiatorCard instance={instance} now={model.now} />
+      </div>
       <FormStack forms={model.forms} />
     </>
   );

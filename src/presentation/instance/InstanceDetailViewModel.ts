@@ -34,7 +34,11 @@ export class InstanceDetailViewModel implements ViewModel {
     this.#around = around;
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef },
+      { autoBind: true },
+    );
   }
 
   get matter(): Extract<Matter, { kind: 'request' }> | undefined {
@@ -51,7 +55,9 @@ export class InstanceDetailViewModel implements ViewModel {
   }
   /** Who agreed last: their name stands in the seal. */
   get sealedBy(): string {
-    const agreed = this.history.filter(({ action }) => action === 'agree' || action === 'timeoutAgree').sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0));
+    const agreed = this.history
+      .filter(({ action }) => action === 'agree' || action === 'timeoutAgree')
+      .sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0));
     return agreed[0]?.handlerName ?? '';
   }
 
@@ -70,7 +76,11 @@ export class InstanceDetailViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get, session } = this.#around;
-    const [found, history] = await Promise.all([get(InstanceGateway).find(this.instance, this.#from), readHistory(get, this.instance), session.read()]);
+    const [found, history] = await Promise.all([
+      get(InstanceGateway).find(this.instance, this.#from),
+      readHistory(get, this.instance),
+      session.read(),
+    ]);
     runInAction(() => {
       this.isReading = false;
       this.now = this.#around.get(Clock).now();

@@ -9,16 +9,39 @@ import { MoreButton } from '../shared/MoreButton.tsx';
 import type { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
 
 /** Pinned below a request: the nearest thing to do, and everything else. */
-export const RequestBar = observer(function RequestBar({ model, matter }: { readonly model: InstanceDetailViewModel; readonly matter: Matter }) {
+export const RequestBar = observer(function RequestBar({
+  model,
+  matter,
+}: {
+  readonly model: InstanceDetailViewModel;
+  readonly matter: Matter;
+}) {
   const { t } = useTexts();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const { next } = model;
   return (
     <div className="glass pb-bar flex flex-wrap items-stretch gap-2 border-t border-line px-4 pt-2">
-      {next
-        ? <MoreButton onClick={() => setIsMoreOpen(true)} />
-        : <Button look="line" className="flex-1" icon={<Ellipsis size={20} aria-hidden />} onClick={() => setIsMoreOpen(true)}>{t('app.more')}</Button>}
-      {next && <Button look={next.to.page === 'taskDetail' ? 'fill' : 'line'} className="flex-1" onClick={() => model.open(next.to)}>{t(next.label)}</Button>}
+      {next ? (
+        <MoreButton onClick={() => setIsMoreOpen(true)} />
+      ) : (
+        <Button
+          look="line"
+          className="flex-1"
+          icon={<Ellipsis size={20} aria-hidden />}
+          onClick={() => setIsMoreOpen(true)}
+        >
+          {t('app.more')}
+        </Button>
+      )}
+      {next && (
+        <Button
+          look={next.to.page === 'taskDetail' ? 'fill' : 'line'}
+          className="flex-1"
+          onClick={() => model.open(next.to)}
+        >
+          {t(next.label)}
+        </Button>
+      )}
       {isMoreOpen && <ActionMenu matter={matter} onClose={() => setIsMoreOpen(false)} />}
     </div>
   );

@@ -6,8 +6,16 @@ import type { Deed, RowAction, SelectionAction } from '../list/rowAction.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 
 const remove = ({ id }: InstanceRow): Deed => ({
-  run: ({ get }) => get(ActionGateway).carryOut({ key: get(CommandKeys).fresh(), instance: id, command: { kind: 'delete' }, files: [] }),
-  takesAway: true, questionKey: 'lists.mine.deleteQuestion', doneKey: 'message.deleted',
+  run: ({ get }) =>
+    get(ActionGateway).carryOut({
+      key: get(CommandKeys).fresh(),
+      instance: id,
+      command: { kind: 'delete' },
+      files: [],
+    }),
+  takesAway: true,
+  questionKey: 'lists.mine.deleteQuestion',
+  doneKey: 'message.deleted',
 });
 const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as const;
 const edit = { labelKey: 'lists.mine.edit', icon: Pencil } as const;
@@ -23,6 +31,12 @@ export const applicationActions = (row: InstanceRow): readonly RowAction[] => [
 ];
 
 export const applicationSelection: readonly SelectionAction<InstanceRow>[] = [
-  { ...edit, purpose: 'edit', isSingle: true, demand: { holds: isDraft, elseKey: 'message.recordInProcess' }, to: ([row]) => (row ? instanceAddress(row) : { page: 'startable', params: {} }) },
+  {
+    ...edit,
+    purpose: 'edit',
+    isSingle: true,
+    demand: { holds: isDraft, elseKey: 'message.recordInProcess' },
+    to: ([row]) => (row ? instanceAddress(row) : { page: 'startable', params: {} }),
+  },
   { ...named, purpose: 'delete', demand: { holds: mayGo, elseKey: 'message.recordInProcess' }, each: remove },
 ];

@@ -20,6 +20,11 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   sorts: newestOrOldest('start'),
   actions: applicationActions,
   selection: applicationSelection,
-  empty: { picture: 'empty', titleKey: 'lists.mine.empty', todoKey: 'lists.mine.emptyTodo', action: { labelKey: 'lists.startOne', page: 'startable' } },
+  empty: {
+    picture: 'empty',
+    titleKey: 'lists.mine.empty',
+    todoKey: 'lists.mine.emptyTodo',
+    action: { labelKey: 'lists.startOne', page: 'startable' },
+  },
   pageSize: 20,
 };

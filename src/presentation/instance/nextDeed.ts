@@ -5,17 +5,33 @@ import { ACTIONS } from '../action/actions.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 
-export interface NextDeed { readonly label: TextKey; readonly to: PageAddress }
+export interface NextDeed {
+  readonly label: TextKey;
+  readonly to: PageAddress;
+}
 
 /** What one most likely came for, the likeliest first. */
 const LIKELY: readonly ActionKind[] = ['restore', 'resume', 'takeBack', 'withdraw'];
 
 /** One's own task first; then what this person may do with the request now. A draft goes on being written. */
 export function nextDeed(matter: Extract<Matter, { kind: 'request' }>, user: CurrentUser): NextDeed | undefined {
-  const { detail: { openTask, instance }, from } = matter;
-  if (instance.status === 'drafted') return { label: 'task.goOnWriting', to: { page: 'startForm', params: { defId: instance.definitionId, instId: instance.id } } };
+  const {
+    detail: { openTask, instance },
+    from,
+  } = matter;
+  if (instance.status === 'drafted')
+    return {
+      label: 'task.goOnWriting',
+      to: { page: 'startForm', params: { defId: instance.definitionId, instId: instance.id } },
+    };
   const isResting = instance.status === 'suspended' || instance.status === 'pending';
-  if (openTask !== undefined && !isResting) return { label: 'task.handle', to: { page: 'taskDetail', params: { taskId: openTask } } };
+  if (openTask !== undefined && !isResting)
+    return { label: 'task.handle', to: { page: 'taskDetail', params: { taskId: openTask } } };
   const likely = LIKELY.find((kind) => matterRefusal(matter, user, kind) === undefined);
-  return likely && { label: ACTIONS[likely].label, to: { page: 'instanceDetail', params: { instId: instanceOf(matter), ...(from && { from }), do: likely } } };
+  return (
+    likely && {
+      label: ACTIONS[likely].label,
+      to: { page: 'instanceDetail', params: { instId: instanceOf(matter), ...(from && { from }), do: likely } },
+    }
+  );
 }

@@ -6,12 +6,18 @@ import { CheckBox } from '../shared/CheckBox.tsx';
 import type { ListItem } from './groupRows.ts';
 import type { ListGroup } from './recordList.ts';
 
-const nameOf = (group: ListGroup, t: ReturnType<typeof useTexts>['t']): string => ('key' in group.title ? t(group.title.key) : group.title.text);
+const nameOf = (group: ListGroup, t: ReturnType<typeof useTexts>['t']): string =>
+  'key' in group.title ? t(group.title.key) : group.title.text;
 
 /** Stands in for the heading that was scrolled away; it is no heading of its own. */
 export function GroupEcho({ group, count }: { readonly group: ListGroup; readonly count: number }) {
   const { t, language } = useTexts();
-  return <p className="py-1.5 text-14"><span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{nameOf(group, t)}</span><span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span></p>;
+  return (
+    <p className="py-1.5 text-14">
+      <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{nameOf(group, t)}</span>
+      <span className="figures ml-1.5 text-soft">{formatCount(language, count)}</span>
+    </p>
+  );
 }
 
 interface GroupHeadingProps<Row> {
@@ -29,10 +35,19 @@ export function GroupHeading<Row>({ item: { group, rows, isFolded }, onFold, cho
     <div className="-mb-2 flex items-center text-14">
       {choice && <CheckBox label={t('list.selectGroup', { name })} stand={choice.stand} onToggle={choice.onToggle} />}
       <h2 className="min-w-0 flex-1">
-        <button type="button" aria-expanded={!isFolded} onClick={onFold} className="flex min-h-11 w-full items-center gap-1.5 rounded-card text-left">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          className="flex min-h-11 w-full items-center gap-1.5 rounded-card text-left"
+        >
           <span className={classes('font-bold', group.tone === 'refuse' && 'text-refuse')}>{name}</span>
           <span className="figures text-soft">{formatCount(language, rows.length)}</span>
-          <ChevronDown size={16} aria-hidden className={classes('ml-auto shrink-0 text-soft transition', isFolded && '-rotate-90')} />
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className={classes('ml-auto shrink-0 text-soft transition', isFolded && '-rotate-90')}
+          />
         </button>
       </h2>
     </div>

@@ -11,7 +11,8 @@ import type { RecordListViewModel } from './RecordListViewModel.ts';
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTexts();
   const { paged } = model;
-  if (!paged.isReady && paged.failure) return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
+  if (!paged.isReady && paged.failure)
+    return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
   if (!paged.isReady) return <Skeleton />;
   if (paged.isEmpty) return <ListEmpty model={model} />;
   return (

@@ -8,19 +8,34 @@ import { SelectableCard } from './selection/SelectableCard.tsx';
 import { useLongPress } from './useLongPress.ts';
 
 /** One row where it stands: a card that leads on, or a choice while one chooses; below it what went wrong with it. */
-export const ListCard = observer(function ListCard<Row>({ model, row }: { readonly model: RecordListViewModel<Row>; readonly row: Row }) {
+export const ListCard = observer(function ListCard<Row>({
+  model,
+  row,
+}: {
+  readonly model: RecordListViewModel<Row>;
+  readonly row: Row;
+}) {
   const { t, language } = useTexts();
   const { list, selection } = model;
   const key = list.keyOf(row);
   const hold = useLongPress(() => void model.select([row]));
   const content = list.card(row, { t, language, now: model.now });
-  if (selection) return <SelectableCard content={content} isChosen={selection.has(row)} onToggle={() => selection.toggle([row])} />;
+  if (selection)
+    return <SelectableCard content={content} isChosen={selection.has(row)} onToggle={() => selection.toggle([row])} />;
   const trouble = model.troubles.get(key);
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
   return (
     <div {...(list.selection ? hold : {})}>
       <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined} />
-      {trouble && <Suspense><RowTroubleNote trouble={trouble} onRetry={() => void model.perform([[row, trouble.deed]])} onDismiss={() => model.tell(key, undefined)} /></Suspense>}
+      {trouble && (
+        <Suspense>
+          <RowTroubleNote
+            trouble={trouble}
+            onRetry={() => void model.perform([[row, trouble.deed]])}
+            onDismiss={() => model.tell(key, undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });

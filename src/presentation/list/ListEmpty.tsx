@@ -14,13 +14,19 @@ export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly 
     const search = model.query.search.trim();
     return (
       <Notice picture="search" title={search === '' ? t('list.nothingFiltered') : t('list.nothingFound', { search })}>
-        <Button look="line" onClick={() => void model.clear()}>{t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}</Button>
+        <Button look="line" onClick={() => void model.clear()}>
+          {t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}
+        </Button>
       </Notice>
     );
   }
   return (
     <Notice picture={picture} title={t(titleKey)} advice={t(todoKey)}>
-      {action && <Button look="line" onClick={() => navigator.open(action.page)}>{t(action.labelKey)}</Button>}
+      {action && (
+        <Button look="line" onClick={() => navigator.open(action.page)}>
+          {t(action.labelKey)}
+        </Button>
+      )}
     </Notice>
   );
 });

@@ -16,18 +16,41 @@ export const ListEnd = observer(function ListEnd<Row>({ model }: { readonly mode
   const isFolded = model.folded.size > 0;
   useEffect(() => {
     if (!edge.current || !paged.hasMore || paged.failure || isFolded) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) void paged.readMore();
-    }, { rootMargin: `0px 0px ${distance}px 0px` });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void paged.readMore();
+      },
+      { rootMargin: `0px 0px ${distance}px 0px` },
+    );
     observer.observe(edge.current);
     return () => observer.disconnect();
     // The rows are a reason to look again: the edge may still be in sight after a page came.
   }, [paged, paged.hasMore, paged.failure, paged.rows, distance, isFolded]);
   return (
     <div ref={edge} className="grid min-h-14 place-items-center py-3 text-14 text-soft">
-      {paged.failure && <div role="alert" className="flex items-center gap-1">{t('list.moreFailed')}<Button look="bare" className="text-14" onClick={() => void (paged.hasMore ? paged.readMore() : paged.refresh())}>{t('app.retry')}</Button></div>}
-      {!paged.failure && paged.hasMore && isFolded && <Button look="bare" isBusy={paged.isReading} onClick={() => void paged.readMore()}>{t('list.more')}</Button>}
-      {!paged.failure && paged.hasMore && !isFolded && <span role="status" className="flex items-center gap-2"><Spinner size={18} />{t('list.loadingMore')}</span>}
+      {paged.failure && (
+        <div role="alert" className="flex items-center gap-1">
+          {t('list.moreFailed')}
+          <Button
+            look="bare"
+            className="text-14"
+            onClick={() => void (paged.hasMore ? paged.readMore() : paged.refresh())}
+          >
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+      {!paged.failure && paged.hasMore && isFolded && (
+        <Button look="bare" isBusy={paged.isReading} onClick={() => void paged.readMore()}>
+          {t('list.more')}
+        </Button>
+      )}
+      {!paged.failure && paged.hasMore && !isFolded && (
+        <span role="status" className="flex items-center gap-2">
+          <Spinner size={18} />
+          {t('list.loadingMore')}
+        </span>
+      )}
       {!paged.failure && !paged.hasMore && <span>{t('list.end', { count: paged.total })}</span>}
     </div>
   );

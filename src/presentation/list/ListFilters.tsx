@@ -14,8 +14,13 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const { query, paged } = model;
-  const { filters: [filter], chosen, hasSheet, setInSheet } = query;
-  const choices = filter ? query.choices[filter.name] ?? NONE : NONE;
+  const {
+    filters: [filter],
+    chosen,
+    hasSheet,
+    setInSheet,
+  } = query;
+  const choices = filter ? (query.choices[filter.name] ?? NONE) : NONE;
   // Nothing to filter, nothing to choose from.
   const isPointless = paged.isEmpty && !query.isNarrowed && filter?.initial === undefined;
   if ((choices.length === 0 && !hasSheet) || isPointless) return null;
@@ -24,21 +29,37 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
       <FilterChips label={t('list.filterBy', { name: filter ? t(filter.labelKey) : '' })}>
         {hasSheet && (
           <FilterChip isChosen={setInSheet > 0} onClick={() => setIsOpen(true)}>
-            <span className="flex min-h-5 items-center gap-1.5"><SlidersHorizontal size={16} aria-hidden /><span className="sr-only">{t('list.arrange')}</span>{setInSheet > 0 && <span className="figures">{setInSheet}</span>}</span>
+            <span className="flex min-h-5 items-center gap-1.5">
+              <SlidersHorizontal size={16} aria-hidden />
+              <span className="sr-only">{t('list.arrange')}</span>
+              {setInSheet > 0 && <span className="figures">{setInSheet}</span>}
+            </span>
           </FilterChip>
         )}
         {filter && choices.length > 0 && (
           <>
-            {filter.initial === undefined && <FilterChip isChosen={chosen[filter.name] === ''} onClick={() => void model.choose(filter.name, '')}>{t('app.all')}</FilterChip>}
+            {filter.initial === undefined && (
+              <FilterChip isChosen={chosen[filter.name] === ''} onClick={() => void model.choose(filter.name, '')}>
+                {t('app.all')}
+              </FilterChip>
+            )}
             {choices.map((choice) => (
-              <FilterChip key={choice.value} isChosen={chosen[filter.name] === choice.value} onClick={() => void model.choose(filter.name, choice.value)}>
+              <FilterChip
+                key={choice.value}
+                isChosen={chosen[filter.name] === choice.value}
+                onClick={() => void model.choose(filter.name, choice.value)}
+              >
                 {'label' in choice ? choice.label : t(choice.labelKey)}
               </FilterChip>
             ))}
           </>
         )}
       </FilterChips>
-      {isOpen && <Suspense><FilterSheet list={model} onClose={() => setIsOpen(false)} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <FilterSheet list={model} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 });

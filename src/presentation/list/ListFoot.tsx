@@ -9,7 +9,16 @@ export function ListFoot({ ways }: { readonly ways: readonly ListWay[] }) {
   const { navigator } = useFoundation();
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
-      {ways.map(({ labelKey, look, to }) => <Button key={labelKey} look={look} className="flex-[1_1_auto]" onClick={() => navigator.open(to.page, to.params)}>{t(labelKey)}</Button>)}
+      {ways.map(({ labelKey, look, to }) => (
+        <Button
+          key={labelKey}
+          look={look}
+          className="flex-[1_1_auto]"
+          onClick={() => navigator.open(to.page, to.params)}
+        >
+          {t(labelKey)}
+        </Button>
+      ))}
     </div>
   );
 }

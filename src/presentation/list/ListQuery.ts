@@ -6,9 +6,15 @@ import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } fr
 
 const NOTHING: readonly never[] = [];
 
-export interface KeptArrangement { readonly sort?: string | undefined; readonly grouping?: string | undefined }
+export interface KeptArrangement {
+  readonly sort?: string | undefined;
+  readonly grouping?: string | undefined;
+}
 /** What is not offered any more is as if nothing were kept. */
-const named = <T extends { readonly labelKey: TextKey }>(offered: readonly T[], kept: string | undefined): T | undefined => offered.find(({ labelKey }) => labelKey === kept) ?? offered[0];
+const named = <T extends { readonly labelKey: TextKey }>(
+  offered: readonly T[],
+  kept: string | undefined,
+): T | undefined => offered.find(({ labelKey }) => labelKey === kept) ?? offered[0];
 
 /** What a list is asked for: words, filters and order; and how its rows are put together. */
 export class ListQuery<Row> {
@@ -22,14 +28,39 @@ export class ListQuery<Row> {
   readonly sorts: readonly ListSort[];
   readonly groupings: readonly ListGrouping<Row>[];
 
-  /** `params` of the address may choose what a filter holds at first; `kept` names the order and the groups this person left the list with. */
-  constructor({ filters = NOTHING, sorts = NOTHING, groupings = NOTHING }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>, params: PageParams = {}, kept: KeptArrangement = {}) {
+  /**
+   * `params` of the address may choose what a filter holds at first; `kept` names the order and the groups this person
+   * left the list with.
+   */
+  constructor(
+    {
+      filters = NOTHING,
+      sorts = NOTHING,
+      groupings = NOTHING,
+    }: Pick<RecordList<Row>, 'filters' | 'sorts' | 'groupings'>,
+    params: PageParams = {},
+    kept: KeptArrangement = {},
+  ) {
     this.filters = filters;
     this.sorts = sorts;
     this.groupings = groupings;
-    this.chosen = Object.fromEntries(Object.entries(this.initial).map(([name, value]) => [name, params[name] ?? value]));
+    this.chosen = Object.fromEntries(
+      Object.entries(this.initial).map(([name, value]) => [name, params[name] ?? value]),
+    );
     [this.sort, this.grouping] = [named(sorts, kept.sort), named(groupings, kept.grouping)];
-    makeAutoObservable(this, { filters: false, sorts: false, groupings: false, chosen: observableRef, sort: observableRef, grouping: observableRef, choices: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        filters: false,
+        sorts: false,
+        groupings: false,
+        chosen: observableRef,
+        sort: observableRef,
+        grouping: observableRef,
+        choices: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   private get initial(): Readonly<Record<string, string>> {
@@ -51,7 +82,13 @@ export class ListQuery<Row> {
   request(number: number, size: number): PageRequest {
     const filters = Object.fromEntries(Object.entries(this.chosen).filter(([, value]) => value !== ''));
     const { sort } = this;
-    return { number, size, search: this.search.trim(), filters, ...(sort && sort !== this.sorts[0] && { sort: { by: sort.by, descending: sort.descending } }) };
+    return {
+      number,
+      size,
+      search: this.search.trim(),
+      filters,
+      ...(sort && sort !== this.sorts[0] && { sort: { by: sort.by, descending: sort.descending } }),
+    };
   }
 
   type(search: string): void {

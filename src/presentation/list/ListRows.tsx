@@ -23,15 +23,27 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
   return (
     <>
       <div className="sticky z-[5] -mx-4 h-0" style={{ top }} aria-hidden="true">
-        {current && <div className="bg-paper/95 px-4 backdrop-blur"><GroupEcho group={current.group} count={current.rows.length} /></div>}
+        {current && (
+          <div className="bg-paper/95 px-4 backdrop-blur">
+            <GroupEcho group={current.group} count={current.rows.length} />
+          </div>
+        )}
       </div>
       <div role="list" ref={box}>
         <WindowVirtualizer ref={virtual} onScroll={follow} {...(cache.current ? { cache: cache.current } : {})}>
           {items.map((item) => (
             <div key={item.key} role="listitem" className="pb-2">
-              {item.kind === 'group'
-                ? <GroupHeading item={item} onFold={() => model.fold(item.key)} {...(selection && { choice: { stand: selection.standOf(item.rows), onToggle: () => selection.toggle(item.rows) } })} />
-                : <ListCard model={model} row={item.row} />}
+              {item.kind === 'group' ? (
+                <GroupHeading
+                  item={item}
+                  onFold={() => model.fold(item.key)}
+                  {...(selection && {
+                    choice: { stand: selection.standOf(item.rows), onToggle: () => selection.toggle(item.rows) },
+                  })}
+                />
+              ) : (
+                <ListCard model={model} row={item.row} />
+              )}
             </div>
           ))}
         </WindowVirtualizer>

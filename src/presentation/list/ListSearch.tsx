@@ -7,7 +7,12 @@ import { Button } from '../shared/Button.tsx';
 import { SearchField } from '../shared/SearchField.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
-interface ListSearchProps<Row> { readonly model: RecordListViewModel<Row>; readonly hint: TextKey; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }
+interface ListSearchProps<Row> {
+  readonly model: RecordListViewModel<Row>;
+  readonly hint: TextKey;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
 
 /** The search field of a list; while it is empty and has the focus, the earlier searches stand below it. */
 export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpen, setOpen }: ListSearchProps<Row>) {
@@ -47,12 +52,18 @@ export const ListSearch = observer(function ListSearch<Row>({ model, hint, isOpe
         <div className="animate-appear pt-2">
           <div className="flex items-center justify-between text-14 text-soft">
             <h2>{t('list.recent')}</h2>
-            <Button look="bare" className="text-14 font-normal" onClick={model.clearRecent}>{t('list.clearRecent')}</Button>
+            <Button look="bare" className="text-14 font-normal" onClick={model.clearRecent}>
+              {t('list.clearRecent')}
+            </Button>
           </div>
           <ul>
             {model.recent.map((search) => (
               <li key={search}>
-                <button type="button" className="tap flex w-full items-center gap-3 text-left" onClick={() => submit(search)}>
+                <button
+                  type="button"
+                  className="tap flex w-full items-center gap-3 text-left"
+                  onClick={() => submit(search)}
+                >
                   <History size={18} aria-hidden className="shrink-0 text-soft" />
                   {search}
                 </button>

@@ -23,32 +23,87 @@ export function RecordListPage<Row>({ list }: { readonly list: RecordList<Row> }
   return <ListView key={address} list={list} address={address} />;
 }
 
-const ListView = observer(function ListView<Row>({ list, address }: { readonly list: RecordList<Row>; readonly address: string }) {
+const ListView = observer(function ListView<Row>({
+  list,
+  address,
+}: {
+  readonly list: RecordList<Row>;
+  readonly address: string;
+}) {
   const { t, language } = useTexts();
   const isReturning = useNavigationType() === NavigationType.Pop;
   const { lists } = useSurroundings();
   const params = () => Object.fromEntries(new URLSearchParams(address));
-  const model = useViewModel((around: Surroundings) => lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, around, params())));
+  const model = useViewModel((around: Surroundings) =>
+    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, around, params())),
+  );
   const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const count = paged.isReady ? formatCount(language, paged.total) : undefined;
   const frame = selection
-    ? { title: t('list.selected', { count: selection.count }), bottom: <Suspense><SelectionBar selection={selection} /></Suspense> }
-    : { title: t(`page.${list.name}`), back: 'workbench' as const, ...(list.foot ? { bottom: <Suspense><ListFoot ways={list.foot} /></Suspense> } : {}), ...(count === undefined ? {} : { aside: count }) };
+    ? {
+        title: t('list.selected', { count: selection.count }),
+        bottom: (
+          <Suspense>
+            <SelectionBar selection={selection} />
+          </Suspense>
+        ),
+      }
+    : {
+        title: t(`page.${list.name}`),
+        back: 'workbench' as const,
+        ...(list.foot
+          ? {
+              bottom: (
+                <Suspense>
+                  <ListFoot ways={list.foot} />
+                </Suspense>
+              ),
+            }
+          : {}),
+        ...(count === undefined ? {} : { aside: count }),
+      };
   return (
-    <Page {...frame} actions={<ListTitleActions model={model} />} below={list.searchHint && <ListSearch model={model} hint={list.searchHint} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />}>
+    <Page
+      {...frame}
+      actions={<ListTitleActions model={model} />}
+      below={
+        list.searchHint && (
+          <ListSearch model={model} hint={list.searchHint} isOpen={isSearchOpen} setOpen={setIsSearchOpen} />
+        )
+      }
+    >
       <ListFilters model={model} />
       <PullToRefresh onPull={model.pull} isRefreshing={model.isPulled}>
         <ListBody model={model} />
       </PullToRefresh>
-      {asked && <Suspense><RowActionSheet title={list.card(asked, { t, language, now: model.now }).title} actions={list.actions?.(asked) ?? []} onPerform={(deed) => void model.perform([[asked, deed]])} onClose={() => model.ask(undefined)} /></Suspense>}
-      <p role="status" className="sr-only">{selection ? t('list.selected', { count: selection.count }) : paged.isReady && query.isNarrowed ? t('list.found', { count: paged.total }) : ''}</p>
+      {asked && (
+        <Suspense>
+          <RowActionSheet
+            title={list.card(asked, { t, language, now: model.now }).title}
+            actions={list.actions?.(asked) ?? []}
+            onPerform={(deed) => void model.perform([[asked, deed]])}
+            onClose={() => model.ask(undefined)}
+          />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {selection
+          ? t('list.selected', { count: selection.count })
+          : paged.isReady && query.isNarrowed
+            ? t('list.found', { count: paged.total })
+            : ''}
+      </p>
     </Page>
   );
 });
 
 /** Beginning and ending a selection. */
-const ListTitleActions = observer(function ListTitleActions<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+const ListTitleActions = observer(function ListTitleActions<Row>({
+  model,
+}: {
+  readonly model: RecordListViewModel<Row>;
+}) {
   const { t } = useTexts();
   const { list, paged, selection } = model;
   if (!list.selection) return null;
@@ -56,8 +111,14 @@ const ListTitleActions = observer(function ListTitleActions<Row>({ model }: { re
   // What begins a selection ends it: one button, so that the focus stays on it.
   return (
     <>
-      {selection && <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>{t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}</Button>}
-      <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>{t(selection ? 'app.cancel' : 'list.select')}</Button>
+      {selection && (
+        <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
+          {t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
+        </Button>
+      )}
+      <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>
+        {t(selection ? 'app.cancel' : 'list.select')}
+      </Button>
     </>
   );
 });

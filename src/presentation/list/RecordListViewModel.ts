@@ -46,18 +46,38 @@ export class RecordListViewModel<Row> implements ViewModel {
     this.list = list;
     this.around = around;
     const preferences = around.get(PreferenceStore);
-    this.query = new ListQuery(list, params, { sort: preferences.read(`listOrder.${list.name}`), grouping: preferences.read(`listGroups.${list.name}`) });
+    this.query = new ListQuery(list, params, {
+      sort: preferences.read(`listOrder.${list.name}`),
+      grouping: preferences.read(`listGroups.${list.name}`),
+    });
     const source = list.source(around.get, { params, session: around.session });
     this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
     this.recent = around.get(SearchHistoryStore).read(list.name);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, (change) => this.follow(change));
-    makeAutoObservable(this, { list: false, query: false, paged: false, around: false, measured: false, recent: observableRef, folded: observableRef, selection: observableRef, troubles: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        list: false,
+        query: false,
+        paged: false,
+        around: false,
+        measured: false,
+        recent: observableRef,
+        folded: observableRef,
+        selection: observableRef,
+        troubles: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get items(): readonly ListItem<Row>[] {
     const { query, folded } = this;
-    return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, { now: this.now, choices: query.choices });
+    return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, {
+      now: this.now,
+      choices: query.choices,
+    });
   }
 
   /** The row whose actions are shown, as it was read last: what can be done with it may change meanwhile. */
@@ -124,7 +144,9 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   fold(key: string): void {
-    this.folded = new Set(this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key]);
+    this.folded = new Set(
+      this.folded.has(key) ? [...this.folded].filter((each) => each !== key) : [...this.folded, key],
+    );
   }
 
   ask(row: Row | undefined): void {
@@ -195,7 +217,9 @@ export class RecordListViewModel<Row> implements ViewModel {
     const { filters, choices } = this.query;
     const missing = filters.filter(({ name }) => (choices[name]?.length ?? 0) === 0);
     if (missing.length === 0) return;
-    const read = await Promise.all(missing.map(async (filter) => [filter.name, await filter.choices(this.around.get)] as const));
+    const read = await Promise.all(
+      missing.map(async (filter) => [filter.name, await filter.choices(this.around.get)] as const),
+    );
     this.query.learn({ ...choices, ...Object.fromEntries(read) });
   }
 }

@@ -20,7 +20,15 @@ export interface CardContent {
   readonly pairs?: readonly SummaryField[];
   readonly note?: string;
 }
-export interface CardChip { readonly text: string; readonly tone: Tone; readonly icon?: LucideIcon }
+export interface CardChip {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly icon?: LucideIcon;
+}
 
 /** What a description needs to put a row into words. */
-export interface CardWords { readonly t: Translate; readonly language: Language; readonly now: Instant }
+export interface CardWords {
+  readonly t: Translate;
+  readonly language: Language;
+  readonly now: Instant;
+}

@@ -1,7 +1,10 @@
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import type { ListFilter } from './recordList.ts';
 
-/** Chips for the categories of processes, as the platform names them. A list whose categories do not come simply has no chips. */
+/**
+ * Chips for the categories of processes, as the platform names them. A list whose categories do not come simply has no
+ * chips.
+ */
 export const categoryFilter: ListFilter = {
   name: 'category',
   labelKey: 'list.category',

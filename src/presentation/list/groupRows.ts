@@ -1,14 +1,31 @@
 import type { GroupWords, ListGroup, ListGrouping } from './recordList.ts';
 
-/** What stands in the list from top to bottom: headings with the rows below them, and rows. A folded heading hides its rows. */
+/**
+ * What stands in the list from top to bottom: headings with the rows below them, and rows. A folded heading hides its
+ * rows.
+ */
 export type ListItem<Row> =
-  | { readonly kind: 'group'; readonly key: string; readonly group: ListGroup; readonly rows: readonly Row[]; readonly isFolded: boolean }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly group: ListGroup;
+      readonly rows: readonly Row[];
+      readonly isFolded: boolean;
+    }
   | { readonly kind: 'row'; readonly key: string; readonly row: Row };
 
-interface Arrangement<Row> { readonly keyOf: (row: Row) => string; readonly grouping: ListGrouping<Row> | undefined; readonly folded: ReadonlySet<string> }
+interface Arrangement<Row> {
+  readonly keyOf: (row: Row) => string;
+  readonly grouping: ListGrouping<Row> | undefined;
+  readonly folded: ReadonlySet<string>;
+}
 
 /** Puts rows under their headings, in the order of the groups and, inside a group, in the order they came. */
-export function groupRows<Row>({ keyOf, grouping, folded }: Arrangement<Row>, rows: readonly Row[], by: GroupWords): readonly ListItem<Row>[] {
+export function groupRows<Row>(
+  { keyOf, grouping, folded }: Arrangement<Row>,
+  rows: readonly Row[],
+  by: GroupWords,
+): readonly ListItem<Row>[] {
   const itemOf = (row: Row): ListItem<Row> => ({ kind: 'row', key: keyOf(row), row });
   if (grouping === undefined) return rows.map(itemOf);
   const groups = new Map<string, { readonly group: ListGroup; readonly rows: Row[] }>();
@@ -18,9 +35,14 @@ export function groupRows<Row>({ keyOf, grouping, folded }: Arrangement<Row>, ro
     entry.rows.push(row);
     groups.set(group.key, entry);
   }
-  return [...groups.values()].sort((one, other) => one.group.rank - other.group.rank).flatMap(({ group, rows: members }) => {
-    const key = `group.${group.key}`;
-    const isFolded = folded.has(key);
-    return [{ kind: 'group' as const, key, group, rows: members, isFolded }, ...(isFolded ? [] : members.map(itemOf))];
-  });
+  return [...groups.values()]
+    .sort((one, other) => one.group.rank - other.group.rank)
+    .flatMap(({ group, rows: members }) => {
+      const key = `group.${group.key}`;
+      const isFolded = folded.has(key);
+      return [
+        { kind: 'group' as const, key, group, rows: members, isFolded },
+        ...(isFolded ? [] : members.map(itemOf)),
+      ];
+    });
 }

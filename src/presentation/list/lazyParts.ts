@@ -6,12 +6,19 @@ export const FilterSheet = lazy(async () => ({ default: (await import('./arrange
 
 export const ListFoot = lazy(async () => ({ default: (await import('./ListFoot.tsx')).ListFoot }));
 
-export const RowActionSheet = lazy(async () => ({ default: (await import('./actions/RowActionSheet.tsx')).RowActionSheet }));
+export const RowActionSheet = lazy(async () => ({
+  default: (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
+}));
 
-export const RowTroubleNote = lazy(async () => ({ default: (await import('./actions/RowTroubleNote.tsx')).RowTroubleNote }));
+export const RowTroubleNote = lazy(async () => ({
+  default: (await import('./actions/RowTroubleNote.tsx')).RowTroubleNote,
+}));
 
 /** What a selection lacks is worded with the rules and messages of the specification. */
 export const SelectionBar = lazy(async () => {
-  const [{ SelectionBar: Bar }] = await Promise.all([import('./selection/SelectionBar.tsx'), loadTexts(['validation', 'message'])]);
+  const [{ SelectionBar: Bar }] = await Promise.all([
+    import('./selection/SelectionBar.tsx'),
+    loadTexts(['validation', 'message']),
+  ]);
   return { default: Bar };
 });

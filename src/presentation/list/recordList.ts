@@ -16,26 +16,53 @@ import type { RowAction, SelectionAction } from './rowAction.ts';
 export type RowSource<Row> = (request: PageRequest) => Promise<Result<Page<Row>, Failure>>;
 
 /** What a source may need beside its gateways: the parameters of the address, and who is logged in. */
-export interface ListPlace { readonly params: PageParams; readonly session: Session }
+export interface ListPlace {
+  readonly params: PageParams;
+  readonly session: Session;
+}
 
 /** One choice of a filter: with a text of ours, or with a name that came from the platform. */
 export type FilterChoice = { readonly value: string } & ({ readonly labelKey: TextKey } | { readonly label: string });
 export type FilterChoices = Readonly<Record<string, readonly FilterChoice[]>>;
 
 /** `name` is the filter's name in the page request. `initial`: one of the choices always holds, this one at first. */
-export interface ListFilter { readonly name: string; readonly labelKey: TextKey; readonly choices: (get: Resolve) => Promise<readonly FilterChoice[]>; readonly initial?: string }
+export interface ListFilter {
+  readonly name: string;
+  readonly labelKey: TextKey;
+  readonly choices: (get: Resolve) => Promise<readonly FilterChoice[]>;
+  readonly initial?: string;
+}
 
 /** `by` is the order's name in the page request; the first one of a list is the platform's own and is not asked for. */
-export interface ListSort { readonly by: string; readonly descending: boolean; readonly labelKey: TextKey }
+export interface ListSort {
+  readonly by: string;
+  readonly descending: boolean;
+  readonly labelKey: TextKey;
+}
 
 /** A heading inside the list; groups stand in the order of `rank`. */
-export interface ListGroup { readonly key: string; readonly rank: number; readonly tone?: Tone; readonly title: { readonly key: TextKey } | { readonly text: string } }
+export interface ListGroup {
+  readonly key: string;
+  readonly rank: number;
+  readonly tone?: Tone;
+  readonly title: { readonly key: TextKey } | { readonly text: string };
+}
 
 /** What rows are grouped by: the time, and the choices of the filters with their names. */
-export interface GroupWords { readonly now: Instant; readonly choices: FilterChoices }
-export interface ListGrouping<Row> { readonly labelKey: TextKey; readonly of: (row: Row, by: GroupWords) => ListGroup }
+export interface GroupWords {
+  readonly now: Instant;
+  readonly choices: FilterChoices;
+}
+export interface ListGrouping<Row> {
+  readonly labelKey: TextKey;
+  readonly of: (row: Row, by: GroupWords) => ListGroup;
+}
 
-export interface ListWay { readonly labelKey: TextKey; readonly look: 'fill' | 'line'; readonly to: PageAddress }
+export interface ListWay {
+  readonly labelKey: TextKey;
+  readonly look: 'fill' | 'line';
+  readonly to: PageAddress;
+}
 
 /** A list page as data: the one list engine does everything else. */
 export interface RecordList<Row> {
@@ -59,7 +86,12 @@ export interface RecordList<Row> {
   readonly foot?: readonly ListWay[];
   /** The row that is gone after a change made here. */
   readonly isGone?: (row: Row, change: RecordChange) => boolean;
-  readonly empty: { readonly picture: PictureName; readonly titleKey: TextKey; readonly todoKey: TextKey; readonly action?: { readonly labelKey: TextKey; readonly page: PageName } };
+  readonly empty: {
+    readonly picture: PictureName;
+    readonly titleKey: TextKey;
+    readonly todoKey: TextKey;
+    readonly action?: { readonly labelKey: TextKey; readonly page: PageName };
+  };
   readonly pageSize: number;
   /** How close to the end the next page is asked for, in px. */
   readonly reachBottom?: number;

@@ -7,10 +7,17 @@ import type { PageAddress } from '../routes/pageNames.ts';
 import type { Message } from '../shared/message.ts';
 import type { Surroundings } from '../shared/surroundings.ts';
 
-interface Named { readonly labelKey: TextKey; readonly icon: LucideIcon; readonly tone?: 'refuse' }
+interface Named {
+  readonly labelKey: TextKey;
+  readonly icon: LucideIcon;
+  readonly tone?: 'refuse';
+}
 
 /** Something went wrong on the device itself, and is said in these words. */
-export interface Worded { readonly kind: 'worded'; readonly key: TextKey }
+export interface Worded {
+  readonly kind: 'worded';
+  readonly key: TextKey;
+}
 
 /** What an action does by itself. */
 export interface Deed {
@@ -24,7 +31,10 @@ export interface Deed {
 }
 
 /** Why something could not be done with a row, and what it was. */
-export interface RowTrouble { readonly message: Message; readonly deed: Deed }
+export interface RowTrouble {
+  readonly message: Message;
+  readonly deed: Deed;
+}
 
 /** Something one can do with a row, with one line about what it does: it leads somewhere, or does it here. */
 export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: PageAddress } | Deed);

@@ -11,13 +11,20 @@ interface CurrentGroup<Row> {
   readonly follow: () => void;
 }
 
-/** Headings of a virtual list cannot stick by themselves: the one above may not be in the page. This follows which one it is. */
-export function useCurrentGroup<Row>(items: readonly ListItem<Row>[], list: RefObject<HTMLElement | null>, virtual: RefObject<WindowVirtualizerHandle | null>): CurrentGroup<Row> {
+/**
+ * Headings of a virtual list cannot stick by themselves: the one above may not be in the page. This follows which one
+ * it is.
+ */
+export function useCurrentGroup<Row>(
+  items: readonly ListItem<Row>[],
+  list: RefObject<HTMLElement | null>,
+  virtual: RefObject<WindowVirtualizerHandle | null>,
+): CurrentGroup<Row> {
   const [place, setPlace] = useState({ key: '', top: 0 });
   const follow = () => {
     const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const offset = top - (list.current?.getBoundingClientRect().top ?? top);
-    const index = offset > 0 ? virtual.current?.findItemIndex(offset) ?? -1 : -1;
+    const index = offset > 0 ? (virtual.current?.findItemIndex(offset) ?? -1) : -1;
     const key = items.slice(0, index + 1).findLast((item) => item.kind === 'group')?.key ?? '';
     setPlace((before) => (before.key === key && before.top === top ? before : { key, top }));
   };

@@ -13,9 +13,14 @@ interface PressHandlers {
   readonly onContextMenu: (event: MouseEvent) => void;
 }
 
-/** A finger or a pen held down where it is. A button on the page does the same for mice, keys and screen readers: a slow click means the link. */
+/**
+ * A finger or a pen held down where it is. A button on the page does the same for mice, keys and screen readers: a slow
+ * click means the link.
+ */
 export function useLongPress(onHold: () => void): PressHandlers {
-  const press = useRef<{ readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
+  const press = useRef<
+    { readonly x: number; readonly y: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  >(undefined);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
@@ -46,11 +51,15 @@ function leaveOutClick(): void {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   const end = () => over.abort();
-  window.addEventListener('click', (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    end();
-  }, options);
+  window.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    },
+    options,
+  );
   window.addEventListener('pointerdown', end, options);
   window.addEventListener('keydown', end, options);
 }

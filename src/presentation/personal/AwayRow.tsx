@@ -9,6 +9,15 @@ import { ListRow } from '../shared/ListRow.tsx';
 export function AwayRow({ agents, now }: { readonly agents: readonly AgentRule[]; readonly now: Instant }) {
   const { t, language } = useTexts();
   const [agent, ...others] = agents;
-  const note = agent ? t('me.away.one', { name: agent.agentName, until: formatMoment(language, agent.until, now) }) : t('me.away.none');
-  return <ListRow icon={<UserRoundCheck size={22} aria-hidden className="shrink-0 text-action" />} label={t('me.away')} note={others.length > 0 ? t('me.away.several', { count: agents.length }) : note} to="agents" />;
+  const note = agent
+    ? t('me.away.one', { name: agent.agentName, until: formatMoment(language, agent.until, now) })
+    : t('me.away.none');
+  return (
+    <ListRow
+      icon={<UserRoundCheck size={22} aria-hidden className="shrink-0 text-action" />}
+      label={t('me.away')}
+      note={others.length > 0 ? t('me.away.several', { count: agents.length }) : note}
+      to="agents"
+    />
+  );
 }

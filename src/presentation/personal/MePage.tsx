@@ -23,17 +23,26 @@ import { SettingRows } from './SettingRows.tsx';
 export const MePage = observer(function MePage() {
   const { t } = useTexts();
   const { tokens, navigator } = useFoundation();
-  const model = useViewModel((around) => new MeViewModel(around, async () => {
-    tokens.clear();
-    navigator.open('login', {}, { replace: true });
-  }));
+  const model = useViewModel(
+    (around) =>
+      new MeViewModel(around, async () => {
+        tokens.clear();
+        navigator.open('login', {}, { replace: true });
+      }),
+  );
   const { user, failure } = model.session;
   return (
     <Page title={t('page.me')} bottom={<TabBar />}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">
-        <ListRow icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />} label={t('me.allLists')} note={t('me.allListsNote')} to="me" params={ALL_LISTS} />
+        <ListRow
+          icon={<LayoutList size={22} aria-hidden className="shrink-0 text-action" />}
+          label={t('me.allLists')}
+          note={t('me.allListsNote')}
+          to="me"
+          params={ALL_LISTS}
+        />
         {model.absence.isOffered && <AwayRow agents={model.absence.agents} now={model.now} />}
       </Card>
       {user && <About user={user} />}
@@ -42,8 +51,25 @@ export const MePage = observer(function MePage() {
         <SettingRows onLanguage={() => void model.absence.read()} />
         <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
-      <Button look="line" tone="refuse" icon={<LogOut size={18} aria-hidden />} className="mt-6 w-full" onClick={() => model.askToLeave(true)}>{t('me.logOut')}</Button>
-      <ConfirmSheet isOpen={model.isAskingToLeave} question={t('me.logOut.question')} effect={t('me.logOut.effect')} verb={t('me.logOut')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.logOut()} onClose={() => model.askToLeave(false)} />
+      <Button
+        look="line"
+        tone="refuse"
+        icon={<LogOut size={18} aria-hidden />}
+        className="mt-6 w-full"
+        onClick={() => model.askToLeave(true)}
+      >
+        {t('me.logOut')}
+      </Button>
+      <ConfirmSheet
+        isOpen={model.isAskingToLeave}
+        question={t('me.logOut.question')}
+        effect={t('me.logOut.effect')}
+        verb={t('me.logOut')}
+        tone="refuse"
+        isBusy={model.activity.isBusy}
+        onConfirm={() => void model.logOut()}
+        onClose={() => model.askToLeave(false)}
+      />
       <AllLists page="me" />
     </Page>
   );
@@ -57,7 +83,11 @@ function Person({ user, photo }: { readonly user: CurrentUser; readonly photo: s
       <div className="min-w-0 flex-1">
         <h2 className="text-20 font-semibold">{user.name}</h2>
         <p className="text-14 text-soft">{[user.departmentName, user.post].filter(Boolean).join(' · ')}</p>
-        {user.isAdministrator && <Chip tone="action" className="mt-1">{t('me.administrator')}</Chip>}
+        {user.isAdministrator && (
+          <Chip tone="action" className="mt-1">
+            {t('me.administrator')}
+          </Chip>
+        )}
       </div>
     </Card>
   );

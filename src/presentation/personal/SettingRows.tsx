@@ -7,7 +7,10 @@ import { Segmented } from '../shared/Segmented.tsx';
 import { useSurroundings } from '../shared/surroundings.ts';
 import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 
-/** Language and appearance: what this device remembers. `onLanguage`: whatever else the platform words has to be read again. */
+/**
+ * Language and appearance: what this device remembers. `onLanguage`: whatever else the platform words has to be read
+ * again.
+ */
 export function SettingRows({ onLanguage }: { readonly onLanguage: () => void }) {
   const { t } = useTexts();
   const { preferences, paintTheme } = useFoundation();

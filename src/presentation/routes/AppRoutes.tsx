@@ -11,7 +11,11 @@ import { useScrollKeeping } from './useScrollKeeping.ts';
 const SessionShell = lazy(() => import('./SessionShell.tsx').then((file) => ({ default: file.SessionShell })));
 
 const rowsOf = (routes: readonly Route[]) =>
-  routes.flatMap((route) => [route.path, ...route.aliases].map((path) => <RouterRoute key={path} path={path} element={<RouteView key={route.name} route={route} />} />));
+  routes.flatMap((route) =>
+    [route.path, ...route.aliases].map((path) => (
+      <RouterRoute key={path} path={path} element={<RouteView key={route.name} route={route} />} />
+    )),
+  );
 
 const NEEDS_SESSION = rowsOf(ROUTES.filter(({ access }) => access === 'session'));
 const OPEN_TO_ALL = rowsOf(ROUTES.filter(({ access }) => access !== 'session'));

@@ -39,7 +39,11 @@ function OpenPage({ route }: { readonly route: Route }) {
   if (loaded.state === 'loading') return <LoadingPage />;
   if (loaded.state === 'failed') return <PageFailure isTimeout={loaded.isTimeout} retry={loaded.retry} />;
   const Page = loaded.page;
-  return <CrashBoundary key={pathname}><Page /></CrashBoundary>;
+  return (
+    <CrashBoundary key={pathname}>
+      <Page />
+    </CrashBoundary>
+  );
 }
 
 function ToLogin({ wanted, afterMs }: { readonly wanted: string; readonly afterMs: number }) {

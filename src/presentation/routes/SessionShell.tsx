@@ -21,10 +21,20 @@ import { SurroundingsContext } from '../shared/surroundings.ts';
 configure({ enforceActions: 'observed' });
 
 function surround(get: Resolve, { navigator }: Foundation): Surroundings {
-  return { get, navigator, messages: new Messages(), session: new Session(get(SessionGateway)), changes: new Subject<RecordChange>(), lists: new ListMemory() };
+  return {
+    get,
+    navigator,
+    messages: new Messages(),
+    session: new Session(get(SessionGateway)),
+    changes: new Subject<RecordChange>(),
+    lists: new ListMemory(),
+  };
 }
 
-/** Around every page that needs a login: adapters, messages, the person. It ends with the session, and with it all that was remembered. */
+/**
+ * Around every page that needs a login: adapters, messages, the person. It ends with the session, and with it all that
+ * was remembered.
+ */
 export function SessionShell() {
   const foundation = useFoundation();
   const [opened, setOpened] = useState<Surroundings | 'failed' | undefined>(undefined);

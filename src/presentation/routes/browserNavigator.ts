@@ -33,7 +33,8 @@ export function makeBrowserNavigator(location: Location, history: History): Brow
       const address = addressOf(page, params);
       // The second tap of a double tap must not open the page a second time.
       if (address === current() + location.search) return;
-      // What is over (a task, its sheet, its success) is left behind by going back to the page, not by opening it once more on top.
+      // What is over (a task, its sheet, its success) is left behind by going back to the page, not by opening it once
+      // more on top.
       const steps = how?.replace === true ? stepsBackTo(address) : 0;
       void (steps > 0 ? go?.(-steps) : go?.(address, how));
     },
@@ -44,7 +45,9 @@ export function makeBrowserNavigator(location: Location, history: History): Brow
     openLogin: async (isExpired) => {
       const login = addressOf('login');
       if (current() === login) return;
-      await go?.(addressOf('login', { wanted: current() + location.search, ...(isExpired ? { expired: '1' } : {}) }), { replace: true });
+      await go?.(addressOf('login', { wanted: current() + location.search, ...(isExpired ? { expired: '1' } : {}) }), {
+        replace: true,
+      });
     },
   };
 }

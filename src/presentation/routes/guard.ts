@@ -2,24 +2,38 @@ import { LOGIN_REDIRECT_DELAY_MS } from '#application/constants.ts';
 import type { Route } from './route.ts';
 
 /** Where somebody wants to go. `address` is the whole address below the base path. */
-export interface Destination { readonly access: Route['access']; readonly query: URLSearchParams; readonly address: string }
+export interface Destination {
+  readonly access: Route['access'];
+  readonly query: URLSearchParams;
+  readonly address: string;
+}
 
-export type Move = { readonly to: 'page' } | { readonly to: 'login'; readonly afterMs: number; readonly wanted: string };
+export type Move =
+  { readonly to: 'page' } | { readonly to: 'login'; readonly afterMs: number; readonly wanted: string };
 
-/** Where a navigation really ends (spec section 2, "Navigation guard"). Public pages and links that carry `flag` never ask for a login. */
+/**
+ * Where a navigation really ends (spec section 2, "Navigation guard"). Public pages and links that carry `flag` never
+ * ask for a login.
+ */
 export function decideMove(destination: Destination, isLoggedIn: boolean): Move {
   const mayEnter = isLoggedIn || destination.access !== 'session' || destination.query.has('flag');
   return mayEnter ? { to: 'page' } : { to: 'login', afterMs: LOGIN_REDIRECT_DELAY_MS, wanted: destination.address };
 }
 
-/** The address to go to after a login. A link may carry anything: whatever leads outside, or back to a login page, leads home. */
+/**
+ * The address to go to after a login. A link may carry anything: whatever leads outside, or back to a login page, leads
+ * home.
+ */
 export function wantedAddress(raw: string | null): string {
   const home = '/';
   if (raw === null || !raw.startsWith('/')) return home;
   try {
     const inside = 'https://inside.invalid';
     const address = new URL(raw, inside);
-    const isInside = address.origin === inside && !address.pathname.startsWith('//') && !/^\/pages\/login(?:\/|$)/iu.test(address.pathname);
+    const isInside =
+      address.origin === inside &&
+      !address.pathname.startsWith('//') &&
+      !/^\/pages\/login(?:\/|$)/iu.test(address.pathname);
     return isInside ? address.pathname + address.search + address.hash : home;
   } catch {
     return home;

@@ -27,7 +27,11 @@ export interface Route {
 }
 export type DemoAccount = 'zhangwei' | 'wangfang' | 'liqiang' | 'chenjie' | 'sunli' | 'admin';
 
-type Draft = Pick<Route, 'path' | 'page'> & Partial<Omit<Route, 'name' | 'titleKey' | 'sample'>> & { readonly sample?: Partial<Route['sample']>; readonly titleKey?: TextKey };
+type Draft = Pick<Route, 'path' | 'page'> &
+  Partial<Omit<Route, 'name' | 'titleKey' | 'sample'>> & {
+    readonly sample?: Partial<Route['sample']>;
+    readonly titleKey?: TextKey;
+  };
 
 /** Writes a row: title, guard and chrome follow from the name unless the page says otherwise. */
 export const route = (name: PageName, draft: Draft): Route => ({
@@ -37,6 +41,10 @@ export const route = (name: PageName, draft: Draft): Route => ({
   chrome: 'navbar',
   texts: [],
   ...draft,
-  sample: { address: draft.path, ...(draft.access === undefined || draft.access === 'session' ? { account: 'wangfang' as const } : {}), ...draft.sample },
+  sample: {
+    address: draft.path,
+    ...(draft.access === undefined || draft.access === 'session' ? { account: 'wangfang' as const } : {}),
+    ...draft.sample,
+  },
   name,
 });

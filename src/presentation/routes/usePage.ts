@@ -12,8 +12,10 @@ type Loaded =
 type Ending = 'ready' | 'broken' | 'timeout';
 
 /**
- * A page as it comes. A fetch that hangs is given up after the time of spec section 9. Whatever failed can be tried again: in place
- * first, then with the whole app, because a browser asks for code that hangs, or that a newer release has replaced, only then.
+ * A page as it comes. A fetch that hangs is given up after the time of spec section 9. Whatever failed can be tried
+ * again: in place
+ * first, then with the whole app, because a browser asks for code that hangs, or that a newer release has replaced,
+ * only then.
  */
 export function usePage(route: Route): Loaded {
   const [attempt, setAttempt] = useState(0);
@@ -32,12 +34,19 @@ export function usePage(route: Route): Loaded {
       if (isCurrent) setEnding(how);
     };
     const timer = setTimeout(() => settle('timeout'), PAGE_CHUNK_TIMEOUT_MS);
-    fetchPage(route).then(() => settle('ready'), () => settle('broken')).finally(() => clearTimeout(timer));
+    fetchPage(route)
+      .then(
+        () => settle('ready'),
+        () => settle('broken'),
+      )
+      .finally(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [route, page, attempt]);
   if (page) return { state: 'ready', page };
-  return ending === 'broken' || ending === 'timeout' ? { state: 'failed', isTimeout: ending === 'timeout', retry } : { state: 'loading' };
+  return ending === 'broken' || ending === 'timeout'
+    ? { state: 'failed', isTimeout: ending === 'timeout', retry }
+    : { state: 'loading' };
 }

@@ -12,10 +12,11 @@ export function useScrollKeeping(): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     let frame = 0;
-    const target = kind === NavigationType.Pop ? positions.get(key) ?? 0 : 0;
+    const target = kind === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     const restore = (framesLeft: number) => {
       window.scrollTo(0, target);
-      if (Math.abs(window.scrollY - target) > 1 && framesLeft > 0) frame = requestAnimationFrame(() => restore(framesLeft - 1));
+      if (Math.abs(window.scrollY - target) > 1 && framesLeft > 0)
+        frame = requestAnimationFrame(() => restore(framesLeft - 1));
     };
     restore(PATIENCE_FRAMES);
     const keep = () => positions.set(key, window.scrollY);

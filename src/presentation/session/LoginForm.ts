@@ -12,7 +12,14 @@ export interface LoginState {
   readonly refusal: Message | undefined;
   readonly isBusy: boolean;
 }
-const EMPTY: LoginState = { account: '', password: '', isPasswordShown: false, issues: {}, refusal: undefined, isBusy: false };
+const EMPTY: LoginState = {
+  account: '',
+  password: '',
+  isPasswordShown: false,
+  issues: {},
+  refusal: undefined,
+  isBusy: false,
+};
 
 export interface LoginNeeds {
   /** The adapters come after the first paint; a press waits for them. */
@@ -22,7 +29,10 @@ export interface LoginNeeds {
   readonly enter: () => void;
 }
 
-/** The login, without MobX: the page must be there before the adapters and view models are. React reads `state` and `subscribe`. */
+/**
+ * The login, without MobX: the page must be there before the adapters and view models are. React reads `state` and
+ * `subscribe`.
+ */
 export class LoginForm {
   state: LoginState = EMPTY;
   readonly #needs: LoginNeeds;

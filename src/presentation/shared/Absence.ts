@@ -23,7 +23,8 @@ export class Absence {
     const now = this.#get(Clock).now();
     runInAction(() => {
       this.isOffered = found.ok || found.error.kind !== 'notOffered';
-      if (found.ok) this.agents = found.value.rows.filter((rule) => !rule.hasAgentLeft && standOf(rule, now) === 'running');
+      if (found.ok)
+        this.agents = found.value.rows.filter((rule) => !rule.hasAgentLeft && standOf(rule, now) === 'running');
     });
   }
 }

@@ -8,7 +8,10 @@ export class Activity {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Runs the work unless something is running; `undefined` says that it was not begun. It always ends, whatever happens. */
+  /**
+   * Runs the work unless something is running; `undefined` says that it was not begun. It always ends, whatever
+   * happens.
+   */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;

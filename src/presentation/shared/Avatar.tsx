@@ -10,15 +10,41 @@ interface AvatarProps {
   readonly photo?: string;
   readonly className?: string;
 }
-const LETTERS: Readonly<Record<number, string>> = { 28: 'text-12', 32: 'text-14', 36: 'text-14', 40: 'text-16', 64: 'text-24' };
+const LETTERS: Readonly<Record<number, string>> = {
+  28: 'text-12',
+  32: 'text-14',
+  36: 'text-14',
+  40: 'text-16',
+  64: 'text-24',
+};
 
 /** A person in a circle. The name always stands beside it, so it says nothing to a screen reader. */
 export function Avatar({ id, name, size = 40, photo, className }: AvatarProps) {
   const [isBroken, setIsBroken] = useState(false);
   const isPhoto = photo !== undefined && !isBroken;
   return (
-    <span aria-hidden="true" style={{ width: size, height: size }} className={classes('inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold', LETTERS[size], avatarColour(id), className)}>
-      {isPhoto ? <img src={photo} alt="" width={size} height={size} className="size-full object-cover" onError={() => setIsBroken(true)} /> : initialOf(name)}
+    <span
+      aria-hidden="true"
+      style={{ width: size, height: size }}
+      className={classes(
+        'inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold',
+        LETTERS[size],
+        avatarColour(id),
+        className,
+      )}
+    >
+      {isPhoto ? (
+        <img
+          src={photo}
+          alt=""
+          width={size}
+          height={size}
+          className="size-full object-cover"
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        initialOf(name)
+      )}
     </span>
   );
 }

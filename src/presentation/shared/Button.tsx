@@ -7,8 +7,18 @@ import { useLate } from './useLate.ts';
 export type ButtonLook = 'fill' | 'line' | 'bare';
 export type ButtonTone = 'action' | 'agree' | 'refuse' | 'return';
 
-const FILLED: Readonly<Record<ButtonTone, string>> = { action: 'bg-action text-surface', agree: 'bg-agree text-surface', refuse: 'bg-refuse text-surface', return: 'bg-return text-surface' };
-const WORDS: Readonly<Record<ButtonTone, string>> = { action: 'text-action', agree: 'text-agree', refuse: 'text-refuse', return: 'text-return' };
+const FILLED: Readonly<Record<ButtonTone, string>> = {
+  action: 'bg-action text-surface',
+  agree: 'bg-agree text-surface',
+  refuse: 'bg-refuse text-surface',
+  return: 'bg-return text-surface',
+};
+const WORDS: Readonly<Record<ButtonTone, string>> = {
+  action: 'text-action',
+  agree: 'text-agree',
+  refuse: 'text-refuse',
+  return: 'text-return',
+};
 const LOOKS: Readonly<Record<ButtonLook, (tone: ButtonTone) => string>> = {
   fill: (tone) => `min-h-12 px-5 ${FILLED[tone]}`,
   line: (tone) => `min-h-12 border-[1.5px] border-edge bg-surface px-5 ${WORDS[tone]}`,
@@ -20,17 +30,34 @@ const SPINNER_DELAY_MS = 300;
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly look?: ButtonLook;
   readonly tone?: ButtonTone;
-  /** The press is being carried out: the button keeps its words, ignores further presses, and turns a wheel when it takes a while. */
+  /**
+   * The press is being carried out: the button keeps its words, ignores further presses, and turns a wheel when it
+   * takes a while.
+   */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
 }
 
-export function Button({ look = 'fill', tone = 'action', isBusy = false, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'fill',
+  tone = 'action',
+  isBusy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const isLong = useLate(isBusy, SPINNER_DELAY_MS);
   return (
     <button
       type={type}
-      className={classes('inline-flex items-center justify-center gap-2 rounded-card text-center text-16 font-semibold transition active:opacity-80 disabled:opacity-45', LOOKS[look](tone), className)}
+      className={classes(
+        'inline-flex items-center justify-center gap-2 rounded-card text-center text-16 font-semibold transition active:opacity-80 disabled:opacity-45',
+        LOOKS[look](tone),
+        className,
+      )}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}

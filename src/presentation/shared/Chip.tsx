@@ -4,12 +4,23 @@ import { classes } from './classes.ts';
 import type { Tone } from './tone.ts';
 import { TONE_CLASSES } from './tone.ts';
 
-interface ChipProps { readonly tone?: Tone; readonly icon?: LucideIcon; readonly children: ReactNode; readonly className?: string }
+interface ChipProps {
+  readonly tone?: Tone;
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
 
 /** A small label with a state: tint, word and, where it helps, an icon. */
 export function Chip({ tone = 'neutral', icon: Icon, children, className }: ChipProps) {
   return (
-    <span className={classes('inline-flex min-h-6 max-w-full items-center gap-1 rounded-xl px-2 text-12 font-medium', TONE_CLASSES[tone], className)}>
+    <span
+      className={classes(
+        'inline-flex min-h-6 max-w-full items-center gap-1 rounded-xl px-2 text-12 font-medium',
+        TONE_CLASSES[tone],
+        className,
+      )}
+    >
       {Icon && <Icon size={14} strokeWidth={2.2} aria-hidden className="shrink-0" />}
       <span className="figures min-w-0">{children}</span>
     </span>

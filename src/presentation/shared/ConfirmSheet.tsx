@@ -16,13 +16,30 @@ interface ConfirmSheetProps {
   readonly onClose: () => void;
 }
 
-export function ConfirmSheet({ isOpen, question, effect, verb, tone = 'action', isBusy = false, onConfirm, onClose }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  isOpen,
+  question,
+  effect,
+  verb,
+  tone = 'action',
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: ConfirmSheetProps) {
   const { t } = useTexts();
   const buttons = (
     <div className="grid gap-3">
-      <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>{verb}</Button>
-      <Button look="line" onClick={onClose}>{t('app.cancel')}</Button>
+      <Button tone={tone} isBusy={isBusy} onClick={onConfirm}>
+        {verb}
+      </Button>
+      <Button look="line" onClick={onClose}>
+        {t('app.cancel')}
+      </Button>
     </div>
   );
-  return <Sheet isOpen={isOpen} title={question} onClose={onClose} bottom={buttons}><p className="text-16 text-soft">{effect}</p></Sheet>;
+  return (
+    <Sheet isOpen={isOpen} title={question} onClose={onClose} bottom={buttons}>
+      <p className="text-16 text-soft">{effect}</p>
+    </Sheet>
+  );
 }

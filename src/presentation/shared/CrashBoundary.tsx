@@ -11,6 +11,10 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, {
   }
 
   override render(): ReactNode {
-    return this.state.hasCrashed ? <CrashState reopen={() => this.setState({ hasCrashed: false })} /> : this.props.children;
+    return this.state.hasCrashed ? (
+      <CrashState reopen={() => this.setState({ hasCrashed: false })} />
+    ) : (
+      this.props.children
+    );
   }
 }

@@ -4,5 +4,9 @@ import { Button } from './Button.tsx';
 
 export function CrashState({ reopen }: { readonly reopen: () => void }) {
   const { t } = useTexts();
-  return <Notice picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}><Button onClick={reopen}>{t('app.reload')}</Button></Notice>;
+  return (
+    <Notice picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
+      <Button onClick={reopen}>{t('app.reload')}</Button>
+    </Notice>
+  );
 }

@@ -19,17 +19,28 @@ export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorState
   const { t } = useTexts();
   const say = useMessageText();
   const { navigator } = useFoundation();
-  if (failure.kind === 'notOffered') return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
+  if (failure.kind === 'notOffered')
+    return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
   const isLost = isHidden(failure);
   const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (
     <div role="alert">
-      <Notice picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'} title={say(failureMessage(failure))} advice={say(failureAdvice(failure))}>
+      <Notice
+        picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'}
+        title={say(failureMessage(failure))}
+        advice={say(failureAdvice(failure))}
+      >
         {wayOn && <Button onClick={wayOn.open}>{wayOn.label}</Button>}
-        {isLost
-          ? <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
-          : <Button look="line" onClick={retry} isBusy={isBusy}>{t('app.retry')}</Button>}
+        {isLost ? (
+          <Button look="line" onClick={() => navigator.open('workbench', {}, { replace: true })}>
+            {t('app.home')}
+          </Button>
+        ) : (
+          <Button look="line" onClick={retry} isBusy={isBusy}>
+            {t('app.retry')}
+          </Button>
+        )}
         {reference !== undefined && <p className="text-12 text-soft">{t('app.requestId', { id: reference })}</p>}
       </Notice>
     </div>

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 
 /** What a control needs to be tied to its label and its message. */
-export interface ControlTies { readonly id: string; readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined; readonly 'aria-required': boolean }
+export interface ControlTies {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': boolean;
+}
 
 /** `stacked`: the label stands above; `group`: it names several inputs; `inline`: it stands beside a small control. */
 export type FieldShape = 'stacked' | 'group' | 'inline';
@@ -22,29 +27,96 @@ interface FieldProps {
 }
 
 /** A label, a control, and what is wrong with it. */
-export function Field({ label, id: givenId, shape = 'stacked', isRequired = false, issue, note, children }: FieldProps) {
+export function Field({
+  label,
+  id: givenId,
+  shape = 'stacked',
+  isRequired = false,
+  issue,
+  note,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [issue !== undefined && `${id}-issue`, note !== undefined && `${id}-note`].filter(Boolean).join(' ');
-  const ties: ControlTies = { id, 'aria-invalid': issue !== undefined, 'aria-describedby': described === '' ? undefined : described, 'aria-required': isRequired };
+  const described = [issue !== undefined && `${id}-issue`, note !== undefined && `${id}-note`]
+    .filter(Boolean)
+    .join(' ');
+  const ties: ControlTies = {
+    id,
+    'aria-invalid': issue !== undefined,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-required': isRequired,
+  };
   const below = (
     <>
-      {note !== undefined && <div id={`${id}-note`} className="text-12 text-soft">{note}</div>}
-      {issue !== undefined && <p id={`${id}-issue`} className="flex items-start gap-1 text-14 text-refuse"><CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />{issue}</p>}
+      {note !== undefined && (
+        <div id={`${id}-note`} className="text-12 text-soft">
+          {note}
+        </div>
+      )}
+      {issue !== undefined && (
+        <p id={`${id}-issue`} className="flex items-start gap-1 text-14 text-refuse">
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {issue}
+        </p>
+      )}
     </>
   );
   const words = <FieldLabel label={label} isRequired={isRequired} isGroup={shape === 'group'} />;
-  if (shape === 'inline') return <div className="grid gap-1.5"><div className="flex min-h-12 items-center gap-3"><label htmlFor={id} className="min-w-0 flex-1 text-16">{words}</label>{children(ties)}</div>{below}</div>;
-  if (shape === 'group') return <fieldset className="grid min-w-0 gap-1.5"><legend className="mb-1.5 text-14 text-soft">{words}</legend>{children(ties)}{below}</fieldset>;
-  return <div className="grid gap-1.5"><label htmlFor={id} className="text-14 text-soft">{words}</label>{children(ties)}{below}</div>;
+  if (shape === 'inline')
+    return (
+      <div className="grid gap-1.5">
+        <div className="flex min-h-12 items-center gap-3">
+          <label htmlFor={id} className="min-w-0 flex-1 text-16">
+            {words}
+          </label>
+          {children(ties)}
+        </div>
+        {below}
+      </div>
+    );
+  if (shape === 'group')
+    return (
+      <fieldset className="grid min-w-0 gap-1.5">
+        <legend className="mb-1.5 text-14 text-soft">{words}</legend>
+        {children(ties)}
+        {below}
+      </fieldset>
+    );
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-14 text-soft">
+        {words}
+      </label>
+      {children(ties)}
+      {below}
+    </div>
+  );
 }
 
 /** The star is for eyes; a single control says `aria-required`, a group says it in its legend. */
-function FieldLabel({ label, isRequired, isGroup }: { readonly label: string; readonly isRequired: boolean; readonly isGroup: boolean }) {
+function FieldLabel({
+  label,
+  isRequired,
+  isGroup,
+}: {
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly isGroup: boolean;
+}) {
   const { t } = useTexts();
   if (!isRequired) return label;
-  return <>{label}<span className="ml-1 text-refuse" title={t('app.required')} aria-hidden="true">*</span>{isGroup && <span className="sr-only">, {t('app.required')}</span>}</>;
+  return (
+    <>
+      {label}
+      <span className="ml-1 text-refuse" title={t('app.required')} aria-hidden="true">
+        *
+      </span>
+      {isGroup && <span className="sr-only">, {t('app.required')}</span>}
+    </>
+  );
 }
 
 /** The box of a text control; the border is the only edge and reaches 3:1. */
-export const CONTROL_BOX = 'w-full min-h-12 rounded-card border border-edge bg-surface px-3.5 py-2.5 text-16 text-ink placeholder:text-soft focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action aria-invalid:border-refuse disabled:opacity-60';
+export const CONTROL_BOX =
+  'w-full min-h-12 rounded-card border border-edge bg-surface px-3.5 py-2.5 text-16 text-ink placeholder:text-soft focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action aria-invalid:border-refuse disabled:opacity-60';

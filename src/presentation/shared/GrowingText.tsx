@@ -22,5 +22,17 @@ export function GrowingText({ ties, value, placeholder, onChange, onLeave, hasFo
     const line = Number.parseFloat(getComputedStyle(element).lineHeight);
     element.style.height = `${Math.min(element.scrollHeight + 2, line * LINES_AT_MOST)}px`;
   }, [value]);
-  return <textarea {...ties} ref={box} rows={2} value={value} placeholder={placeholder} autoFocus={hasFocus} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} className={`${CONTROL_BOX} block resize-none`} />;
+  return (
+    <textarea
+      {...ties}
+      ref={box}
+      rows={2}
+      value={value}
+      placeholder={placeholder}
+      autoFocus={hasFocus}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      className={`${CONTROL_BOX} block resize-none`}
+    />
+  );
 }

@@ -14,7 +14,9 @@ const MINUTE = 60_000;
 /** Who holds the request now, and since when; nothing once it has ended. */
 export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]; readonly now: Instant }) {
   const { t } = useTexts();
-  const nodes = [...new Set(open.map(({ nodeId }) => nodeId))].map((node) => open.filter(({ nodeId }) => nodeId === node));
+  const nodes = [...new Set(open.map(({ nodeId }) => nodeId))].map((node) =>
+    open.filter(({ nodeId }) => nodeId === node),
+  );
   if (nodes.length === 0) return null;
   return (
     <Card className="divide-y divide-line">
@@ -25,10 +27,15 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
           <div key={rows[0]?.nodeId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1">
               <p className="text-14 text-soft">{rows[0]?.nodeName}</p>
-              <p className="font-semibold">{people.length === 0 ? t('node.nobody') : namesText(people, t)}{people.length === 1 && <StandIns holders={people} />}</p>
+              <p className="font-semibold">
+                {people.length === 0 ? t('node.nobody') : namesText(people, t)}
+                {people.length === 1 && <StandIns holders={people} />}
+              </p>
             </div>
             <AvatarStack people={people} />
-            <Chip tone="action">{now - since < MINUTE ? t('app.ago.now') : t('app.waited', { duration: durationText(t, now - since) })}</Chip>
+            <Chip tone="action">
+              {now - since < MINUTE ? t('app.ago.now') : t('app.waited', { duration: durationText(t, now - since) })}
+            </Chip>
             {people.length > 1 && <StandIns holders={people} />}
           </div>
         );

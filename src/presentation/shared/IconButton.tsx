@@ -13,7 +13,16 @@ const TONES = { ink: 'text-ink', soft: 'text-soft', action: 'text-action' } as c
 
 export function IconButton({ icon: Icon, name, tone = 'ink', className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={name} className={classes('tap inline-grid shrink-0 place-items-center rounded-full transition active:bg-sunken disabled:opacity-45', TONES[tone], className)} {...rest}>
+    <button
+      type="button"
+      aria-label={name}
+      className={classes(
+        'tap inline-grid shrink-0 place-items-center rounded-full transition active:bg-sunken disabled:opacity-45',
+        TONES[tone],
+        className,
+      )}
+      {...rest}
+    >
       <Icon size={24} strokeWidth={1.8} aria-hidden />
     </button>
   );

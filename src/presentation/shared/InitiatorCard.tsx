@@ -16,7 +16,11 @@ export function InitiatorCard({ instance, now }: { readonly instance: InstanceRo
         <p className="font-semibold">{instance.initiatorName}</p>
         <p className="text-14 text-soft">{place}</p>
       </div>
-      {instance.status !== 'drafted' && <p className="figures text-14 text-soft">{t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}</p>}
+      {instance.status !== 'drafted' && (
+        <p className="figures text-14 text-soft">
+          {t('task.sentAt', { moment: formatMoment(language, instance.startedAt, now) })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -6,9 +6,14 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { useFoundation } from './foundation.ts';
 
 /** Each language by its own name, so that one finds one's own whatever is on the screen. */
-const nameOf = (language: Language): string => new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language.slice(0, 2)) ?? language;
+const nameOf = (language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language.slice(0, 2)) ??
+  language;
 
-/** The language of the whole product; kept on this device. `onChosen`: the words of ours are there, those of the platform can be read again. */
+/**
+ * The language of the whole product; kept on this device. `onChosen`: the words of ours are there, those of the
+ * platform can be read again.
+ */
 export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void }) {
   const { t, language } = useTexts();
   const { preferences } = useFoundation();
@@ -27,7 +32,11 @@ export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void })
           void changeLanguage(chosen).then(onChosen);
         }}
       >
-        {LANGUAGES.map((each) => <option key={each} value={each} lang={each}>{nameOf(each)}</option>)}
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOf(each)}
+          </option>
+        ))}
       </select>
     </label>
   );

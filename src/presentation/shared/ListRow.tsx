@@ -30,7 +30,17 @@ export function ListRow({ icon, label, note, value, to, params, onClick }: ListR
     </>
   );
   const pressed = 'transition first:rounded-t-card last:rounded-b-card active:bg-sunken';
-  if (to !== undefined) return <PageLink to={to} {...(params ? { params } : {})} className={classes(ROW, pressed)}>{content}</PageLink>;
-  if (onClick) return <button type="button" onClick={onClick} className={classes(ROW, pressed)}>{content}</button>;
+  if (to !== undefined)
+    return (
+      <PageLink to={to} {...(params ? { params } : {})} className={classes(ROW, pressed)}>
+        {content}
+      </PageLink>
+    );
+  if (onClick)
+    return (
+      <button type="button" onClick={onClick} className={classes(ROW, pressed)}>
+        {content}
+      </button>
+    );
   return <div className={ROW}>{content}</div>;
 }

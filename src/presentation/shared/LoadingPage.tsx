@@ -9,7 +9,12 @@ export function LoadingPage() {
   const isLong = useLate(true, LOADING_DELAY_MS);
   return (
     <div className="page-width grid min-h-dvh place-items-center" aria-busy="true">
-      {isLong && <div role="status" className="grid animate-appear justify-items-center gap-3 text-14 text-soft"><Spinner />{t('app.loading')}</div>}
+      {isLong && (
+        <div role="status" className="grid animate-appear justify-items-center gap-3 text-14 text-soft">
+          <Spinner />
+          {t('app.loading')}
+        </div>
+      )}
     </div>
   );
 }

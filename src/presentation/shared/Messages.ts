@@ -4,7 +4,11 @@ import type { Message } from './message.ts';
 
 /** `plain`: a toast for an action one sees anyway; the others stay long enough to be read (spec section 8). */
 export type MessageTone = 'plain' | 'success' | 'warning';
-export interface ShownMessage { readonly id: number; readonly message: Message; readonly tone: MessageTone }
+export interface ShownMessage {
+  readonly id: number;
+  readonly message: Message;
+  readonly tone: MessageTone;
+}
 
 const DURATIONS: Readonly<Record<MessageTone, number>> = { plain: TOAST_MS, success: MESSAGE_MS, warning: MESSAGE_MS };
 

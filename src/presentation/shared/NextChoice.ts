@@ -9,9 +9,17 @@ import { checkNextPeople } from '#domain/validation/nodePeople.ts';
 import { Draft } from './Draft.ts';
 import type { Choosable } from './people/pickerOrder.ts';
 
-interface Chosen { readonly path?: NodeId; readonly people: ChosenPeople }
+interface Chosen {
+  readonly path?: NodeId;
+  readonly people: ChosenPeople;
+}
 
-interface NextNeeds { readonly store: DraftStore; readonly key: string; readonly nextChoice: () => TaskDetail['nextChoice']; readonly onChoose: () => void }
+interface NextNeeds {
+  readonly store: DraftStore;
+  readonly key: string;
+  readonly nextChoice: () => TaskDetail['nextChoice'];
+  readonly onChoose: () => void;
+}
 
 /** Where it goes on, as the server tells, and what the person chooses of it: the way, and the people of nodes. */
 export class NextChoice {
@@ -56,7 +64,10 @@ export class NextChoice {
     this.#choose({ ...this.draft.value, path });
   }
   choosePeople(node: NodeId, people: readonly Choosable[]): void {
-    this.#choose({ ...this.draft.value, people: { ...this.people, [node]: people.map(({ id, name }) => ({ kind: 'person', id, name })) } });
+    this.#choose({
+      ...this.draft.value,
+      people: { ...this.people, [node]: people.map(({ id, name }) => ({ kind: 'person', id, name })) },
+    });
   }
 
   #choose(chosen: Chosen): void {

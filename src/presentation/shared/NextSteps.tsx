@@ -9,14 +9,30 @@ export function NextSteps({ foretold: { intro, nodes, notes } }: { readonly fore
   return (
     <>
       <p>{texts.t(intro.key, intro.values)}</p>
-      {nodes.length > 0 && <ul>{nodes.map((node) => <li key={node.node}><b className="font-semibold">{node.nodeName}</b>{describe(node, texts)}</li>)}</ul>}
-      {notes.map(({ key, values }) => <p key={key} className="mt-1">{texts.t(key, values)}</p>)}
+      {nodes.length > 0 && (
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.node}>
+              <b className="font-semibold">{node.nodeName}</b>
+              {describe(node, texts)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.map(({ key, values }) => (
+        <p key={key} className="mt-1">
+          {texts.t(key, values)}
+        </p>
+      ))}
     </>
   );
 }
 
 function describe(node: OpenedNode, { t, language }: TextsInUse): string {
-  const names = formatList(language, node.people.map(({ name }) => name));
+  const names = formatList(
+    language,
+    node.people.map(({ name }) => name),
+  );
   const method = methodOf(node, t);
   if (names === '') return method === '' ? '' : t('node.howOnly', { method });
   return method === '' ? t('node.who', { names }) : t('node.whoAndHow', { names, method });

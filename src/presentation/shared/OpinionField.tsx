@@ -21,14 +21,28 @@ interface OpinionFieldProps {
 const SCARCE = 0.8;
 
 /** What somebody thinks about it, with the phrases they often write. */
-export function OpinionField({ value, isRequired, onChange, hasFocus = false, placeholder = '', occasion, label, limit = OPINION_LIMIT }: OpinionFieldProps) {
+export function OpinionField({
+  value,
+  isRequired,
+  onChange,
+  hasFocus = false,
+  placeholder = '',
+  occasion,
+  label,
+  limit = OPINION_LIMIT,
+}: OpinionFieldProps) {
   const { t } = useTexts();
   const used = [...value].length;
-  const note = used > limit * SCARCE ? <span className={used > limit ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit })}</span> : undefined;
+  const note =
+    used > limit * SCARCE ? (
+      <span className={used > limit ? 'text-refuse' : ''}>{t('task.opinionRoom', { used, limit })}</span>
+    ) : undefined;
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <Field label={label ?? t('task.opinion')} isRequired={isRequired} {...(note === undefined ? {} : { note })}>
-        {(ties) => <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />}
+        {(ties) => (
+          <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />
+        )}
       </Field>
       <PhraseChips written={value} onChange={onChange} {...(occasion === undefined ? {} : { occasion })} />
     </div>

@@ -35,17 +35,42 @@ interface PageProps {
 }
 
 /** The frame of every page: a title bar that stays, the content, and what is pinned below. The window scrolls. */
-export function Page({ title, isTitleHidden = false, aside, back, onBack, actions, below, bottom, children }: PageProps) {
+export function Page({
+  title,
+  isTitleHidden = false,
+  aside,
+  back,
+  onBack,
+  actions,
+  below,
+  bottom,
+  children,
+}: PageProps) {
   const { t } = useTexts();
   const { navigator } = useFoundation();
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">
         <div className="flex min-h-14 flex-wrap items-center gap-x-1">
-          {back !== undefined && <IconButton icon={ChevronLeft} name={t('app.back')} tone="action" className="-ml-3" onClick={onBack ?? (() => navigator.back(back))} />}
-          <h1 data-heading ref={handOver} tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold'}>
+          {back !== undefined && (
+            <IconButton
+              icon={ChevronLeft}
+              name={t('app.back')}
+              tone="action"
+              className="-ml-3"
+              onClick={onBack ?? (() => navigator.back(back))}
+            />
+          )}
+          <h1
+            data-heading
+            ref={handOver}
+            tabIndex={-1}
+            className={isTitleHidden ? 'sr-only' : 'min-w-0 flex-1 basis-[min-content] py-2 text-24 font-bold'}
+          >
             {title}
-            {aside !== undefined && <span className="figures ml-2 font-medium whitespace-nowrap text-soft">{aside}</span>}
+            {aside !== undefined && (
+              <span className="figures ml-2 font-medium whitespace-nowrap text-soft">{aside}</span>
+            )}
           </h1>
           <div className="ml-auto flex shrink-0 items-center gap-1">{actions}</div>
         </div>

@@ -8,9 +8,16 @@ export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean;
   const { t } = useTexts();
   const { navigator } = useFoundation();
   return (
-    <Notice isHeading picture="offline" title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')} advice={t('error.pageLoad.todo')}>
+    <Notice
+      isHeading
+      picture="offline"
+      title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')}
+      advice={t('error.pageLoad.todo')}
+    >
       <Button onClick={retry}>{t('app.reload')}</Button>
-      <Button look="bare" onClick={() => navigator.back('workbench')}>{t('app.back')}</Button>
+      <Button look="bare" onClick={() => navigator.back('workbench')}>
+        {t('app.back')}
+      </Button>
     </Notice>
   );
 }

@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom';
 import type { PageName, PageParams } from '../routes/pageNames.ts';
 import { addressOf } from '../routes/routes.ts';
 
-interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> { readonly to: PageName; readonly params?: PageParams }
+interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  readonly to: PageName;
+  readonly params?: PageParams;
+}
 
 /** The second tap of a double tap must not open the page a second time. */
 const ignoreSecondTap = (event: MouseEvent) => {

@@ -10,8 +10,10 @@ export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Pag
 const LARGEST_PAGE = 200;
 
 /**
- * The rows of an endless list. Rows, total and the place to go on belong together here, so that nothing is lost or shown twice
- * when rows come and go on the server meanwhile: rows are told apart by their key, the next page is counted from the rows
+ * The rows of an endless list. Rows, total and the place to go on belong together here, so that nothing is lost or
+ * shown twice
+ * when rows come and go on the server meanwhile: rows are told apart by their key, the next page is counted from the
+ * rows
  * at hand, and a total that has changed makes it read everything shown once more.
  */
 export class PagedRows<Row> {
@@ -77,7 +79,10 @@ export class PagedRows<Row> {
     this.#hasEnded = this.known.length === before;
   }
 
-  /** A row was dealt with here: it goes at once, without waiting for the server. An answer on its way may still hold it, so it is dropped. */
+  /**
+   * A row was dealt with here: it goes at once, without waiting for the server. An answer on its way may still hold it,
+   * so it is dropped.
+   */
   remove(key: string): void {
     this.#question += 1;
     this.isReading = false;
@@ -86,7 +91,10 @@ export class PagedRows<Row> {
     this.known = left;
   }
 
-  /** A row that is being dealt with goes at once, whatever the server says meanwhile; shown again, it stands in its old place. */
+  /**
+   * A row that is being dealt with goes at once, whatever the server says meanwhile; shown again, it stands in its old
+   * place.
+   */
   conceal(key: string, isConcealed: boolean): void {
     const others = [...this.concealed].filter((each) => each !== key);
     this.concealed = new Set(isConcealed ? [...others, key] : others);

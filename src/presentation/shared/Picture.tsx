@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Small drawings of ours in ink lines with one touch of colour. They repeat what the words say, so screen readers skip them. */
+/**
+ * Small drawings of ours in ink lines with one touch of colour. They repeat what the words say, so screen readers skip
+ * them.
+ */
 const PICTURES = {
   done: (
     <>
@@ -51,7 +54,17 @@ export type PictureName = keyof typeof PICTURES;
 
 export function Picture({ name }: { readonly name: PictureName }) {
   return (
-    <svg width="144" height="120" viewBox="0 0 144 120" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-ink" aria-hidden="true">
+    <svg
+      width="144"
+      height="120"
+      viewBox="0 0 144 120"
+      fill="none"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-ink"
+      aria-hidden="true"
+    >
       <ellipse cx="72" cy="110" rx="44" ry="5" className="fill-sunken stroke-none" />
       {PICTURES[name]}
     </svg>

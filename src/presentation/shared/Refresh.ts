@@ -2,7 +2,10 @@ import { Subscription } from 'rxjs';
 import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { ChangeStream, RecordChange } from './changes.ts';
 
-/** Keeps a page true: it reads again when the page returns to the front, every minute, and when something was changed here. */
+/**
+ * Keeps a page true: it reads again when the page returns to the front, every minute, and when something was changed
+ * here.
+ */
 export class Refresh {
   readonly #signal: RefreshSignal;
   readonly #changes: ChangeStream;

@@ -4,9 +4,16 @@ import { splitSummary } from '../list/summary.ts';
 import { Capitals } from './Capitals.tsx';
 import { classes } from './classes.ts';
 
-interface RequestHeadProps { readonly instance: InstanceRow; readonly chips: ReactNode; readonly stamp?: ReactNode }
+interface RequestHeadProps {
+  readonly instance: InstanceRow;
+  readonly chips: ReactNode;
+  readonly stamp?: ReactNode;
+}
 
-/** The head of a request: where it stands, its number, subject and key figure. The subject is the page's heading already, for those who listen. */
+/**
+ * The head of a request: where it stands, its number, subject and key figure. The subject is the page's heading
+ * already, for those who listen.
+ */
 export function RequestHead({ instance, chips, stamp }: RequestHeadProps) {
   const { figure } = splitSummary(instance.summary);
   return (
@@ -15,7 +22,9 @@ export function RequestHead({ instance, chips, stamp }: RequestHeadProps) {
         {chips}
         {instance.number !== '' && <span className="figures text-12 text-soft">{instance.number}</span>}
       </div>
-      <p aria-hidden="true" className="mt-2 text-24 font-bold">{instance.subject}</p>
+      <p aria-hidden="true" className="mt-2 text-24 font-bold">
+        {instance.subject}
+      </p>
       {figure !== undefined && <KeyFigure text={figure} />}
       {stamp}
     </div>

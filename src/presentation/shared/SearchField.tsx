@@ -26,11 +26,16 @@ export function SearchField({ value, onChange, hint, ...rest }: SearchFieldProps
         {...rest}
       />
       {value !== '' && (
-        <button type="button" aria-label={t('list.clearSearch')} className="tap absolute right-0 grid place-items-center text-soft" onClick={(event) => {
+        <button
+          type="button"
+          aria-label={t('list.clearSearch')}
+          className="tap absolute right-0 grid place-items-center text-soft"
+          onClick={(event) => {
             onChange('');
             // The button goes with the words; the focus must not go with it.
             event.currentTarget.parentElement?.querySelector('input')?.focus();
-          }}>
+          }}
+        >
           <CircleX size={18} aria-hidden />
         </button>
       )}

@@ -12,8 +12,20 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-1 rounded-card bg-sunken p-1">
       {options.map((option) => (
-        <label key={option.value} className={classes('tap flex flex-1 cursor-pointer items-center justify-center rounded-lg px-3 text-center text-14 whitespace-nowrap transition has-focus-visible:outline-2 has-focus-visible:outline-action', option.value === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-soft')}>
-          <input type="radio" name={label} className="sr-only" checked={option.value === value} onChange={() => onChange(option.value)} />
+        <label
+          key={option.value}
+          className={classes(
+            'tap flex flex-1 cursor-pointer items-center justify-center rounded-lg px-3 text-center text-14 whitespace-nowrap transition has-focus-visible:outline-2 has-focus-visible:outline-action',
+            option.value === value ? 'bg-surface font-semibold text-ink shadow-card' : 'text-soft',
+          )}
+        >
+          <input
+            type="radio"
+            name={label}
+            className="sr-only"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -17,7 +17,15 @@ interface SelectBoxProps {
 export function SelectBox({ ties, value, isFaint = false, onChange, onLeave, children }: SelectBoxProps) {
   return (
     <span className="relative flex items-center">
-      <select {...ties} value={value} className={`${CONTROL_BOX} appearance-none pr-10 ${isFaint ? 'text-soft' : ''}`} onChange={(event) => onChange(event.target.value)} onBlur={onLeave}>{children}</select>
+      <select
+        {...ties}
+        value={value}
+        className={`${CONTROL_BOX} appearance-none pr-10 ${isFaint ? 'text-soft' : ''}`}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      >
+        {children}
+      </select>
       <ChevronDown size={18} aria-hidden className="pointer-events-none absolute right-3.5 text-soft" />
     </span>
   );

@@ -24,9 +24,24 @@ export function SendButton({ verb, tone, isBusy, message, missing, onSend, ref }
   const id = useId();
   return (
     <div className="grid gap-2">
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
-      <Button {...(ref && { ref })} tone={tone} isBusy={isBusy} aria-disabled={missing !== undefined} aria-describedby={id} onClick={onSend}>{message ? t('app.retry') : verb}</Button>
-      <p id={id} className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
+      {message && (
+        <p role="alert" className="text-14 text-refuse">
+          {say(message)}
+        </p>
+      )}
+      <Button
+        {...(ref && { ref })}
+        tone={tone}
+        isBusy={isBusy}
+        aria-disabled={missing !== undefined}
+        aria-describedby={id}
+        onClick={onSend}
+      >
+        {message ? t('app.retry') : verb}
+      </Button>
+      <p id={id} className="text-center text-14 text-soft empty:hidden">
+        {missing ? say(missing) : ''}
+      </p>
     </div>
   );
 }

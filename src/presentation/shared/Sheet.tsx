@@ -19,7 +19,10 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from below: grabber, drag down or Escape to close, the focus stays inside, also after a press beside its fields, and returns to where it was. What was typed is the caller's to keep. */
+/**
+ * A sheet from below: grabber, drag down or Escape to close, the focus stays inside, also after a press beside its
+ * fields, and returns to where it was. What was typed is the caller's to keep.
+ */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   // Nothing of a closed sheet is in the page, neither for eyes nor for screen readers.
   return isOpen ? createPortal(<OpenSheet {...rest} />, document.body) : null;
@@ -52,7 +55,9 @@ function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children 
           <span className="mx-auto block h-1 w-9 rounded-full bg-edge" aria-hidden="true" />
           <div className="flex items-start gap-2 pt-3">
             <div className="min-w-0 flex-1">
-              <h2 id={titleId} tabIndex={-1} className="text-20 font-semibold outline-none">{title}</h2>
+              <h2 id={titleId} tabIndex={-1} className="text-20 font-semibold outline-none">
+                {title}
+              </h2>
               {subtitle !== undefined && <div className="figures text-14 text-soft">{subtitle}</div>}
             </div>
             <IconButton icon={X} name={t('app.close')} onClick={onClose} tone="soft" className="-mt-2 -mr-2" />

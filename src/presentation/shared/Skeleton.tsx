@@ -18,7 +18,12 @@ export function Skeleton({ rows = 3 }: { readonly rows?: 1 | 2 | 3 }) {
     <div role="status" className="grid animate-appear grid-cols-1 gap-2">
       <span className="sr-only">{t('app.loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
-        <Card key={index} className="flex animate-shimmer gap-3 p-3" style={{ opacity: 1 - index * 0.3 }} aria-hidden="true">
+        <Card
+          key={index}
+          className="flex animate-shimmer gap-3 p-3"
+          style={{ opacity: 1 - index * 0.3 }}
+          aria-hidden="true"
+        >
           <span className="size-10 shrink-0 rounded-full bg-sunken" />
           <span className="grid flex-1 gap-2.5 pt-1">
             <span className={`${BAR} w-3/5`} />

@@ -17,7 +17,16 @@ export function TabBar() {
       <ul className="flex">
         {TABS.map(({ page, icon: Icon, label }) => (
           <li key={page} className="flex-1">
-            <NavLink to={addressOf(page)} end className={({ isActive }) => classes('flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-12 transition', isActive ? 'font-semibold text-action [&_svg]:fill-action-tint' : 'text-soft')}>
+            <NavLink
+              to={addressOf(page)}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-12 transition',
+                  isActive ? 'font-semibold text-action [&_svg]:fill-action-tint' : 'text-soft',
+                )
+              }
+            >
               <Icon size={24} strokeWidth={1.7} aria-hidden />
               {t(label)}
             </NavLink>

@@ -15,16 +15,24 @@ interface GoneTask {
   goOn(): void;
 }
 
-/** Somebody was faster: what came of it, and the way on. What was typed is not needed any more, but nothing was sent twice. */
+/**
+ * Somebody was faster: what came of it, and the way on. What was typed is not needed any more, but nothing was sent
+ * twice.
+ */
 export const TaskGoneNotice = observer(function TaskGoneNotice({ model }: { readonly model: GoneTask }) {
   const { t, language } = useTexts();
   const { handledBy, now } = model;
-  const advice = handledBy?.doneAt === undefined || now === undefined ? t('task.endedAdvice') : t('task.handledBy', { name: handledBy.handlerName, moment: formatMoment(language, handledBy.doneAt, now) });
+  const advice =
+    handledBy?.doneAt === undefined || now === undefined
+      ? t('task.endedAdvice')
+      : t('task.handledBy', { name: handledBy.handlerName, moment: formatMoment(language, handledBy.doneAt, now) });
   return (
     <div role="alert">
       <Notice picture="done" title={t('refusal.task.ended')} advice={advice}>
         {model.instance !== undefined && <Button onClick={model.openInstance}>{t('task.seeResult')}</Button>}
-        <Button look="line" onClick={model.goOn}>{t('task.goOn')}</Button>
+        <Button look="line" onClick={model.goOn}>
+          {t('task.goOn')}
+        </Button>
       </Notice>
     </div>
   );

@@ -7,12 +7,24 @@ import type { NextChoice } from './NextChoice.ts';
 import { NextSteps } from './NextSteps.tsx';
 
 /** Where it goes on the way taken, and that somebody is still missing there. */
-export const WhereItGoes = observer(function WhereItGoes({ choice, goesTo = 'node.goesTo' }: { readonly choice: NextChoice; readonly goesTo?: TextKey }) {
+export const WhereItGoes = observer(function WhereItGoes({
+  choice,
+  goesTo = 'node.goesTo',
+}: {
+  readonly choice: NextChoice;
+  readonly goesTo?: TextKey;
+}) {
   const { t, language } = useTexts();
   const { next = [], outlook, people, userNodes, path, issues } = choice;
   return (
     <>
-      <NextSteps foretold={outlook ? foretell(outlook, { language, goesTo }, people) : foretellNodes(userNodes, leadsToEnd(next, path), goesTo)} />
+      <NextSteps
+        foretold={
+          outlook
+            ? foretell(outlook, { language, goesTo }, people)
+            : foretellNodes(userNodes, leadsToEnd(next, path), goesTo)
+        }
+      />
       {issues.length > 0 && <p className="mt-1">{t('message.noApprover')}</p>}
     </>
   );

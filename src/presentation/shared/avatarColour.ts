@@ -1,5 +1,11 @@
 /** Pairs of tint and text that keep 4.5:1 in both themes; the id of a person picks one, the same on every device. */
-const COLOURS = ['bg-action-tint text-action', 'bg-return-tint text-return', 'bg-agree-tint text-agree', 'bg-moved-tint text-moved', 'bg-shown-tint text-shown'] as const;
+const COLOURS = [
+  'bg-action-tint text-action',
+  'bg-return-tint text-return',
+  'bg-agree-tint text-agree',
+  'bg-moved-tint text-moved',
+  'bg-shown-tint text-shown',
+] as const;
 const NOBODY = 'bg-quiet-tint text-quiet';
 
 export function avatarColour(id: string): string {

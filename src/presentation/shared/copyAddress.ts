@@ -5,8 +5,14 @@ import type { Worded } from '../list/rowAction.ts';
 import type { PageName, PageParams } from '../routes/pageNames.ts';
 import { addressOf } from '../routes/routes.ts';
 
-/** Puts the link of a page on the clipboard. Some browsers have none on a page without TLS; then `failedKey` is said. */
-export async function copyAddress(page: PageName, params: PageParams, failedKey: TextKey): Promise<Result<void, Worded>> {
+/**
+ * Puts the link of a page on the clipboard. Some browsers have none on a page without TLS; then `failedKey` is said.
+ */
+export async function copyAddress(
+  page: PageName,
+  params: PageParams,
+  failedKey: TextKey,
+): Promise<Result<void, Worded>> {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}${BASE_PATH}${addressOf(page, params)}`);
     return ok(undefined);

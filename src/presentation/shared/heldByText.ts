@@ -8,7 +8,10 @@ const MINUTE = 60_000;
 
 /** Two names, and how many more. */
 export function namesText(people: People, t: Translate): string {
-  const names = people.slice(0, NAMED).map(({ name }) => name).join(t('app.people.and'));
+  const names = people
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(t('app.people.and'));
   const more = people.length - NAMED;
   return more > 0 ? t('app.people.more', { names, count: more }) : names;
 }
@@ -21,7 +24,11 @@ export function heldByText(people: People, t: Translate, span?: Instant): string
   return span < MINUTE ? t('app.heldNow', { names }) : t('app.heldFor', { names, duration: durationText(t, span) });
 }
 
-interface Held { readonly holders: People; readonly heldSince?: Instant }
+interface Held {
+  readonly holders: People;
+  readonly heldSince?: Instant;
+}
 
 /** The same of a whole request. */
-export const requestHeldText = ({ holders, heldSince }: Held, now: Instant, t: Translate): string => heldByText(holders, t, heldSince === undefined ? undefined : now - heldSince);
+export const requestHeldText = ({ holders, heldSince }: Held, now: Instant, t: Translate): string =>
+  heldByText(holders, t, heldSince === undefined ? undefined : now - heldSince);

@@ -3,4 +3,6 @@ import type { PageAddress } from '../routes/pageNames.ts';
 
 /** Where a request of mine opens: a draft goes on being written, everything else is looked at. */
 export const instanceAddress = ({ id, status, definitionId }: InstanceRow): PageAddress =>
-  status === 'drafted' ? { page: 'startForm', params: { defId: definitionId, instId: id } } : { page: 'instanceDetail', params: { instId: id, from: 'mine' } };
+  status === 'drafted'
+    ? { page: 'startForm', params: { defId: definitionId, instId: id } }
+    : { page: 'instanceDetail', params: { instId: id, from: 'mine' } };

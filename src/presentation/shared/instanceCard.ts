@@ -8,12 +8,16 @@ import { instanceLook } from './statusLook.ts';
 /** A request on a card: what it asks for, where it stands, who holds it and since when. */
 export function instanceCard(row: InstanceRow, { t, language, now }: CardWords): CardContent {
   const look = instanceLook(row.status, row.outcome);
-  const started = row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) });
+  const started =
+    row.status === 'drafted' ? '' : t('list.startedAt', { moment: formatMoment(language, row.startedAt, now) });
   return {
     sign: look,
     title: row.subject,
     facts: [row.definitionName],
-    chips: [...(row.status === 'running' && row.isToRevise ? [{ text: t('list.toRevise'), tone: 'return' as const }] : []), { text: t(look.labelKey), tone: look.tone }],
+    chips: [
+      ...(row.status === 'running' && row.isToRevise ? [{ text: t('list.toRevise'), tone: 'return' as const }] : []),
+      { text: t(look.labelKey), tone: look.tone },
+    ],
     ...splitSummary(row.summary),
     note: [started, row.currentNode, requestHeldText(row, now, t)].filter(Boolean).join(' · '),
   };

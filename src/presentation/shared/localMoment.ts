@@ -6,7 +6,8 @@ export const MOMENT_FORMAT = 'YYYY-MM-DD HH:mm';
 const MINUTE = 60_000;
 
 /** A moment as a date field shows it, by the clock on the reader's wall. */
-export const localText = (at: Instant): string => formatDate(at - new Date(at).getTimezoneOffset() * MINUTE, MOMENT_FORMAT);
+export const localText = (at: Instant): string =>
+  formatDate(at - new Date(at).getTimezoneOffset() * MINUTE, MOMENT_FORMAT);
 
 /** The moment a date field means in the reader's zone; `undefined` while it is empty. */
 export function localMoment(text: string): Instant | undefined {

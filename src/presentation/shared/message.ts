@@ -7,21 +7,39 @@ export type Message = { readonly key: string; readonly values?: TextValues } | {
 /** What happened, in words. The only place that words a failure; a new kind does not compile until it is worded. */
 export function failureMessage(failure: Failure): Message {
   switch (failure.kind) {
-    case 'refused': return failure.message === undefined || failure.message === '' ? withValues(`refusal.${failure.refusal.code}`, failure.refusal.values) : { text: failure.message };
-    case 'invalid': return issueMessage(failure);
-    case 'rejectedByServer': return failure.message === '' ? { key: 'error.rejectedByServer' } : { text: failure.message };
-    case 'sessionExpired': case 'offline': case 'timeout': case 'unreadable': case 'serverFault': case 'notOffered': return { key: `error.${failure.kind}` };
+    case 'refused':
+      return failure.message === undefined || failure.message === ''
+        ? withValues(`refusal.${failure.refusal.code}`, failure.refusal.values)
+        : { text: failure.message };
+    case 'invalid':
+      return issueMessage(failure);
+    case 'rejectedByServer':
+      return failure.message === '' ? { key: 'error.rejectedByServer' } : { text: failure.message };
+    case 'sessionExpired':
+    case 'offline':
+    case 'timeout':
+    case 'unreadable':
+    case 'serverFault':
+    case 'notOffered':
+      return { key: `error.${failure.kind}` };
   }
 }
 
-/** What is not there, or not for this person, is not told apart: neither gives a hint. Trying again does not help, nor with a process that is not offered. */
-export const isHidden = (failure: Failure): boolean => failure.kind === 'refused' && /^(notFound|forbidden|start\..*)$/u.test(failure.refusal.code);
+/**
+ * What is not there, or not for this person, is not told apart: neither gives a hint. Trying again does not help, nor
+ * with a process that is not offered.
+ */
+export const isHidden = (failure: Failure): boolean =>
+  failure.kind === 'refused' && /^(notFound|forbidden|start\..*)$/u.test(failure.refusal.code);
 
 /** What to do about it. */
-export const failureAdvice = (failure: Failure): Message => ({ key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo` });
+export const failureAdvice = (failure: Failure): Message => ({
+  key: isHidden(failure) ? 'error.hidden.todo' : `error.${failure.kind}.todo`,
+});
 
 function issueMessage({ issues: [first] }: Extract<Failure, { kind: 'invalid' }>): Message {
   return first === undefined ? { key: 'error.invalid' } : withValues(first.messageKey, first.values);
 }
 
-const withValues = (key: string, values: TextValues | undefined): Message => (values === undefined ? { key } : { key, values });
+const withValues = (key: string, values: TextValues | undefined): Message =>
+  values === undefined ? { key } : { key, values };

@@ -1,10 +1,32 @@
-import { ArrowLeftRight, ArrowRight, Ban, CircleCheck, CircleDashed, CircleDot, CircleMinus, CirclePause, CircleX, CornerUpLeft, Eye, FastForward, MessageCircle, Play, Plus, Send, Share2, Undo2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CircleMinus,
+  CirclePause,
+  CircleX,
+  CornerUpLeft,
+  Eye,
+  FastForward,
+  MessageCircle,
+  Play,
+  Plus,
+  Send,
+  Share2,
+  Undo2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { Tone } from './tone.ts';
 
-export interface RecordLook { readonly icon: LucideIcon; readonly tone: Tone }
+export interface RecordLook {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+}
 
 /** Icon and colour of what somebody did. */
 const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
@@ -39,8 +61,15 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
 
 export const recordLook = (action: RecordAction): RecordLook => LOOKS[action];
 
-interface Recorded { readonly action: RecordAction; readonly optionName?: string | undefined; readonly actionLabel?: string }
+interface Recorded {
+  readonly action: RecordAction;
+  readonly optionName?: string | undefined;
+  readonly actionLabel?: string;
+}
 
-/** The word for it: what the node itself calls the decision, so that who pressed it finds it again; ours otherwise, and for an action we do not know the platform's. */
+/**
+ * The word for it: what the node itself calls the decision, so that who pressed it finds it again; ours otherwise, and
+ * for an action we do not know the platform's.
+ */
 export const recordWord = ({ action, optionName, actionLabel = '' }: Recorded, t: Translate): string =>
   optionName ?? (action === 'unknown' && actionLabel !== '' ? actionLabel : t(`status.action.${action}`));

@@ -2,5 +2,17 @@ import type { InstanceRow } from '#domain/instance/reading.ts';
 import { splitSummary } from '../list/summary.ts';
 
 /** Process, applicant and key figure in one line; a platform may name the process on the task only. */
-export const requestLine = ({ instance, task }: { readonly instance: InstanceRow; readonly task?: { readonly definitionName: string } }): string =>
-  [instance.definitionName || (task?.definitionName ?? ''), instance.initiatorName, splitSummary(instance.summary).figure ?? ''].filter((part) => part !== '').join(' · ');
+export const requestLine = ({
+  instance,
+  task,
+}: {
+  readonly instance: InstanceRow;
+  readonly task?: { readonly definitionName: string };
+}): string =>
+  [
+    instance.definitionName || (task?.definitionName ?? ''),
+    instance.initiatorName,
+    splitSummary(instance.summary).figure ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');

@@ -1,10 +1,27 @@
-import { Archive, Ban, CircleCheck, CircleDashed, CircleDot, CirclePause, CircleX, Clock, CornerUpLeft, Lock, Pencil, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleDot,
+  CirclePause,
+  CircleX,
+  Clock,
+  CornerUpLeft,
+  Lock,
+  Pencil,
+  Undo2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { Tone } from './tone.ts';
 
-export interface StatusLook { readonly icon: LucideIcon; readonly tone: Tone; readonly labelKey: TextKey }
+export interface StatusLook {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly labelKey: TextKey;
+}
 
 const LOOKS: Readonly<Record<InstanceStatus, Omit<StatusLook, 'labelKey'>>> = {
   drafted: { icon: Pencil, tone: 'neutral' },
@@ -21,7 +38,10 @@ const LOOKS: Readonly<Record<InstanceStatus, Omit<StatusLook, 'labelKey'>>> = {
   unknown: { icon: CircleDashed, tone: 'neutral' },
 };
 
-/** Icon, word and colour of a request, all three. One that was refused is never worded as approved, whatever its status says. */
+/**
+ * Icon, word and colour of a request, all three. One that was refused is never worded as approved, whatever its status
+ * says.
+ */
 export function instanceLook(status: InstanceStatus, outcome: InstanceOutcome): StatusLook {
   if (outcome === 'refused') return { icon: CircleX, tone: 'refuse', labelKey: 'status.outcome.refused' };
   return { ...LOOKS[status], labelKey: `status.instance.${status}` };

@@ -10,7 +10,9 @@ interface DragHandlers {
   readonly onPointerCancel: () => void;
 }
 
-/** The sheet follows the finger down and closes when it was dragged far enough; the close button is the equal for keys. */
+/**
+ * The sheet follows the finger down and closes when it was dragged far enough; the close button is the equal for keys.
+ */
 export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const from = useRef<number | undefined>(undefined);
   const place = (px: number | undefined) => {
@@ -28,7 +30,8 @@ export function useDragDown(panel: RefObject<HTMLElement | null>, onClose: () =>
     },
     onPointerMove: (event) => {
       // Konsta lifts the sheet by its whole height with the same property.
-      if (from.current !== undefined) place(Math.max(0, event.clientY - from.current) - (panel.current?.offsetHeight ?? 0));
+      if (from.current !== undefined)
+        place(Math.max(0, event.clientY - from.current) - (panel.current?.offsetHeight ?? 0));
     },
     onPointerUp: (event) => {
       const distance = from.current === undefined ? 0 : event.clientY - from.current;

@@ -1,9 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
-/** Keeps the focus inside a dialog, closes it on Escape, stops the page below from scrolling, and gives the focus back afterwards: to the heading, where the dialog was open from the beginning. */
+/**
+ * Keeps the focus inside a dialog, closes it on Escape, stops the page below from scrolling, and gives the focus back
+ * afterwards: to the heading, where the dialog was open from the beginning.
+ */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -15,7 +19,8 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () =
   useLayoutEffect(() => {
     const inside = () => [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
     // A field that asked for the focus itself (autoFocus) keeps it.
-    if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (!panel.current?.contains(document.activeElement))
+      panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         event.stopPropagation();
@@ -30,7 +35,10 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, onClose: () =
     return () => {
       element?.removeEventListener('keydown', onKey);
       document.documentElement.style.overflow = overflow;
-      const after = before instanceof HTMLElement && before !== document.body ? before : document.querySelector<HTMLElement>('[data-heading]');
+      const after =
+        before instanceof HTMLElement && before !== document.body
+          ? before
+          : document.querySelector<HTMLElement>('[data-heading]');
       after?.focus({ preventScroll: true });
     };
   }, [panel, before]);

@@ -11,11 +11,32 @@ export const StartBar = observer(function StartBar({ model }: { readonly model: 
   const wrong = model.forms.filter((form) => form.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
-      {model.message && <p role="alert" className="text-14 text-refuse">{say(model.message)}</p>}
-      {wrong > 0 && <p role="status" className="text-14 text-refuse">{t('form.issues', { count: wrong })}</p>}
+      {model.message && (
+        <p role="alert" className="text-14 text-refuse">
+          {say(model.message)}
+        </p>
+      )}
+      {wrong > 0 && (
+        <p role="status" className="text-14 text-refuse">
+          {t('form.issues', { count: wrong })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button look="line" className="flex-[1_1_auto] px-3 whitespace-nowrap" disabled={model.activity.isBusy} onClick={() => void model.saveDraft()}>{t('start.saveDraft')}</Button>
-        <Button className="min-w-36 flex-[2_1_auto] px-3 whitespace-nowrap" isBusy={model.activity.isBusy} onClick={() => void model.submit()}>{t(model.message ? 'app.retry' : 'start.submit')}</Button>
+        <Button
+          look="line"
+          className="flex-[1_1_auto] px-3 whitespace-nowrap"
+          disabled={model.activity.isBusy}
+          onClick={() => void model.saveDraft()}
+        >
+          {t('start.saveDraft')}
+        </Button>
+        <Button
+          className="min-w-36 flex-[2_1_auto] px-3 whitespace-nowrap"
+          isBusy={model.activity.isBusy}
+          onClick={() => void model.submit()}
+        >
+          {t(model.message ? 'app.retry' : 'start.submit')}
+        </Button>
       </div>
     </div>
   );

@@ -26,17 +26,64 @@ export function StartFormPage() {
   return <StartView key={JSON.stringify([of, draft])} of={of} draft={draft ?? undefined} />;
 }
 
-const StartView = observer(function StartView({ of, draft }: { readonly of: StartOf; readonly draft: string | undefined }) {
+const StartView = observer(function StartView({
+  of,
+  draft,
+}: {
+  readonly of: StartOf;
+  readonly draft: string | undefined;
+}) {
   const { t } = useTexts();
   const model = useViewModel((around) => new StartViewModel(around, of, draft));
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (
-    <Page title={page?.definition.name ?? t('page.startForm')} back="startable" onBack={model.leave} {...(model.isStored ? { actions: <IconButton icon={Trash2} name={t('start.deleteDraft')} tone="soft" onClick={() => model.askToDelete(true)} /> } : {})} {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}>
+    <Page
+      title={page?.definition.name ?? t('page.startForm')}
+      back="startable"
+      onBack={model.leave}
+      {...(model.isStored
+        ? {
+            actions: (
+              <IconButton
+                icon={Trash2}
+                name={t('start.deleteDraft')}
+                tone="soft"
+                onClick={() => model.askToDelete(true)}
+              />
+            ),
+          }
+        : {})}
+      {...(isWritable ? { bottom: <StartBar model={model} /> } : {})}
+    >
       <StartBody model={model} />
-      <ConfirmSheet isOpen={model.isLeaving} question={t('start.leave')} effect={t('start.leaveEffect')} verb={t('start.leaveVerb')} onConfirm={model.leave} onClose={model.stay} />
-      <ConfirmSheet isOpen={model.isDeleting} question={t('start.deleteDraft')} effect={t('start.deleteEffect')} verb={t('action.delete')} tone="refuse" isBusy={model.activity.isBusy} onConfirm={() => void model.deleteDraft()} onClose={() => model.askToDelete(false)} />
-      <ConfirmSheet isOpen={model.isAsking} question={t('start.confirm')} effect={t('start.confirmEffect')} verb={t('start.submit')} isBusy={model.activity.isBusy} onConfirm={() => void model.submit()} onClose={model.dismiss} />
+      <ConfirmSheet
+        isOpen={model.isLeaving}
+        question={t('start.leave')}
+        effect={t('start.leaveEffect')}
+        verb={t('start.leaveVerb')}
+        onConfirm={model.leave}
+        onClose={model.stay}
+      />
+      <ConfirmSheet
+        isOpen={model.isDeleting}
+        question={t('start.deleteDraft')}
+        effect={t('start.deleteEffect')}
+        verb={t('action.delete')}
+        tone="refuse"
+        isBusy={model.activity.isBusy}
+        onConfirm={() => void model.deleteDraft()}
+        onClose={() => model.askToDelete(false)}
+      />
+      <ConfirmSheet
+        isOpen={model.isAsking}
+        question={t('start.confirm')}
+        effect={t('start.confirmEffect')}
+        verb={t('start.submit')}
+        isBusy={model.activity.isBusy}
+        onConfirm={() => void model.submit()}
+        onClose={model.dismiss}
+      />
     </Page>
   );
 });
@@ -46,14 +93,29 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
   const { page, failure } = model;
   if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
   if (!page) return <Skeleton />;
-  if (page.forms.length === 0) return <Notice picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
+  if (page.forms.length === 0)
+    return <Notice picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
   return (
     <div className="grid gap-4">
-      <div><FormStack forms={model.forms} drafts={model.drafts} /></div>
-      {model.choice.mustChoosePath && <Card className="overflow-hidden"><PathChoice choice={model.choice} /></Card>}
+      <div>
+        <FormStack forms={model.forms} drafts={model.drafts} />
+      </div>
+      {model.choice.mustChoosePath && (
+        <Card className="overflow-hidden">
+          <PathChoice choice={model.choice} />
+        </Card>
+      )}
       <StartPeopleRows model={model} />
-      {page.asksOpinion && <Card isPadded><OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} /></Card>}
-      {(model.choice.next ?? []).length > 0 && <div className="rounded-card bg-action-tint px-4 py-3 text-14"><WhereItGoes choice={model.choice} goesTo="start.goesTo" /></div>}
+      {page.asksOpinion && (
+        <Card isPadded>
+          <OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} />
+        </Card>
+      )}
+      {(model.choice.next ?? []).length > 0 && (
+        <div className="rounded-card bg-action-tint px-4 py-3 text-14">
+          <WhereItGoes choice={model.choice} goesTo="start.goesTo" />
+        </div>
+      )}
     </div>
   );
 });

@@ -21,7 +21,17 @@ export const StartPeopleRows = observer(function StartPeopleRows({ model }: { re
         {named.map((row) => {
           const isRequired = model.isRequired(row);
           const foreseen = isRequired ? [] : row.people;
-          return <PeopleRow key={row.node} label={row.name} isRequired={isRequired} isSingle={row.isSinglePerson} people={choice.people[row.node] ?? foreseen} onDone={(people) => choice.choosePeople(row.node, people)} {...(row.people.length > 0 && { offered: offeredOf(row) })} />;
+          return (
+            <PeopleRow
+              key={row.node}
+              label={row.name}
+              isRequired={isRequired}
+              isSingle={row.isSinglePerson}
+              people={choice.people[row.node] ?? foreseen}
+              onDone={(people) => choice.choosePeople(row.node, people)}
+              {...(row.people.length > 0 && { offered: offeredOf(row) })}
+            />
+          );
         })}
       </Card>
     </section>
@@ -29,4 +39,5 @@ export const StartPeopleRows = observer(function StartPeopleRows({ model }: { re
 });
 
 /** The platform names them without their departments. */
-const offeredOf = ({ people }: StartPeople): readonly Person[] => people.map(({ id, name }) => ({ id, name, account: '', departmentName: '', post: '' }));
+const offeredOf = ({ people }: StartPeople): readonly Person[] =>
+  people.map(({ id, name }) => ({ id, name, account: '', departmentName: '', post: '' }));

@@ -25,7 +25,10 @@ const LOOK_AHEAD_PAUSE_MS = 600;
 /** A definition by its id, or by its key as links name it. */
 export type StartOf = { readonly definition: DefinitionId } | { readonly key: string };
 
-/** A request being written: its form, the people it needs from the start, and where it will go. Nothing typed is ever lost. */
+/**
+ * A request being written: its form, the people it needs from the start, and where it will go. Nothing typed is ever
+ * lost.
+ */
 export class StartViewModel implements ViewModel {
   readonly opinion: Draft<string>;
   readonly drafts: FormDrafts;
@@ -57,8 +60,26 @@ export class StartViewModel implements ViewModel {
     this.drafts = new FormDrafts(around, name);
     this.#startKey = new CommandKey(around.get(CommandKeys));
     this.#draftKey = new CommandKey(around.get(CommandKeys));
-    this.choice = new NextChoice({ store: around.get(DraftStore), key: name, nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'), onChoose: () => this.#retract() });
-    makeAutoObservable(this, { opinion: false, drafts: false, choice: false, activity: false, page: observableRef, forms: observableRef, named: observableRef, failure: observableRef }, { autoBind: true });
+    this.choice = new NextChoice({
+      store: around.get(DraftStore),
+      key: name,
+      nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'),
+      onChoose: () => this.#retract(),
+    });
+    makeAutoObservable(
+      this,
+      {
+        opinion: false,
+        drafts: false,
+        choice: false,
+        activity: false,
+        page: observableRef,
+        forms: observableRef,
+        named: observableRef,
+        failure: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get isDirty(): boolean {
@@ -66,7 +87,9 @@ export class StartViewModel implements ViewModel {
   }
   /** Next nodes whose people one may choose, beside those that are named anyway. */
   get selectable(): readonly NextNode[] {
-    return this.choice.userNodes.filter((node) => node.maySelectPeople && !this.named.some((each) => each.node === node.id));
+    return this.choice.userNodes.filter(
+      (node) => node.maySelectPeople && !this.named.some((each) => each.node === node.id),
+    );
   }
   isRequired({ node }: StartPeople): boolean {
     return this.page?.requiredAtStart.includes(node) === true;
@@ -104,17 +127,28 @@ export class StartViewModel implements ViewModel {
     this.page = page;
     this.forms = page.forms.map((form) => new FormViewModel(form));
     void this.drafts.follow(this.forms).then(this.lookAhead);
-    this.#following = reaction(() => this.forms.map(({ record }) => record), () => void this.lookAhead(), { delay: LOOK_AHEAD_PAUSE_MS });
+    this.#following = reaction(
+      () => this.forms.map(({ record }) => record),
+      () => void this.lookAhead(),
+      { delay: LOOK_AHEAD_PAUSE_MS },
+    );
   }
 
   /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
   async lookAhead(): Promise<void> {
     if (!this.page) return;
-    const { definition: { id }, requiredAtStart, selectableAtStart } = this.page;
+    const {
+      definition: { id },
+      requiredAtStart,
+      selectableAtStart,
+    } = this.page;
     const records = recordsOf(this.forms);
     const gateway = this.#around.get(InstanceGateway);
     const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
-    const [next, named] = await Promise.all([gateway.firstNodes(id, records), namesPeople ? gateway.startPeople(id, records) : undefined]);
+    const [next, named] = await Promise.all([
+      gateway.firstNodes(id, records),
+      namesPeople ? gateway.startPeople(id, records) : undefined,
+    ]);
     runInAction(() => {
       if (next.ok) this.choice.take(next.value);
       if (named?.ok === true) this.named = named.value;
@@ -167,7 +201,12 @@ export class StartViewModel implements ViewModel {
   async deleteDraft(): Promise<void> {
     const instance = this.page?.draft;
     if (instance === undefined) return;
-    const order = { key: this.#draftKey.for(['delete', instance]), instance, command: { kind: 'delete' as const }, files: [] };
+    const order = {
+      key: this.#draftKey.for(['delete', instance]),
+      instance,
+      command: { kind: 'delete' as const },
+      files: [],
+    };
     const outcome = await this.activity.run(() => this.#around.get(ActionGateway).carryOut(order));
     this.askToDelete(false);
     if (outcome?.ok) {
@@ -189,9 +228,23 @@ export class StartViewModel implements ViewModel {
 
   #order(key: CommandKey) {
     if (!this.page) return undefined;
-    const { page, named, choice: { people, path, next = [] }, opinion: { value: opinion } } = this;
+    const {
+      page,
+      named,
+      choice: { people, path, next = [] },
+      opinion: { value: opinion },
+    } = this;
     const forms = this.forms.map(({ view, record }) => ({ view, record }));
-    return { page, named, next, people, opinion, forms, key: key.for([opinion, people, path, recordsOf(forms)]), ...(path !== undefined && { path }) };
+    return {
+      page,
+      named,
+      next,
+      people,
+      opinion,
+      forms,
+      key: key.for([opinion, people, path, recordsOf(forms)]),
+      ...(path !== undefined && { path }),
+    };
   }
 
   async #finish(done: 'started' | 'saved', instance: InstanceId): Promise<void> {

@@ -13,7 +13,10 @@ import { AskedLine } from './AskedLine.tsx';
 import { useVerb } from './decision/useVerb.ts';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 
-interface BarProps { readonly model: TaskDetailViewModel; readonly detail: TaskDetail }
+interface BarProps {
+  readonly model: TaskDetailViewModel;
+  readonly detail: TaskDetail;
+}
 const TONES: Readonly<Record<Vote, ButtonTone>> = { agree: 'action', refuse: 'refuse', abstain: 'action' };
 const ORDER: readonly Vote[] = ['abstain', 'refuse', 'agree'];
 /** Beside the menu there is room for two; the others stand in it. */
@@ -34,14 +37,40 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
       <AskedLine model={model} />
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
-        {isReturnInBar && <Button look="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>{t('task.return')}</Button>}
-        {votes.map((vote) => <VoteButton key={vote} vote={vote} model={model} detail={detail} />)}
-        {mayClaim && <Button className="flex-1" isBusy={model.activity.isBusy} onClick={() => void model.toggleClaim()}>{t('task.claim')}</Button>}
-        {blocked !== undefined && !mayClaim && ways.slice(0, WAYS_SHOWN).map(({ label, to }, index) => <Button key={label} look={index === 0 && ways.length > 1 ? 'fill' : 'line'} className="flex-auto px-3" onClick={() => model.open(to)}>{t(label)}</Button>)}
+        {isReturnInBar && (
+          <Button look="line" tone="return" className="flex-1 px-3 whitespace-nowrap" onClick={model.openReturn}>
+            {t('task.return')}
+          </Button>
+        )}
+        {votes.map((vote) => (
+          <VoteButton key={vote} vote={vote} model={model} detail={detail} />
+        ))}
+        {mayClaim && (
+          <Button className="flex-1" isBusy={model.activity.isBusy} onClick={() => void model.toggleClaim()}>
+            {t('task.claim')}
+          </Button>
+        )}
+        {blocked !== undefined &&
+          !mayClaim &&
+          ways.slice(0, WAYS_SHOWN).map(({ label, to }, index) => (
+            <Button
+              key={label}
+              look={index === 0 && ways.length > 1 ? 'fill' : 'line'}
+              className="flex-auto px-3"
+              onClick={() => model.open(to)}
+            >
+              {t(label)}
+            </Button>
+          ))}
       </div>
       {isMoreOpen && model.matter && (
         <ActionMenu
-          matter={model.matter} leaveOut={[...(isReturnInBar ? ['return' as const] : []), ...(model.forms.some((form) => form.mayEdit) ? [] : ['saveForm' as const])]} onClose={() => setIsMoreOpen(false)}
+          matter={model.matter}
+          leaveOut={[
+            ...(isReturnInBar ? ['return' as const] : []),
+            ...(model.forms.some((form) => form.mayEdit) ? [] : ['saveForm' as const]),
+          ]}
+          onClose={() => setIsMoreOpen(false)}
           onPress={(press) => void (press === 'release' ? model.toggleClaim() : model.saveForm())}
         />
       )}
@@ -54,12 +83,28 @@ const Reason = observer(function Reason({ model: { blocked }, detail }: BarProps
   const say = useMessageText();
   if (!blocked) return null;
   const isQuestion = blocked.code === 'task.isCommunication' && detail.rights.mayReply;
-  const reason = isQuestion ? t('task.instead.question') : detail.rights.decisionBlocked ?? say(failureMessage({ kind: 'refused', refusal: blocked }));
-  return <p id="decision-reason" role="status" className="pb-2 text-14 text-soft">{reason}</p>;
+  const reason = isQuestion
+    ? t('task.instead.question')
+    : (detail.rights.decisionBlocked ?? say(failureMessage({ kind: 'refused', refusal: blocked })));
+  return (
+    <p id="decision-reason" role="status" className="pb-2 text-14 text-soft">
+      {reason}
+    </p>
+  );
 });
 
 const VoteButton = observer(function VoteButton({ vote, model, detail }: BarProps & { readonly vote: Vote }) {
   const verb = useVerb(detail);
   const size = vote === 'agree' ? 'min-w-28 flex-[2_1_auto]' : 'min-w-20 flex-[1_1_auto]';
-  return <Button look={vote === 'agree' ? 'fill' : 'line'} tone={TONES[vote]} className={classes('px-3 whitespace-nowrap', size)} disabled={model.refusalOf(vote) !== undefined} onClick={() => model.decide(vote)}>{verb(vote)}</Button>;
+  return (
+    <Button
+      look={vote === 'agree' ? 'fill' : 'line'}
+      tone={TONES[vote]}
+      className={classes('px-3 whitespace-nowrap', size)}
+      disabled={model.refusalOf(vote) !== undefined}
+      onClick={() => model.decide(vote)}
+    >
+      {verb(vote)}
+    </Button>
+  );
 });

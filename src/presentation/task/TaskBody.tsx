@@ -23,16 +23,41 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
   const { detail, failure, gone } = model;
   if (gone) return <TaskGoneNotice model={model} />;
   if (detail) return <TaskContent model={model} detail={detail} />;
-  return failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} /> : <Skeleton />;
+  return failure ? (
+    <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+  ) : (
+    <Skeleton />
+  );
 });
 
-const TaskContent = observer(function TaskContent({ model, detail }: { readonly model: TaskDetailViewModel; readonly detail: TaskDetail }) {
+const TaskContent = observer(function TaskContent({
+  model,
+  detail,
+}: {
+  readonly model: TaskDetailViewModel;
+  readonly detail: TaskDetail;
+}) {
   const { t } = useTexts();
   const { task, instance } = detail;
   const waiting = waitingChip(task, model.now, t);
   return (
     <>
-      <RequestHead instance={instance} chips={<><Chip tone="action" icon={CircleDot}>{task.nodeName}</Chip>{task.agentForName !== undefined && <Chip tone="moved" icon={Users}>{t('list.agentFor', { name: task.agentForName })}</Chip>}<Chip tone={waiting.tone}>{waiting.text}</Chip></>} />
+      <RequestHead
+        instance={instance}
+        chips={
+          <>
+            <Chip tone="action" icon={CircleDot}>
+              {task.nodeName}
+            </Chip>
+            {task.agentForName !== undefined && (
+              <Chip tone="moved" icon={Users}>
+                {t('list.agentFor', { name: task.agentForName })}
+              </Chip>
+            )}
+            <Chip tone={waiting.tone}>{waiting.text}</Chip>
+          </>
+        }
+      />
       <StandingNotice instance={instance} history={model.history} />
       <HandedNotice history={model.history} task={task} />
       <div className="grid gap-3">
@@ -40,8 +65,22 @@ const TaskContent = observer(function TaskContent({ model, detail }: { readonly 
         <InitiatorCard instance={instance} now={model.now} />
       </div>
       <FormStack forms={model.forms} drafts={model.drafts} />
-      <SectionTitle aside={<PageLink to="flowChart" params={{ instId: instance.id }} className="inline-flex min-h-11 items-center text-action">{t('task.flowChart')}</PageLink>}>{t('node.history')}</SectionTitle>
-      <Card isPadded><Timeline instance={instance} history={model.history} now={model.now} /></Card>
+      <SectionTitle
+        aside={
+          <PageLink
+            to="flowChart"
+            params={{ instId: instance.id }}
+            className="inline-flex min-h-11 items-center text-action"
+          >
+            {t('task.flowChart')}
+          </PageLink>
+        }
+      >
+        {t('node.history')}
+      </SectionTitle>
+      <Card isPadded>
+        <Timeline instance={instance} history={model.history} now={model.now} />
+      </Card>
     </>
   );
 });

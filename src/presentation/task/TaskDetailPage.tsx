@@ -26,7 +26,13 @@ export function ApprovePage() {
   return <TaskDetailView key={task} task={task} decide={query.get('decide') ?? 'agree'} />;
 }
 
-const TaskDetailView = observer(function TaskDetailView({ task, decide }: { readonly task: TaskId; readonly decide: string | null }) {
+const TaskDetailView = observer(function TaskDetailView({
+  task,
+  decide,
+}: {
+  readonly task: TaskId;
+  readonly decide: string | null;
+}) {
   const { t } = useTexts();
   const model = useViewModel((around) => new TaskDetailViewModel(around, task));
   const isReady = model.detail !== undefined;
@@ -35,7 +41,12 @@ const TaskDetailView = observer(function TaskDetailView({ task, decide }: { read
   }, [model, isReady, decide]);
   const { detail, decision, gone } = model;
   return (
-    <Page title={detail?.instance.subject ?? t('page.taskDetail')} isTitleHidden back="myTasks" {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}>
+    <Page
+      title={detail?.instance.subject ?? t('page.taskDetail')}
+      isTitleHidden
+      back="myTasks"
+      {...(detail && !gone ? { bottom: <DecisionBar model={model} detail={detail} /> } : {})}
+    >
       <TaskBody model={model} />
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
       {model.matter && !gone && <MatterSheet matter={model.matter} home="myTasks" onGone={model.markGone} />}

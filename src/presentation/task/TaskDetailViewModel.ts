@@ -27,7 +27,11 @@ import type { ViewModel } from '../shared/viewModel.ts';
 import { waysOut, type WayOut } from './waysOut.ts';
 import { DecisionViewModel } from './decision/DecisionViewModel.ts';
 
-const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = { agree: { done: 'approved' }, refuse: {}, abstain: {} };
+const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
+  agree: { done: 'approved' },
+  refuse: {},
+  abstain: {},
+};
 
 /** One task: what is asked, what has happened, and what one may do about it. */
 export class TaskDetailViewModel implements ViewModel {
@@ -54,7 +58,22 @@ export class TaskDetailViewModel implements ViewModel {
     this.now = around.get(Clock).now();
     this.drafts = new FormDrafts(around, `task.${task}`);
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { task: false, drafts: false, activity: false, detail: observableRef, history: observableRef, questions: observableRef, forms: observableRef, decision: observableRef, failure: observableRef, gone: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        task: false,
+        drafts: false,
+        activity: false,
+        detail: observableRef,
+        history: observableRef,
+        questions: observableRef,
+        forms: observableRef,
+        decision: observableRef,
+        failure: observableRef,
+        gone: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get instance(): InstanceId | undefined {
@@ -94,7 +113,9 @@ export class TaskDetailViewModel implements ViewModel {
 
   refusalOf(action: TaskAction): Refusal | undefined {
     const { user } = this.#around.session;
-    return this.detail && user ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action) : undefined;
+    return this.detail && user
+      ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action)
+      : undefined;
   }
 
   start(): void {
@@ -112,7 +133,11 @@ export class TaskDetailViewModel implements ViewModel {
     if (this.isReading || this.gone) return;
     this.isReading = true;
     const [found] = await Promise.all([this.#around.get(TaskGateway).find(this.task), this.#around.session.read()]);
-    const instance = found.ok ? found.value.instance.id : found.error.kind === 'taskGone' ? found.error.instance : undefined;
+    const instance = found.ok
+      ? found.value.instance.id
+      : found.error.kind === 'taskGone'
+        ? found.error.instance
+        : undefined;
     const [history, questions] = await Promise.all([
       instance === undefined ? undefined : readHistory(this.#around.get, instance),
       found.ok && found.value.rights.hasCommunication ? this.#around.get(TaskGateway).questions(this.task) : undefined,
@@ -137,7 +162,9 @@ export class TaskDetailViewModel implements ViewModel {
     if (isFirst) void this.drafts.follow(this.forms);
   }
 
-  /** Opens the sheet once the form is in order; the address remembers it, so that a login in between leads back to it. */
+  /**
+   * Opens the sheet once the form is in order; the address remembers it, so that a login in between leads back to it.
+   */
   decide(vote: Vote): void {
     if (vote === 'agree' && !this.#isFormReady()) return;
     this.#around.navigator.open('taskDetail', { taskId: this.task, decide: vote });
@@ -146,9 +173,17 @@ export class TaskDetailViewModel implements ViewModel {
   showDecision(vote: Vote | undefined): void {
     if (this.decision?.vote === vote) return;
     void this.decision?.leave();
-    this.decision = vote === undefined || !this.detail || this.refusalOf(vote) ? undefined : new DecisionViewModel(this.#around, {
-      detail: this.detail, forms: this.forms, vote, onDone: () => this.#finish(vote), onGone: this.markGone, onFormInvalid: this.backToForm,
-    });
+    this.decision =
+      vote === undefined || !this.detail || this.refusalOf(vote)
+        ? undefined
+        : new DecisionViewModel(this.#around, {
+            detail: this.detail,
+            forms: this.forms,
+            vote,
+            onDone: () => this.#finish(vote),
+            onGone: this.markGone,
+            onFormInvalid: this.backToForm,
+          });
     void this.decision?.start();
   }
   closeDecision(): void {
@@ -164,13 +199,18 @@ export class TaskDetailViewModel implements ViewModel {
   /** Keeps what was filled in without deciding; what is still missing may stay so. */
   async saveForm(): Promise<void> {
     if (this.forms.some((form) => form.isWaiting)) return this.#around.messages.show({ key: 'file.wait' }, 'warning');
-    const outcome = await this.activity.run(() => this.#around.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)));
+    const outcome = await this.activity.run(() =>
+      this.#around.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)),
+    );
     if (outcome === undefined) return;
     if (outcome.ok) {
       for (const form of this.forms) form.settle();
       void this.drafts.forget();
     }
-    this.#around.messages.show(outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error), outcome.ok ? 'success' : 'warning');
+    this.#around.messages.show(
+      outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error),
+      outcome.ok ? 'success' : 'warning',
+    );
   }
   open({ page, params }: PageAddress): void {
     this.#around.navigator.open(page, params);
@@ -179,7 +219,8 @@ export class TaskDetailViewModel implements ViewModel {
     this.#around.navigator.open('returnTask', { taskId: this.task });
   }
   openInstance(): void {
-    if (this.instance !== undefined) this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+    if (this.instance !== undefined)
+      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
     this.#around.navigator.open('myTasks', {}, { replace: true });
@@ -196,7 +237,8 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   async #readOutcome(): Promise<void> {
-    const history = this.instance === undefined ? undefined : await this.#around.get(InstanceGateway).history(this.instance);
+    const history =
+      this.instance === undefined ? undefined : await this.#around.get(InstanceGateway).history(this.instance);
     runInAction(() => {
       if (history?.ok === true) this.history = history.value;
     });
@@ -210,6 +252,10 @@ export class TaskDetailViewModel implements ViewModel {
   #finish(vote: Vote): void {
     void this.drafts.forget();
     const instance = this.detail?.instance.id;
-    this.#around.navigator.open('success', { ...SUCCESSES[vote], ...(instance !== undefined && { instId: instance }) }, { replace: true });
+    this.#around.navigator.open(
+      'success',
+      { ...SUCCESSES[vote], ...(instance !== undefined && { instId: instance }) },
+      { replace: true },
+    );
   }
 }

@@ -18,8 +18,17 @@ export function doneCard(row: DoneRow, { t, language, now }: CardWords): CardCon
 }
 
 const RETURNS = 'returnToPrevious,returnToInitiator,returnToNode';
-const LABELS = { agree: 'status.action.agree', refuse: 'status.action.refuse', abstain: 'status.action.abstain', [RETURNS]: 'lists.returned' } as const;
+const LABELS = {
+  agree: 'status.action.agree',
+  refuse: 'status.action.refuse',
+  abstain: 'status.action.abstain',
+  [RETURNS]: 'lists.returned',
+} as const;
 /** Chips for what was done; the three ways to return are one. */
-const actionFilter = (actions: readonly (keyof typeof LABELS)[]): ListFilter => ({ name: 'actions', labelKey: 'lists.decision', choices: async () => actions.map((value) => ({ value, labelKey: LABELS[value] })) });
+const actionFilter = (actions: readonly (keyof typeof LABELS)[]): ListFilter => ({
+  name: 'actions',
+  labelKey: 'lists.decision',
+  choices: async () => actions.map((value) => ({ value, labelKey: LABELS[value] })),
+});
 export const decisionFilter = actionFilter(['agree', 'refuse', 'abstain', RETURNS]);
 export const rejectionFilter = actionFilter(['refuse', RETURNS]);

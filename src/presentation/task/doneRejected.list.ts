@@ -11,5 +11,10 @@ export const doneRejectedList: RecordList<DoneRow> = {
   name: 'doneRejected',
   source: (get) => (request) => get(InstanceGateway).rejected(request),
   filters: [rejectionFilter, categoryFilter],
-  empty: { picture: 'done', titleKey: 'lists.rejected.empty', todoKey: 'lists.rejected.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  empty: {
+    picture: 'done',
+    titleKey: 'lists.rejected.empty',
+    todoKey: 'lists.rejected.emptyTodo',
+    action: { labelKey: 'lists.openToDo', page: 'myTasks' },
+  },
 };

@@ -15,7 +15,17 @@ export const givenTransfersList: RecordList<Transfer> = {
   searchHint: 'lists.searchNames',
   filters: [transferFilter],
   sorts: newestOrOldest('handover'),
-  actions: ({ task }) => (task === undefined ? [] : [{ labelKey: 'lists.transfer.takeBack', noteKey: 'lists.transfer.takeBackNote', icon: Undo2, to: { page: 'retrieveTransfer', params: { taskId: task } } }]),
+  actions: ({ task }) =>
+    task === undefined
+      ? []
+      : [
+          {
+            labelKey: 'lists.transfer.takeBack',
+            noteKey: 'lists.transfer.takeBackNote',
+            icon: Undo2,
+            to: { page: 'retrieveTransfer', params: { taskId: task } },
+          },
+        ],
   empty: { picture: 'empty', titleKey: 'lists.givenTransfers.empty', todoKey: 'lists.givenTransfers.emptyTodo' },
   pageSize: 20,
 };

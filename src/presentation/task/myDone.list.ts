@@ -15,6 +15,11 @@ export const myDoneList: RecordList<DoneRow> = {
   searchHint: 'list.searchRequests',
   filters: [decisionFilter, categoryFilter],
   sorts: newestOrOldest('decision'),
-  empty: { picture: 'empty', titleKey: 'lists.done.empty', todoKey: 'lists.done.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  empty: {
+    picture: 'empty',
+    titleKey: 'lists.done.empty',
+    todoKey: 'lists.done.emptyTodo',
+    action: { labelKey: 'lists.openToDo', page: 'myTasks' },
+  },
   pageSize: 20,
 };

@@ -18,6 +18,11 @@ export const myTasksList: RecordList<TaskRow> = {
   groupings: taskGroupings,
   selection: [decideTogether],
   isGone: (row, change) => row.id === change.task,
-  empty: { picture: 'done', titleKey: 'list.myTasks.empty', todoKey: 'list.myTasks.emptyTodo', action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' } },
+  empty: {
+    picture: 'done',
+    titleKey: 'list.myTasks.empty',
+    todoKey: 'list.myTasks.emptyTodo',
+    action: { labelKey: 'list.myTasks.emptyAction', page: 'myApplications' },
+  },
   pageSize: 20,
 };

@@ -12,8 +12,12 @@ export const processTasksList: RecordList<TaskRow> = {
   source: (get) => (request) => get(TaskLists).processTasks(request),
   keyOf: (row) => row.id,
   card: (row, words) => ({
-    ...taskCard(row, words), isUnread: false,
-    note: row.executors.length === 0 ? words.t('lists.processTasks.nobody') : words.t('lists.processTasks.heldBy', { names: namesText(row.executors, words.t) }),
+    ...taskCard(row, words),
+    isUnread: false,
+    note:
+      row.executors.length === 0
+        ? words.t('lists.processTasks.nobody')
+        : words.t('lists.processTasks.heldBy', { names: namesText(row.executors, words.t) }),
   }),
   open: (row) => ({ page: 'landing', params: { instId: row.instanceId } }),
   searchHint: 'list.searchRequests',

@@ -11,10 +11,18 @@ export const receivedTransfersList: RecordList<Transfer> = {
   source: (get) => (request) => get(TransferGateway).received(request),
   keyOf: (row) => row.id,
   card: (row, words) => transferCard(row, { id: row.giverId, name: row.giverName }, words),
-  open: (row): PageAddress => (row.task === undefined ? { page: 'instanceDetail', params: { instId: row.instanceId } } : { page: 'taskDetail', params: { taskId: row.task } }),
+  open: (row): PageAddress =>
+    row.task === undefined
+      ? { page: 'instanceDetail', params: { instId: row.instanceId } }
+      : { page: 'taskDetail', params: { taskId: row.task } },
   searchHint: 'lists.searchNames',
   filters: [transferFilter],
   sorts: newestOrOldest('handover'),
-  empty: { picture: 'empty', titleKey: 'lists.receivedTransfers.empty', todoKey: 'lists.receivedTransfers.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  empty: {
+    picture: 'empty',
+    titleKey: 'lists.receivedTransfers.empty',
+    todoKey: 'lists.receivedTransfers.emptyTodo',
+    action: { labelKey: 'lists.openToDo', page: 'myTasks' },
+  },
   pageSize: 20,
 };

@@ -6,4 +6,5 @@ import { isOverdue } from '../shared/waiting.ts';
 const OVERDUE: ListGroup = { key: 'overdue', rank: 0, tone: 'refuse', title: { key: 'list.group.overdue' } };
 
 /** Overdue first, then by the day the task arrived. */
-export const taskGroup = (waiting: Waiting, { now }: Pick<GroupWords, 'now'>): ListGroup => (isOverdue(waiting, now) ? OVERDUE : timeGroup(waiting.createdAt, now));
+export const taskGroup = (waiting: Waiting, { now }: Pick<GroupWords, 'now'>): ListGroup =>
+  isOverdue(waiting, now) ? OVERDUE : timeGroup(waiting.createdAt, now);

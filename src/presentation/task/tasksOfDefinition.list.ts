@@ -8,7 +8,15 @@ import { kindFilter, newFilter } from './taskArrangement.ts';
 export const tasksOfDefinitionList: RecordList<TaskRow> = {
   ...myTasksList,
   name: 'tasksOfDefinition',
-  source: (get, { params }) => (request) => get(TaskLists).tasksOf(params['defKey'] ?? '', request),
+  source:
+    (get, { params }) =>
+    (request) =>
+      get(TaskLists).tasksOf(params['defKey'] ?? '', request),
   filters: [newFilter, kindFilter],
-  empty: { picture: 'done', titleKey: 'lists.ofDefinition.empty', todoKey: 'lists.ofDefinition.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  empty: {
+    picture: 'done',
+    titleKey: 'lists.ofDefinition.empty',
+    todoKey: 'lists.ofDefinition.emptyTodo',
+    action: { labelKey: 'lists.openToDo', page: 'myTasks' },
+  },
 };

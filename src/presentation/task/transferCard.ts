@@ -6,7 +6,11 @@ import type { ListFilter } from '../list/recordList.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
 
 /** A task that changed hands: with whom, when, and what came of it. */
-export const transferCard = (row: Transfer, partner: { readonly id: string; readonly name: string }, { t, language, now }: CardWords): CardContent => ({
+export const transferCard = (
+  row: Transfer,
+  partner: { readonly id: string; readonly name: string },
+  { t, language, now }: CardWords,
+): CardContent => ({
   person: partner,
   title: row.subject,
   facts: [partner.name, row.definitionName, row.nodeName, formatMoment(language, row.at, now)].filter(Boolean),
@@ -19,7 +23,16 @@ export const transferCard = (row: Transfer, partner: { readonly id: string; read
 
 function standing({ task, decision }: Transfer, t: Translate): CardChip {
   if (decision) return { text: recordWord(decision, t), tone: recordLook(decision.action).tone };
-  return task === undefined ? { text: t('lists.transfer.done'), tone: 'neutral' } : { text: t('lists.transfer.open'), tone: 'action' };
+  return task === undefined
+    ? { text: t('lists.transfer.done'), tone: 'neutral' }
+    : { text: t('lists.transfer.open'), tone: 'action' };
 }
 
-export const transferFilter: ListFilter = { name: 'kind', labelKey: 'list.kind', choices: async () => [{ value: 'transfer', labelKey: 'lists.transfer.transfer' }, { value: 'agent', labelKey: 'lists.transfer.agent' }] };
+export const transferFilter: ListFilter = {
+  name: 'kind',
+  labelKey: 'list.kind',
+  choices: async () => [
+    { value: 'transfer', labelKey: 'lists.transfer.transfer' },
+    { value: 'agent', labelKey: 'lists.transfer.agent' },
+  ],
+};

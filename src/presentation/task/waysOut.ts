@@ -5,7 +5,10 @@ import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 
 /** What one may do where one cannot decide. */
-export interface WayOut { readonly label: TextKey; readonly to: PageAddress }
+export interface WayOut {
+  readonly label: TextKey;
+  readonly to: PageAddress;
+}
 
 const SHEETS = ['cancelCirculation', 'restore', 'resume'] as const;
 
@@ -16,8 +19,12 @@ export function waysOut(detail: TaskDetail, user: CurrentUser): readonly WayOut[
   const task = { taskId: detail.task.id };
   return [
     ...(may('reply') ? [{ label: 'action.reply.verb', to: { page: 'replyQuestion', params: task } } as const] : []),
-    ...SHEETS.filter(may).map((name) => ({ label: `action.${name}`, to: { page: 'taskDetail', params: { ...task, do: name } } } as const)),
-    ...(detail.transferredBy !== undefined && may('retrieve') ? [{ label: 'action.retrieve.verb', to: { page: 'retrieveTransfer', params: task } } as const] : []),
+    ...SHEETS.filter(may).map(
+      (name) => ({ label: `action.${name}`, to: { page: 'taskDetail', params: { ...task, do: name } } }) as const,
+    ),
+    ...(detail.transferredBy !== undefined && may('retrieve')
+      ? [{ label: 'action.retrieve.verb', to: { page: 'retrieveTransfer', params: task } } as const]
+      : []),
     { label: 'task.seeRequest', to: { page: 'instanceDetail', params: { instId: detail.instance.id } } },
   ];
 }

@@ -8,21 +8,38 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { Seal } from '../shared/Seal.tsx';
 
 /** From which hour on which greeting is said. */
-const GREETINGS = [[5, 'workbench.morning'], [11, 'workbench.noon'], [13, 'workbench.afternoon'], [18, 'workbench.evening']] as const satisfies readonly (readonly [number, TextKey])[];
+const GREETINGS = [
+  [5, 'workbench.morning'],
+  [11, 'workbench.noon'],
+  [13, 'workbench.afternoon'],
+  [18, 'workbench.evening'],
+] as const satisfies readonly (readonly [number, TextKey])[];
 
 function greetingAt(now: Instant): TextKey {
   const hour = new Date(now).getHours();
   return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'workbench.evening';
 }
 
-export function Greeting({ user, now, unread }: { readonly user: CurrentUser | undefined; readonly now: Instant; readonly unread: number }) {
+export function Greeting({
+  user,
+  now,
+  unread,
+}: {
+  readonly user: CurrentUser | undefined;
+  readonly now: Instant;
+  readonly unread: number;
+}) {
   const { t, language } = useTexts();
   return (
     <header className="flex min-h-14 items-center gap-3 pb-3">
       <Seal size={38} />
       <div className="min-w-0 flex-1">
-        <h1 data-heading tabIndex={-1} className="text-20 font-semibold">{user ? t(greetingAt(now), { name: user.name }) : t('app.name')}</h1>
-        <p className="text-12 text-soft">{[formatWeekday(language, now), user?.departmentName].filter(Boolean).join(' · ')}</p>
+        <h1 data-heading tabIndex={-1} className="text-20 font-semibold">
+          {user ? t(greetingAt(now), { name: user.name }) : t('app.name')}
+        </h1>
+        <p className="text-12 text-soft">
+          {[formatWeekday(language, now), user?.departmentName].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <MessagesLink unread={unread} />
     </header>
@@ -35,9 +52,20 @@ const MOST_SHOWN = 99;
 function MessagesLink({ unread }: { readonly unread: number }) {
   const { t } = useTexts();
   return (
-    <PageLink to="notices" aria-label={unread > 0 ? t('workbench.unread', { count: unread }) : t('page.notices')} className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken">
+    <PageLink
+      to="notices"
+      aria-label={unread > 0 ? t('workbench.unread', { count: unread }) : t('page.notices')}
+      className="tap relative grid shrink-0 place-items-center rounded-full transition active:bg-sunken"
+    >
       <Bell strokeWidth={1.8} aria-hidden className="size-[1.5rem]" />
-      {unread > 0 && <span aria-hidden="true" className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-refuse px-1 text-center text-12/5 font-semibold text-surface">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-refuse px-1 text-center text-12/5 font-semibold text-surface"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
     </PageLink>
   );
 }

@@ -33,13 +33,21 @@ export function InFlightCard({ row, now }: { readonly row: InstanceRow; readonly
   const look = instanceLook(row.status, row.outcome);
   const to = instanceAddress(row);
   return (
-    <PageLink to={to.page} params={to.params} className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken">
+    <PageLink
+      to={to.page}
+      params={to.params}
+      className="@container flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface px-4 py-3.5 shadow-card transition active:bg-sunken"
+    >
       <span className="min-w-0 flex-1 basis-44">
         <span className="cut-lines-2 text-16 font-semibold">{row.subject}</span>
         <span className="block text-14 text-soft">{standing(row, now, t)}</span>
       </span>
-      <Chip tone={look.tone} icon={look.icon}>{place(row, t(look.labelKey))}</Chip>
-      {row.progress !== undefined && row.progress.total > 0 && backWithMe(row) === undefined && <ProgressBar progress={row.progress} />}
+      <Chip tone={look.tone} icon={look.icon}>
+        {place(row, t(look.labelKey))}
+      </Chip>
+      {row.progress !== undefined && row.progress.total > 0 && backWithMe(row) === undefined && (
+        <ProgressBar progress={row.progress} />
+      )}
     </PageLink>
   );
 }

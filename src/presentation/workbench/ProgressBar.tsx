@@ -6,7 +6,11 @@ export function ProgressBar({ progress: { done, total, votes } }: { readonly pro
   const { t } = useTexts();
   const part = (done + (votes === undefined ? 0 : votes.given / votes.asked)) / total;
   return (
-    <span role="img" aria-label={t('workbench.progress', { done, total })} className="block h-1 basis-full overflow-hidden rounded-full bg-line">
+    <span
+      role="img"
+      aria-label={t('workbench.progress', { done, total })}
+      className="block h-1 basis-full overflow-hidden rounded-full bg-line"
+    >
       <span className="block h-full rounded-full bg-action" style={{ width: `${part * 100}%` }} />
     </span>
   );

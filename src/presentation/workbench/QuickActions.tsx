@@ -18,8 +18,14 @@ export function QuickActions() {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(4rem,100%),1fr))] gap-x-1 gap-y-2">
         {ACTIONS.map(({ page, icon: Icon, label, ...more }) => (
           <li key={page}>
-            <PageLink to={page} {...more} className="grid justify-items-center gap-1.5 rounded-card py-1 text-center text-12 transition active:opacity-70">
-              <span className="grid size-12 place-items-center rounded-[14px] bg-action-tint text-action"><Icon size={24} strokeWidth={1.8} aria-hidden /></span>
+            <PageLink
+              to={page}
+              {...more}
+              className="grid justify-items-center gap-1.5 rounded-card py-1 text-center text-12 transition active:opacity-70"
+            >
+              <span className="grid size-12 place-items-center rounded-[14px] bg-action-tint text-action">
+                <Icon size={24} strokeWidth={1.8} aria-hidden />
+              </span>
               {t(label)}
             </PageLink>
           </li>

@@ -10,7 +10,12 @@ import { useFoundation } from '../shared/foundation.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { waitingText } from '../shared/waiting.ts';
 
-interface WaitingCardProps { readonly total: number; readonly overdue: number; readonly urgent: TaskRow | undefined; readonly now: Instant }
+interface WaitingCardProps {
+  readonly total: number;
+  readonly overdue: number;
+  readonly urgent: TaskRow | undefined;
+  readonly now: Instant;
+}
 
 /** The one thing this page is for: how much waits, and the way to it. */
 export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
@@ -26,10 +31,18 @@ export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
             {overdue > 0 && <Chip tone="refuse">{t('workbench.overdue', { count: overdue })}</Chip>}
           </p>
         </div>
-        {total > 0 && <Button className="min-w-32" onClick={() => navigator.open('myTasks')}>{t('workbench.begin')}</Button>}
+        {total > 0 && (
+          <Button className="min-w-32" onClick={() => navigator.open('myTasks')}>
+            {t('workbench.begin')}
+          </Button>
+        )}
       </div>
       <div className="mt-3 border-t border-line pt-2.5 text-14">
-        {urgent === undefined ? <p className="text-soft">{t('workbench.nothingWaits')}</p> : <Urgent task={urgent} now={now} />}
+        {urgent === undefined ? (
+          <p className="text-soft">{t('workbench.nothingWaits')}</p>
+        ) : (
+          <Urgent task={urgent} now={now} />
+        )}
       </div>
     </Card>
   );
@@ -39,7 +52,11 @@ function Urgent({ task, now }: { readonly task: TaskRow; readonly now: Instant }
   const { t } = useTexts();
   const { figure } = splitSummary(task.summary);
   return (
-    <PageLink to="taskDetail" params={{ taskId: task.id }} className="-my-1 flex min-h-11 flex-wrap items-center gap-x-3">
+    <PageLink
+      to="taskDetail"
+      params={{ taskId: task.id }}
+      className="-my-1 flex min-h-11 flex-wrap items-center gap-x-3"
+    >
       <span className="cut-lines-2 min-w-0 flex-1 basis-48">
         <span className="text-soft">{t(task.dueAt === undefined ? 'workbench.latest' : 'workbench.mostUrgent')}</span>
         {[task.initiatorName, task.subject].filter(Boolean).join(' · ')}

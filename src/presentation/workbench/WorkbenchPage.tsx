@@ -21,15 +21,21 @@ export const WorkbenchPage = observer(function WorkbenchPage() {
         <Greeting user={model.session.user} now={model.now} unread={model.unread} />
         {/* As high as the card that is coming: what stands below is pressed meanwhile, and must not move away. */}
         <div className="grid min-h-38 grid-cols-1">
-          {isEmpty && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
+          {isEmpty && failure && (
+            <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+          )}
           {isEmpty && !failure && <Skeleton rows={1} />}
-          {waiting && <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />}
+          {waiting && (
+            <WaitingCard total={waiting.total} overdue={model.overdueCount} urgent={model.mostUrgent} now={model.now} />
+          )}
         </div>
         <QuickActions />
         <AwayNotice agents={model.absence.agents} now={model.now} />
         {mine && <InFlight rows={model.inFlight} total={mine.total} now={model.now} />}
       </main>
-      <div className="sticky bottom-0 z-10"><TabBar /></div>
+      <div className="sticky bottom-0 z-10">
+        <TabBar />
+      </div>
       <AllLists page="workbench" />
     </div>
   );

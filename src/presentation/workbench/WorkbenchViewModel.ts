@@ -21,7 +21,15 @@ import { backWithMe } from './backWithMe.ts';
 const LOOKED_AT = 50;
 const SHOWN_IN_FLIGHT = 3;
 /** A request is in flight while somebody still has to do something about it. */
-const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set(['drafted', 'running', 'lockedByReturn', 'withdrawn', 'suspended', 'pending', 'locked']);
+const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set([
+  'drafted',
+  'running',
+  'lockedByReturn',
+  'withdrawn',
+  'suspended',
+  'pending',
+  'locked',
+]);
 const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
 
 /** The first page after the login: what waits for me, and where my own requests are. */
@@ -44,7 +52,11 @@ export class WorkbenchViewModel implements ViewModel {
     this.absence = new Absence(around.get);
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { session: false, absence: false, waiting: observableRef, mine: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { session: false, absence: false, waiting: observableRef, mine: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** How many of the tasks looked at are overdue. */
@@ -78,7 +90,12 @@ export class WorkbenchViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get } = this.#around;
-    const [waiting, mine, unread] = await Promise.all([get(TaskLists).myTasks(EVERYTHING), get(InstanceGateway).mine(EVERYTHING), get(NoticeGateway).unread(), this.absence.read()]);
+    const [waiting, mine, unread] = await Promise.all([
+      get(TaskLists).myTasks(EVERYTHING),
+      get(InstanceGateway).mine(EVERYTHING),
+      get(NoticeGateway).unread(),
+      this.absence.read(),
+    ]);
     runInAction(() => {
       this.isReading = false;
       this.now = get(Clock).now();

@@ -2,14 +2,35 @@ import { expect, it } from 'vitest';
 import { onDuty, type Duty } from '#domain/agent/duty.ts';
 import { person } from '#test/support/people.ts';
 
-const duty = (given: Partial<Duty> = {}): Duty => ({ person: 'wang', agent: person('li'), definitionKey: null, from: 10, to: 20, ...given });
+const duty = (given: Partial<Duty> = {}): Duty => ({
+  person: 'wang',
+  agent: person('li'),
+  definitionKey: null,
+  from: 10,
+  to: 20,
+  ...given,
+});
 
-it.each([[9, {}], [10, { wang: person('li') }], [19, { wang: person('li') }], [20, {}]] as const)('stands in from the first moment until before the last: at %d', (now, expected) => {
+it.each([
+  [9, {}],
+  [10, { wang: person('li') }],
+  [19, { wang: person('li') }],
+  [20, {}],
+] as const)('stands in from the first moment until before the last: at %d', (now, expected) => {
   expect(onDuty([duty()], 'leave', now)).toEqual(expected);
 });
 
 it('lets a rule for the process go before one for all, in whatever order they come, and leaves out one for another', () => {
-  const [all, leave, seal] = [duty(), duty({ agent: person('chen'), definitionKey: 'leave' }), duty({ agent: person('sun'), definitionKey: 'seal' })];
-  expect([[all, leave, seal], [seal, leave, all]].map((duties) => onDuty(duties, 'leave', 15))).toEqual([{ wang: person('chen') }, { wang: person('chen') }]);
+  const [all, leave, seal] = [
+    duty(),
+    duty({ agent: person('chen'), definitionKey: 'leave' }),
+    duty({ agent: person('sun'), definitionKey: 'seal' }),
+  ];
+  expect(
+    [
+      [all, leave, seal],
+      [seal, leave, all],
+    ].map((duties) => onDuty(duties, 'leave', 15)),
+  ).toEqual([{ wang: person('chen') }, { wang: person('chen') }]);
   expect(onDuty([leave, seal], 'expense', 15)).toEqual({});
 });

@@ -17,16 +17,29 @@ it.each([
   ['it ended as it is made', { from: NOW - 10, until: NOW }, 'validation.endInPast'],
 ] as const)('says what stands in the way of a rule when %s', (_, change, expected) => {
   const rule = completeRule({ ...wish, ...change }, 'me', NOW);
-  expect(rule.ok ? 'made' : rule.error.kind === 'refused' ? rule.error.refusal.code : rule.error.kind === 'invalid' && rule.error.issues[0]?.messageKey).toBe(expected);
+  expect(
+    rule.ok
+      ? 'made'
+      : rule.error.kind === 'refused'
+        ? rule.error.refusal.code
+        : rule.error.kind === 'invalid' && rule.error.issues[0]?.messageKey,
+  ).toBe(expected);
 });
 
 it('runs from its first moment until before its last, is coming before and over afterwards', () => {
-  expect([NOW - 1, NOW, NOW + 9, NOW + 10].map((now) => standOf({ from: NOW, until: NOW + 10 }, now))).toEqual(['coming', 'running', 'running', 'over']);
+  expect([NOW - 1, NOW, NOW + 9, NOW + 10].map((now) => standOf({ from: NOW, until: NOW + 10 }, now))).toEqual([
+    'coming',
+    'running',
+    'running',
+    'over',
+  ]);
 });
 
 it('can be made exactly when it will still run at some moment', () => {
-  fc.assert(fc.property(fc.nat(2_000), fc.nat(2_000), (from, until) => {
-    const runsLater = until > from && standOf({ from, until }, Math.max(NOW, from)) === 'running';
-    expect(completeRule({ agent: 'li', from, until }, 'me', NOW).ok).toBe(runsLater);
-  }));
+  fc.assert(
+    fc.property(fc.nat(2_000), fc.nat(2_000), (from, until) => {
+      const runsLater = until > from && standOf({ from, until }, Math.max(NOW, from)) === 'running';
+      expect(completeRule({ agent: 'li', from, until }, 'me', NOW).ok).toBe(runsLater);
+    }),
+  );
 });

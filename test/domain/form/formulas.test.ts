@@ -9,12 +9,27 @@ const formula = (text: string, field: string, table?: string): FormFormula => {
   if (!parsed.ok) throw new Error(parsed.error.message);
   return { target: { field, ...(table !== undefined && { table }) }, expression: parsed.value };
 };
-const LINES = [formula('{lines.price}*{lines.qty}', 'amount', 'lines'), formula('FormulaUtil.SUB_SUM([{lines.amount}],2)', 'total')];
-const record = (tables: FormRecord['tables'], fields: FormRecord['fields'] = {}): FormRecord => ({ fields, tables, parts: {} });
+const LINES = [
+  formula('{lines.price}*{lines.qty}', 'amount', 'lines'),
+  formula('FormulaUtil.SUB_SUM([{lines.amount}],2)', 'total'),
+];
+const record = (tables: FormRecord['tables'], fields: FormRecord['fields'] = {}): FormRecord => ({
+  fields,
+  tables,
+  parts: {},
+});
 
 describe('formulas of a form', () => {
   it('computes rows first, then the sum over them', () => {
-    const computed = recompute(LINES, record({ lines: [{ price: 1550, qty: 3 }, { price: '2980', qty: 1 }] }));
+    const computed = recompute(
+      LINES,
+      record({
+        lines: [
+          { price: 1550, qty: 3 },
+          { price: '2980', qty: 1 },
+        ],
+      }),
+    );
     expect(computed.tables['lines']?.map((row) => row['amount'])).toEqual([4650, 2980]);
     expect(computed.fields['total']).toBe(7630);
   });
@@ -35,7 +50,9 @@ describe('formulas of a form', () => {
 
   it('reads a double value as its inner value', () => {
     const kind = JSON.stringify({ label: 'Abroad', value: '2' });
-    expect(recompute([formula("IF_ELSE({kind}=='2', 300, 100)", 'allowance')], record({}, { kind })).fields['allowance']).toBe(300);
+    expect(
+      recompute([formula("IF_ELSE({kind}=='2', 300, 100)", 'allowance')], record({}, { kind })).fields['allowance'],
+    ).toBe(300);
   });
 
   it('gives the same record when nothing changed, so that nobody takes it for an edit', () => {
@@ -45,10 +62,12 @@ describe('formulas of a form', () => {
 
   it('sums whole cents exactly, however many rows there are', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
-    fc.assert(fc.property(fc.array(cents, { minLength: 1, maxLength: 50 }), (amounts) => {
-      const lines = amounts.map((amount) => ({ price: amount / 100, qty: 1 }));
-      const expected = amounts.reduce((sum, each) => sum + each, 0) / 100;
-      expect(recompute(LINES, record({ lines })).fields['total']).toBeCloseTo(expected, 6);
-    }));
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 50 }), (amounts) => {
+        const lines = amounts.map((amount) => ({ price: amount / 100, qty: 1 }));
+        const expected = amounts.reduce((sum, each) => sum + each, 0) / 100;
+        expect(recompute(LINES, record({ lines })).fields['total']).toBeCloseTo(expected, 6);
+      }),
+    );
   });
 });

@@ -5,7 +5,10 @@ import { tripForm } from '#test/support/forms/tripForm.ts';
 
 const form = tripForm({ permission: {} });
 const wrongAfter = (changes: Readonly<Record<string, string>>) => {
-  const record = Object.entries(changes).reduce((current, [name, value]) => withField(current, name, value), form.record);
+  const record = Object.entries(changes).reduce(
+    (current, [name, value]) => withField(current, name, value),
+    form.record,
+  );
   return checkForm(form, record).map(({ field, messageKey }) => [field, messageKey]);
 };
 
@@ -27,17 +30,23 @@ describe('checking the trip form', () => {
 
   it('names the field as people read it', () => {
     const [issue] = checkForm(form, withField(form.record, 'title', ''));
-    const title = form.sections.flatMap(({ items }) => items).find((item) => item.kind === 'field' && item.name === 'title');
+    const title = form.sections
+      .flatMap(({ items }) => items)
+      .find((item) => item.kind === 'field' && item.name === 'title');
     expect(issue?.values['name']).toBe(title?.label);
   });
 
   it('names row and column of what is wrong in a sub table', () => {
-    expect(checkForm(form, withCell(form.record, 'trip_cost', 1, 'item', '')).map(({ field }) => field)).toEqual(['trip_cost.1.item']);
+    expect(checkForm(form, withCell(form.record, 'trip_cost', 1, 'item', '')).map(({ field }) => field)).toEqual([
+      'trip_cost.1.item',
+    ]);
   });
 
   it('asks for a row where one is required', () => {
     const empty = withoutRow(withoutRow(form.record, 'trip_cost', 1), 'trip_cost', 0);
-    expect(checkForm(form, empty).map(({ field, messageKey }) => [field, messageKey])).toEqual([['trip_cost', 'validation.rowsRequired']]);
+    expect(checkForm(form, empty).map(({ field, messageKey }) => [field, messageKey])).toEqual([
+      ['trip_cost', 'validation.rowsRequired'],
+    ]);
   });
 
   it('checks only what can be put right here', () => {

@@ -8,9 +8,20 @@ import { Desk } from '#test/support/process/desk.ts';
 
 it('knows who holds a request and whether it stands at its first node', () => {
   const desk = new Desk(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');
-  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ status: 'running', initiator: 'zhang', holders: [{ id: 'zhang' }], isAtFirstNode: true, isCalled: false, takeBack: 'nothing' });
+  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({
+    status: 'running',
+    initiator: 'zhang',
+    holders: [{ id: 'zhang' }],
+    isAtFirstNode: true,
+    isCalled: false,
+    takeBack: 'nothing',
+  });
   desk.decide('zhang');
-  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({ holders: [{ id: 'wang' }], isAtFirstNode: false, takeBack: 'possible' });
+  expect(instanceFacts(desk.definition, desk.current, 'zhang')).toMatchObject({
+    holders: [{ id: 'wang' }],
+    isAtFirstNode: false,
+    takeBack: 'possible',
+  });
 });
 
 it('leaves a request in the hands of whoever decides it, not of a colleague who is asked something', () => {
@@ -18,14 +29,43 @@ it('leaves a request in the hands of whoever decides it, not of a colleague who 
   desk.act('wang', { kind: 'communicate', task: desk.taskOf('wang').id, people: [person('li')], opinion: 'Is it so?' });
   const facts = instanceFacts(desk.definition, desk.current, 'li');
   expect(facts.holders).toMatchObject([{ id: 'wang' }]);
-  expect(['void', 'suspend', 'pend'].map((action) => instanceRefusal(facts, actor('li'), action as InstanceAction)?.code)).toEqual(['instance.notYours', 'instance.notYours', 'instance.notYours']);
+  expect(
+    ['void', 'suspend', 'pend'].map((action) => instanceRefusal(facts, actor('li'), action as InstanceAction)?.code),
+  ).toEqual(['instance.notYours', 'instance.notYours', 'instance.notYours']);
 });
 
 it('reads the one answer of the wire in the meaning of the list it was asked from', () => {
   const detail = (mayTakeBack: boolean): InstanceDetail => ({
-    instance: { id: '9', subject: '', number: '', definitionId: 'd', definitionKey: 'k', definitionName: '', status: 'running', outcome: 'open', initiatorId: 'zhang', initiatorName: '', initiatorDepartment: '', currentNode: '', holders: [person('wang')], summary: [], startedAt: 0 },
-    forms: [], history: [], isTracked: false, mayTakeBack,
+    instance: {
+      id: '9',
+      subject: '',
+      number: '',
+      definitionId: 'd',
+      definitionKey: 'k',
+      definitionName: '',
+      status: 'running',
+      outcome: 'open',
+      initiatorId: 'zhang',
+      initiatorName: '',
+      initiatorDepartment: '',
+      currentNode: '',
+      holders: [person('wang')],
+      summary: [],
+      startedAt: 0,
+    },
+    forms: [],
+    history: [],
+    isTracked: false,
+    mayTakeBack,
   });
-  const offered = (mayTakeBack: boolean, from: 'mine' | 'done') => availableInstanceActions(factsOfInstance(detail(mayTakeBack), from), actor('zhang')).filter((action) => action === 'withdraw' || action === 'takeBack');
-  expect([offered(true, 'mine'), offered(false, 'mine'), offered(true, 'done'), offered(false, 'done')]).toEqual([['withdraw'], [], ['withdraw', 'takeBack'], ['withdraw']]);
+  const offered = (mayTakeBack: boolean, from: 'mine' | 'done') =>
+    availableInstanceActions(factsOfInstance(detail(mayTakeBack), from), actor('zhang')).filter(
+      (action) => action === 'withdraw' || action === 'takeBack',
+    );
+  expect([offered(true, 'mine'), offered(false, 'mine'), offered(true, 'done'), offered(false, 'done')]).toEqual([
+    ['withdraw'],
+    [],
+    ['withdraw', 'takeBack'],
+    ['withdraw'],
+  ]);
 });

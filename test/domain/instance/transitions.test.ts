@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/instance/status.ts';
-import { INSTANCE_TRANSITIONS, isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from '#domain/instance/transitions.ts';
+import {
+  INSTANCE_TRANSITIONS,
+  isEnded,
+  isLive,
+  nextStatus,
+  STATUS_CHANGES,
+  type StatusChange,
+} from '#domain/instance/transitions.ts';
 
 const STATUSES: readonly InstanceStatus[] = [...INSTANCE_STATUSES, 'unknown'];
 const anyStatus = () => fc.constantFrom(...STATUSES);
@@ -14,14 +21,37 @@ const ALLOWED: Readonly<Record<StatusChange, Readonly<Partial<Record<InstanceSta
   withdraw: { running: 'withdrawn', lockedByReturn: 'withdrawn' },
   takeBack: { running: 'running' },
   recover: { running: 'running' },
-  void: { running: 'cancelled', suspended: 'cancelled', pending: 'cancelled', lockedByReturn: 'cancelled', withdrawn: 'cancelled' },
+  void: {
+    running: 'cancelled',
+    suspended: 'cancelled',
+    pending: 'cancelled',
+    lockedByReturn: 'cancelled',
+    withdrawn: 'cancelled',
+  },
   suspend: { running: 'suspended' },
   resume: { suspended: 'running' },
   pend: { running: 'pending' },
   restore: { pending: 'running' },
-  delete: { drafted: 'deleted', running: 'deleted', suspended: 'deleted', pending: 'deleted', lockedByReturn: 'deleted', withdrawn: 'deleted', succeeded: 'deleted', cancelled: 'deleted', aborted: 'deleted', archived: 'deleted' },
+  delete: {
+    drafted: 'deleted',
+    running: 'deleted',
+    suspended: 'deleted',
+    pending: 'deleted',
+    lockedByReturn: 'deleted',
+    withdrawn: 'deleted',
+    succeeded: 'deleted',
+    cancelled: 'deleted',
+    aborted: 'deleted',
+    archived: 'deleted',
+  },
   finish: { running: 'succeeded', lockedByReturn: 'succeeded', withdrawn: 'succeeded' },
-  abort: { running: 'aborted', suspended: 'aborted', pending: 'aborted', lockedByReturn: 'aborted', withdrawn: 'aborted' },
+  abort: {
+    running: 'aborted',
+    suspended: 'aborted',
+    pending: 'aborted',
+    lockedByReturn: 'aborted',
+    withdrawn: 'aborted',
+  },
   lock: { running: 'lockedByReturn' },
   unlock: { lockedByReturn: 'running' },
   resubmit: { withdrawn: 'running' },
@@ -29,9 +59,12 @@ const ALLOWED: Readonly<Record<StatusChange, Readonly<Partial<Record<InstanceSta
 };
 
 describe('the statuses of an instance', () => {
-  it.each(STATUSES.flatMap((status) => STATUS_CHANGES.map((change) => [status, change] as const)))('%s, %s: goes where the contract says, or nowhere', (status, change) => {
-    expect(nextStatus(status, change)).toBe(ALLOWED[change][status]);
-  });
+  it.each(STATUSES.flatMap((status) => STATUS_CHANGES.map((change) => [status, change] as const)))(
+    '%s, %s: goes where the contract says, or nowhere',
+    (status, change) => {
+      expect(nextStatus(status, change)).toBe(ALLOWED[change][status]);
+    },
+  );
 
   it('is live, ended, a draft, or unknown to our server: never two of these', () => {
     for (const status of STATUSES) {
@@ -41,21 +74,27 @@ describe('the statuses of an instance', () => {
   });
 
   it('never comes back to life, whatever is tried', () => {
-    fc.assert(fc.property(anyStatus(), fc.array(anyChange(), { maxLength: 30 }), (start, changes) => {
-      let [status, hasEnded]: [InstanceStatus | 'deleted', boolean] = [start, false];
-      for (const change of changes) {
-        if (status === 'deleted') return;
-        status = nextStatus(status, change) ?? status;
-        hasEnded ||= status !== 'deleted' && isEnded(status);
-        if (hasEnded && status !== 'deleted') expect(isLive(status)).toBe(false);
-      }
-    }));
+    fc.assert(
+      fc.property(anyStatus(), fc.array(anyChange(), { maxLength: 30 }), (start, changes) => {
+        let [status, hasEnded]: [InstanceStatus | 'deleted', boolean] = [start, false];
+        for (const change of changes) {
+          if (status === 'deleted') return;
+          status = nextStatus(status, change) ?? status;
+          hasEnded ||= status !== 'deleted' && isEnded(status);
+          if (hasEnded && status !== 'deleted') expect(isLive(status)).toBe(false);
+        }
+      }),
+    );
   });
 
   it('can reach each status our server writes from a draft, and leave each live one', () => {
     const reached = new Set<string>(['drafted']);
-    for (const from of reached) for (const to of Object.values(INSTANCE_TRANSITIONS[from as InstanceStatus] ?? {})) reached.add(to);
-    expect([...reached].sort()).toEqual([...INSTANCE_STATUSES, 'deleted'].filter((status) => status !== 'locked').sort());
-    for (const status of STATUSES.filter((each) => isLive(each) && each !== 'locked')) expect([nextStatus(status, 'void'), nextStatus(status, 'abort')]).toEqual(['cancelled', 'aborted']);
+    for (const from of reached)
+      for (const to of Object.values(INSTANCE_TRANSITIONS[from as InstanceStatus] ?? {})) reached.add(to);
+    expect([...reached].sort()).toEqual(
+      [...INSTANCE_STATUSES, 'deleted'].filter((status) => status !== 'locked').sort(),
+    );
+    for (const status of STATUSES.filter((each) => isLive(each) && each !== 'locked'))
+      expect([nextStatus(status, 'void'), nextStatus(status, 'abort')]).toEqual(['cancelled', 'aborted']);
   });
 });

@@ -4,12 +4,44 @@ import type { HistoryRow } from '#domain/instance/reading.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
 
 const record = (given: Partial<HistoryRow>): HistoryRow => ({
-  id: 'r', nodeId: 'finance', nodeName: 'Finance', action: 'agree', actionLabel: '', handlerName: 'Li Qiang', handlerDepartment: '', arrivedAt: 0, doneAt: 10, remark: '', partners: [], files: [], waiting: [], ...given,
+  id: 'r',
+  nodeId: 'finance',
+  nodeName: 'Finance',
+  action: 'agree',
+  actionLabel: '',
+  handlerName: 'Li Qiang',
+  handlerDepartment: '',
+  arrivedAt: 0,
+  doneAt: 10,
+  remark: '',
+  partners: [],
+  files: [],
+  waiting: [],
+  ...given,
 });
-const change = (given: Partial<FieldChange>): FieldChange => ({ id: 'c', field: 'amount', label: 'Amount', before: '1 200', after: '1 000', personName: 'Li Qiang', nodeName: 'Finance', nodeId: 'finance', at: 10, ...given });
+const change = (given: Partial<FieldChange>): FieldChange => ({
+  id: 'c',
+  field: 'amount',
+  label: 'Amount',
+  before: '1 200',
+  after: '1 000',
+  personName: 'Li Qiang',
+  nodeName: 'Finance',
+  nodeId: 'finance',
+  at: 10,
+  ...given,
+});
 
-const HISTORY = [record({ id: 'open', action: 'notHandled', doneAt: undefined }), record({ id: 'second', doneAt: 20 }), record({ id: 'first', doneAt: 10 }), record({ id: 'other', handlerName: 'Chen Jie', doneAt: 15 })];
-const changedIn = (changes: readonly FieldChange[]) => withChanges(HISTORY, changes).filter(({ changes: made }) => made !== undefined).map(({ id, changes: made }) => [id, made?.map((each) => each.after)]);
+const HISTORY = [
+  record({ id: 'open', action: 'notHandled', doneAt: undefined }),
+  record({ id: 'second', doneAt: 20 }),
+  record({ id: 'first', doneAt: 10 }),
+  record({ id: 'other', handlerName: 'Chen Jie', doneAt: 15 }),
+];
+const changedIn = (changes: readonly FieldChange[]) =>
+  withChanges(HISTORY, changes)
+    .filter(({ changes: made }) => made !== undefined)
+    .map(({ id, changes: made }) => [id, made?.map((each) => each.after)]);
 
 it.each([
   ['the decision it was sent with', change({}), 'first'],
@@ -28,6 +60,8 @@ it.each([
 });
 
 it('keeps all changes of one decision together, and the history as it is', () => {
-  expect(changedIn([change({}), change({ id: 'd', label: 'Reason', after: 'Cheaper' })])).toEqual([['first', ['1 000', 'Cheaper']]]);
+  expect(changedIn([change({}), change({ id: 'd', label: 'Reason', after: 'Cheaper' })])).toEqual([
+    ['first', ['1 000', 'Cheaper']],
+  ]);
   expect(withChanges(HISTORY, [])).toEqual(HISTORY);
 });

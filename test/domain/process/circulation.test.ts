@@ -5,8 +5,21 @@ import { chart } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
-const circulate = (desk: Desk, by: string, people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}): CommandOf<'circulate'> =>
-  ({ kind: 'circulate', task: desk.taskOf(by).id, people: people.map(person), order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' }, opinion: 'please read', ...more });
+const circulate = (
+  desk: Desk,
+  by: string,
+  people: readonly string[],
+  more: Partial<CommandOf<'circulate'>> = {},
+): CommandOf<'circulate'> => ({
+  kind: 'circulate',
+  task: desk.taskOf(by).id,
+  people: people.map(person),
+  order: 'parallel',
+  afterwards: 'comeBack',
+  completion: { by: 'all' },
+  opinion: 'please read',
+  ...more,
+});
 const circulated = (people: readonly string[], more: Partial<CommandOf<'circulate'>> = {}) => {
   const desk = start();
   desk.act('manager', circulate(desk, 'manager', people, more));
@@ -19,7 +32,9 @@ describe('a circulated task', () => {
     expect(desk.open).toEqual(['manager:a', 'manager:b', 'manager:manager']);
     const { id } = desk.taskOf('manager');
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('task.circulating');
-    expect(desk.refusal('manager', { kind: 'transfer', task: id, to: person('x'), opinion: '' })).toBe('task.circulating');
+    expect(desk.refusal('manager', { kind: 'transfer', task: id, to: person('x'), opinion: '' })).toBe(
+      'task.circulating',
+    );
     expect(desk.refusal('manager', { kind: 'open', task: id })).toBe('done');
     desk.act('manager', { kind: 'cancelCirculation', task: id });
     expect(desk.open).toEqual(['manager:manager']);
@@ -30,7 +45,10 @@ describe('a circulated task', () => {
   it('comes back when everybody is done, whatever they chose', () => {
     const desk = circulated(['a', 'b']);
     desk.decide('a', 'refuse');
-    expect(desk.current.circulations[0]?.rows).toMatchObject([{ person: 'a', status: 'done', remark: 'because' }, { person: 'b', status: 'waiting' }]);
+    expect(desk.current.circulations[0]?.rows).toMatchObject([
+      { person: 'a', status: 'done', remark: 'because' },
+      { person: 'b', status: 'waiting' },
+    ]);
     desk.decide('b');
     expect(desk.open).toEqual(['manager:manager']);
     expect(desk.current.verdicts).toEqual({});
@@ -89,7 +107,13 @@ describe('a circulated task', () => {
     const desk = start();
     expect(desk.refusal('manager', circulate(desk, 'manager', []))).toBe('people.none');
     expect(desk.refusal('manager', circulate(desk, 'manager', ['a', 'manager']))).toBe('people.self');
-    for (const value of [0, 3, 1.5]) expect(desk.refusal('manager', circulate(desk, 'manager', ['a', 'b'], { completion: { by: 'count', value } }))).toBe('circulation.setting');
-    for (const value of [0, 101]) expect(desk.refusal('manager', circulate(desk, 'manager', ['a'], { completion: { by: 'percent', value } }))).toBe('circulation.setting');
+    for (const value of [0, 3, 1.5])
+      expect(
+        desk.refusal('manager', circulate(desk, 'manager', ['a', 'b'], { completion: { by: 'count', value } })),
+      ).toBe('circulation.setting');
+    for (const value of [0, 101])
+      expect(desk.refusal('manager', circulate(desk, 'manager', ['a'], { completion: { by: 'percent', value } }))).toBe(
+        'circulation.setting',
+      );
   });
 });

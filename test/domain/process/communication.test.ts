@@ -4,7 +4,8 @@ import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
-const ask = (desk: Desk, by: string, ...people: readonly string[]) => ({ kind: 'communicate', task: desk.taskOf(by).id, people: people.map(person), opinion: 'why?' } as const);
+const ask = (desk: Desk, by: string, ...people: readonly string[]) =>
+  ({ kind: 'communicate', task: desk.taskOf(by).id, people: people.map(person), opinion: 'why?' }) as const;
 const asked = (...people: readonly string[]) => {
   const desk = start();
   desk.act('manager', ask(desk, 'manager', ...people));
@@ -20,7 +21,10 @@ describe('a question about a task', () => {
     desk.act('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'because' });
     expect(statuses(desk)).toEqual(['manager new', 'a replied']);
     expect(desk.refusal('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'and' })).toBe('task.alreadyReplied');
-    expect(desk.effects.findLast((effect) => effect.kind === 'told')).toMatchObject({ people: ['manager'], about: 'replied' });
+    expect(desk.effects.findLast((effect) => effect.kind === 'told')).toMatchObject({
+      people: ['manager'],
+      about: 'replied',
+    });
   });
 
   it('does not stop the asking task, and goes with it', () => {
@@ -31,7 +35,9 @@ describe('a question about a task', () => {
 
   it('goes with the signer who asked, while the others sign on', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = new Desk(chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('x', 'y'), voting } } })).start('zhang');
+    const desk = new Desk(
+      chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('x', 'y'), voting } } }),
+    ).start('zhang');
     desk.act('x', ask(desk, 'x', 'a'));
     desk.act('a', ask(desk, 'a', 'b'));
     desk.decide('x');
@@ -52,7 +58,9 @@ describe('a question about a task', () => {
     desk.act('manager', { kind: 'revokeCommunication', task: desk.taskOf('manager').id, deleteOpinions: true });
     expect(desk.open).toEqual(['manager:manager']);
     expect(desk.effects.at(-1)).toEqual({ kind: 'recordsRemoved', tasks: ids });
-    expect(desk.refusal('manager', { kind: 'revokeCommunication', task: desk.taskOf('manager').id, deleteOpinions: false })).toBe('task.noCommunication');
+    expect(
+      desk.refusal('manager', { kind: 'revokeCommunication', task: desk.taskOf('manager').id, deleteOpinions: false }),
+    ).toBe('task.noCommunication');
   });
 
   it('is refused to nobody and to oneself', () => {

@@ -3,8 +3,21 @@ import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 const LEAVE = chart(
-  ['start -> apply', 'apply -> manager', 'manager -> xor1', 'xor1 -> endRefused: vote == "refuse"', 'xor1 -> xor2: else', 'xor2 -> boss: days > 3', 'xor2 -> hr: else', 'boss -> hr', 'hr -> end'],
-  { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } }, endRefused: { kind: 'endEvent' } },
+  [
+    'start -> apply',
+    'apply -> manager',
+    'manager -> xor1',
+    'xor1 -> endRefused: vote == "refuse"',
+    'xor1 -> xor2: else',
+    'xor2 -> boss: days > 3',
+    'xor2 -> hr: else',
+    'boss -> hr',
+    'hr -> end',
+  ],
+  {
+    apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
+    endRefused: { kind: 'endEvent' },
+  },
 );
 const leave = (days: number) => new Desk(LEAVE).start('zhang', { days });
 
@@ -53,8 +66,32 @@ describe('a request on its way', () => {
 });
 
 describe('a condition behind a sub-process', () => {
-  const sketches = { sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, and1: { in: 'sub' }, left: { in: 'sub' }, right: { in: 'sub' }, endLeft: { in: 'sub', kind: 'endEvent' as const }, endRight: { in: 'sub', kind: 'endEvent' as const } };
-  const process = chart(['start -> manager', 'manager -> sub', 'startIn -> and1', 'and1 -> left', 'and1 -> right', 'left -> endLeft', 'right -> endRight', 'sub -> xor', 'xor -> refused: vote == "refuse"', 'xor -> agreed: else', 'refused -> end', 'agreed -> end'], sketches);
+  const sketches = {
+    sub: { kind: 'subProcess' as const },
+    startIn: { in: 'sub', kind: 'startEvent' as const },
+    and1: { in: 'sub' },
+    left: { in: 'sub' },
+    right: { in: 'sub' },
+    endLeft: { in: 'sub', kind: 'endEvent' as const },
+    endRight: { in: 'sub', kind: 'endEvent' as const },
+  };
+  const process = chart(
+    [
+      'start -> manager',
+      'manager -> sub',
+      'startIn -> and1',
+      'and1 -> left',
+      'and1 -> right',
+      'left -> endLeft',
+      'right -> endRight',
+      'sub -> xor',
+      'xor -> refused: vote == "refuse"',
+      'xor -> agreed: else',
+      'refused -> end',
+      'agreed -> end',
+    ],
+    sketches,
+  );
   const decided = (manager: 'agree' | 'refuse', left: 'agree' | 'refuse', right: 'agree' | 'refuse') => {
     const desk = new Desk(process).start('zhang');
     desk.decide('manager', manager);
@@ -81,8 +118,12 @@ describe('a decision is refused', () => {
     const desk = atManager();
     expect(desk.refusal('manager', desk.decision('manager', 'refuse', { opinion: ' ' }))).toBe('opinion.required');
     expect(desk.refusal('manager', desk.decision('manager', 'abstain', { opinion: '' }))).toBe('opinion.required');
-    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe('opinion.tooLong');
-    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) }))).toBe('done');
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: 'x'.repeat(501) }))).toBe(
+      'opinion.tooLong',
+    );
+    expect(desk.refusal('manager', desk.decision('manager', 'agree', { opinion: '\u{20BB7}'.repeat(500) }))).toBe(
+      'done',
+    );
   });
 
   it('to somebody else, and after it has been made', () => {
@@ -94,21 +135,46 @@ describe('a decision is refused', () => {
   });
 
   it('when no way matches', () => {
-    const desk = new Desk(chart(['start -> manager', 'manager -> xor', 'xor -> end: days > 3', 'xor -> hr: days < 3', 'hr -> end'])).start('zhang', { days: 3 });
-    expect(desk.attempt({ person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false }, desk.decision('manager'))).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
+    const desk = new Desk(
+      chart(['start -> manager', 'manager -> xor', 'xor -> end: days > 3', 'xor -> hr: days < 3', 'hr -> end']),
+    ).start('zhang', { days: 3 });
+    expect(
+      desk.attempt(
+        { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
+        desk.decision('manager'),
+      ),
+    ).toEqual({ kind: 'refused', refusal: { code: 'path.noneMatches', values: { node: 'xor' } } });
   });
 
   it('when it leads to a circle nobody stands in, naming the circle', () => {
-    const circle = chart(['start -> manager', 'manager -> xor1', 'xor1 -> xor2', 'xor2 -> end: false', 'xor2 -> xor1: else']);
+    const circle = chart([
+      'start -> manager',
+      'manager -> xor1',
+      'xor1 -> xor2',
+      'xor2 -> end: false',
+      'xor2 -> xor1: else',
+    ]);
     const desk = new Desk(circle).start('zhang');
-    const decision = desk.attempt({ person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false }, desk.decision('manager'));
-    expect(decision).toEqual({ kind: 'refused', refusal: { code: 'process.endlessLoop', values: { nodes: 'xor2, xor1' } } });
+    const decision = desk.attempt(
+      { person: { kind: 'person', id: 'manager', name: 'manager' }, groups: [], isAdministrator: false },
+      desk.decision('manager'),
+    );
+    expect(decision).toEqual({
+      kind: 'refused',
+      refusal: { code: 'process.endlessLoop', values: { nodes: 'xor2, xor1' } },
+    });
   });
 });
 
 describe('a node without anybody', () => {
-  const process = (emptyApprover: 'refuse' | 'leaveOpen' | 'passOver' | { giveTo: ReturnType<typeof peopleOf>['people'] }) =>
-    new Desk(chart(['start -> apply', 'apply -> boss', 'boss -> hr', 'hr -> end'], { boss: { task: { ...peopleOf(), emptyApprover } } })).start('zhang');
+  const process = (
+    emptyApprover: 'refuse' | 'leaveOpen' | 'passOver' | { giveTo: ReturnType<typeof peopleOf>['people'] },
+  ) =>
+    new Desk(
+      chart(['start -> apply', 'apply -> boss', 'boss -> hr', 'hr -> end'], {
+        boss: { task: { ...peopleOf(), emptyApprover } },
+      }),
+    ).start('zhang');
 
   it('refuses the decision that leads there, naming the node', () => {
     const desk = process('refuse');

@@ -6,24 +6,40 @@ import { OtherEngine } from '#test/support/process/bpmnEngine.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 /** Which open task is completed next, and with which value the conditions then look at. */
-const anySteps = () => fc.array(fc.record({ pick: fc.nat({ max: 9 }), v: fc.nat({ max: 30 }) }), { minLength: 5, maxLength: 25, size: 'max' });
-const anyChart = (weights: Parameters<typeof anyBlock>[0]) => anyBlock(weights).map((block): Block => named({ kind: 'sequence', blocks: [block, { kind: 'task', settings: {} }] }));
+const anySteps = () =>
+  fc.array(fc.record({ pick: fc.nat({ max: 9 }), v: fc.nat({ max: 30 }) }), {
+    minLength: 5,
+    maxLength: 25,
+    size: 'max',
+  });
+const anyChart = (weights: Parameters<typeof anyBlock>[0]) =>
+  anyBlock(weights).map((block): Block => named({ kind: 'sequence', blocks: [block, { kind: 'task', settings: {} }] }));
 
 /**
- * The other engine passes on the ways that were not taken, and its joins count them as arrivals as soon as they have passed a
- * merge. Choices inside parallel branches are therefore put into sub-processes, where that stays inside; the second comparison
+ * The other engine passes on the ways that were not taken, and its joins count them as arrivals as soon as they have
+ * passed a
+ * merge. Choices inside parallel branches are therefore put into sub-processes, where that stays inside; the second
+ * comparison
  * has no such limit.
  */
 function sheltered(block: Block, isInBranch = false): Block {
   if (block.kind === 'exclusive' || block.kind === 'loop') {
-    const inner: Block = block.kind === 'loop' ? { ...block, block: sheltered(block.block) } : { ...block, blocks: block.blocks.map((each) => sheltered(each)) };
+    const inner: Block =
+      block.kind === 'loop'
+        ? { ...block, block: sheltered(block.block) }
+        : { ...block, blocks: block.blocks.map((each) => sheltered(each)) };
     return isInBranch ? { kind: 'sub', block: inner } : inner;
   }
   if (block.kind === 'sub') return { ...block, block: sheltered(block.block) };
-  return 'blocks' in block ? { ...block, blocks: block.blocks.map((each) => sheltered(each, isInBranch || block.kind === 'parallel')) } : block;
+  return 'blocks' in block
+    ? { ...block, blocks: block.blocks.map((each) => sheltered(each, isInBranch || block.kind === 'parallel')) }
+    : block;
 }
 
-interface Other { readonly open: readonly string[]; complete(name: string, v: number): void }
+interface Other {
+  readonly open: readonly string[];
+  complete(name: string, v: number): void;
+}
 
 /** Completes the same tasks with the same values here and there, and compares who must act after every step. */
 function compare(block: Block, steps: readonly { readonly pick: number; readonly v: number }[], other: Other): void {
@@ -31,7 +47,9 @@ function compare(block: Block, steps: readonly { readonly pick: number; readonly
   const open = () => desk.current.tasks.map((task) => task.node).toSorted();
   expect(open()).toEqual(other.open);
   for (const { pick, v } of steps) {
-    const task = desk.current.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[pick % Math.max(1, desk.current.tasks.length)];
+    const task = desk.current.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1))[
+      pick % Math.max(1, desk.current.tasks.length)
+    ];
     if (!task) break;
     desk.decide(task.assignee ?? '', 'agree', { task: task.id, variables: { v } });
     other.complete(task.node, v);
@@ -41,17 +59,31 @@ function compare(block: Block, steps: readonly { readonly pick: number; readonly
 }
 
 describe('the same tasks open', () => {
-  it('as in another engine, on charts of sequences, branches, loops and sub-processes', { timeout: 60_000 }, async () => {
-    const weights = { task: 8, sequence: 5, exclusive: 3, parallel: 4, loop: 2, sub: 3 };
-    await fc.assert(fc.asyncProperty(anyChart(weights).map((block) => sheltered(block)), anySteps(), async (block, steps) => {
-      compare(block, steps, await OtherEngine.start(processOf(block), 1));
-    }), { numRuns: 120, seed: 20_260_101 });
-  });
+  it(
+    'as in another engine, on charts of sequences, branches, loops and sub-processes',
+    { timeout: 60_000 },
+    async () => {
+      const weights = { task: 8, sequence: 5, exclusive: 3, parallel: 4, loop: 2, sub: 3 };
+      await fc.assert(
+        fc.asyncProperty(
+          anyChart(weights).map((block) => sheltered(block)),
+          anySteps(),
+          async (block, steps) => {
+            compare(block, steps, await OtherEngine.start(processOf(block), 1));
+          },
+        ),
+        { numRuns: 120, seed: 20_260_101 },
+      );
+    },
+  );
 
   it('as the meaning of blocks says, with inclusive branches', () => {
     const weights = { task: 8, sequence: 5, exclusive: 2, parallel: 3, inclusive: 5, loop: 2, sub: 3 };
-    fc.assert(fc.property(anyChart(weights), anySteps(), (block, steps) => {
-      compare(block, steps, new BlockRun(block, 1));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(anyChart(weights), anySteps(), (block, steps) => {
+        compare(block, steps, new BlockRun(block, 1));
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -4,8 +4,10 @@ import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 const LINE = ['start -> manager', 'manager -> end'];
-const oneTask = (...people: readonly string[]) => new Desk(chart(LINE, { manager: { task: peopleOf(...people) } })).start('zhang');
-const transfer = (desk: Desk, by: string, to: string) => ({ kind: 'transfer', task: desk.taskOf(by).id, to: person(to), opinion: 'please' } as const);
+const oneTask = (...people: readonly string[]) =>
+  new Desk(chart(LINE, { manager: { task: peopleOf(...people) } })).start('zhang');
+const transfer = (desk: Desk, by: string, to: string) =>
+  ({ kind: 'transfer', task: desk.taskOf(by).id, to: person(to), opinion: 'please' }) as const;
 
 describe('a transferred task', () => {
   it('is the same task with another holder, and the history names the receiver', () => {
@@ -52,7 +54,14 @@ describe('a task with candidates', () => {
   it('wants members of a group to claim it first', () => {
     const of = new Desk(chart(LINE), () => [group('finance')]).start('zhang');
     const chen = actor('chen', { groups: ['finance'] });
-    const decision = { kind: 'decide', task: id(of), vote: 'agree', variables: {}, chosenPeople: {}, opinion: '' } as const;
+    const decision = {
+      kind: 'decide',
+      task: id(of),
+      vote: 'agree',
+      variables: {},
+      chosenPeople: {},
+      opinion: '',
+    } as const;
     expect(of.refusal(chen, decision)).toBe('task.notClaimed');
     of.act(chen, { kind: 'claim', task: id(of) });
     of.act(chen, decision);
@@ -73,7 +82,11 @@ describe('opening a task', () => {
 
 describe('an agent on duty', () => {
   const withAgent = (...people: readonly string[]) => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { manager: { task: peopleOf(...people) } }));
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], {
+        manager: { task: peopleOf(...people) },
+      }),
+    );
     desk.agents = { wang: person('deputy') };
     return desk.start('zhang');
   };
@@ -105,15 +118,26 @@ describe('an agent on duty', () => {
     back.decide('apply');
     back.decide('wang');
     back.agents = { wang: person('deputy') };
-    back.act('boss', { kind: 'return', task: back.taskOf('boss').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    back.act('boss', {
+      kind: 'return',
+      task: back.taskOf('boss').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
     expect(back.open).toEqual(['manager:wang']);
   });
 
-  it('decides nothing of their own request, and fills in nobody else\'s', () => {
+  it("decides nothing of their own request, and fills in nobody else's", () => {
     const own = new Desk(chart(['start -> manager', 'manager -> end'], { manager: { task: peopleOf('wang') } }));
     own.agents = { wang: person('deputy') };
     expect(own.start('deputy').open).toEqual(['manager:wang']);
-    const away = new Desk(chart(['start -> apply', 'apply -> manager', 'manager -> end'], { apply: { task: peopleOf('wang') }, manager: { task: peopleOf('wang') } }));
+    const away = new Desk(
+      chart(['start -> apply', 'apply -> manager', 'manager -> end'], {
+        apply: { task: peopleOf('wang') },
+        manager: { task: peopleOf('wang') },
+      }),
+    );
     away.agents = { wang: person('deputy') };
     expect(away.start('wang').open).toEqual(['apply:wang']);
     away.decide('wang');

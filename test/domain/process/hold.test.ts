@@ -5,7 +5,19 @@ import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
 
 const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { apply: INITIATOR });
-const FORK = chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> hr', 'hr -> end'], { apply: INITIATOR });
+const FORK = chart(
+  [
+    'start -> apply',
+    'apply -> and1',
+    'and1 -> left',
+    'and1 -> right',
+    'left -> and2',
+    'right -> and2',
+    'and2 -> hr',
+    'hr -> end',
+  ],
+  { apply: INITIATOR },
+);
 const at = (...deciders: readonly string[]) => {
   const desk = new Desk(LINE).start('zhang');
   for (const each of deciders) desk.decide(each);
@@ -37,7 +49,7 @@ describe('withdrawing a request', () => {
   });
 });
 
-describe('taking back one\'s own decision', () => {
+describe("taking back one's own decision", () => {
   it('is possible while exactly one task follows and nobody has gone on', () => {
     const desk = at('zhang');
     desk.decide('manager', 'refuse');
@@ -66,7 +78,10 @@ describe('a void request', () => {
     desk.act('zhang', { kind: 'void', opinion: 'not needed' });
     expect(desk.current).toMatchObject({ status: 'cancelled', outcome: 'open', tasks: [], tokens: [] });
     expect(desk.records.slice(-2)).toEqual(['zhang void left', 'zhang void right']);
-    expect(desk.effects.slice(-2)).toMatchObject([{ kind: 'instanceEnded', status: 'cancelled' }, { kind: 'told', about: 'voided', people: ['left', 'right'] }]);
+    expect(desk.effects.slice(-2)).toMatchObject([
+      { kind: 'instanceEnded', status: 'cancelled' },
+      { kind: 'told', about: 'voided', people: ['left', 'right'] },
+    ]);
     expect(desk.refusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.ended');
   });
 
@@ -82,7 +97,10 @@ describe('a suspended request', () => {
     const desk = at('zhang');
     expect(desk.refusal('zhang', { kind: 'suspend', opinion: 'x'.repeat(501) })).toBe('opinion.tooLong');
     desk.act('zhang', { kind: 'suspend', opinion: 'Audit.' });
-    expect(desk.effects).toContainEqual({ kind: 'recorded', record: expect.objectContaining({ action: 'suspend', remark: 'Audit.' }) });
+    expect(desk.effects).toContainEqual({
+      kind: 'recorded',
+      record: expect.objectContaining({ action: 'suspend', remark: 'Audit.' }),
+    });
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.suspended');
     desk.act('manager', { kind: 'transfer', task: desk.taskOf('manager').id, to: person('li'), opinion: '' });
     desk.act('zhang', { kind: 'resume' });
@@ -96,7 +114,10 @@ describe('a pending request', () => {
     const desk = at('zhang');
     desk.act('manager', { kind: 'open', task: desk.taskOf('manager').id });
     desk.act('zhang', { kind: 'pend', opinion: 'Waiting for a quote.' });
-    expect(desk.effects).toContainEqual({ kind: 'recorded', record: expect.objectContaining({ action: 'pend', handler: 'zhang', remark: 'Waiting for a quote.' }) });
+    expect(desk.effects).toContainEqual({
+      kind: 'recorded',
+      record: expect.objectContaining({ action: 'pend', handler: 'zhang', remark: 'Waiting for a quote.' }),
+    });
     expect(desk.current.tasks).toMatchObject([{ status: 'pending' }]);
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.pending');
     desk.act('zhang', { kind: 'restore' });
@@ -115,13 +136,21 @@ describe('deleting a request', () => {
 });
 
 describe('a handler', () => {
-  const process = chart(['start -> apply', 'apply -> mail', 'mail -> xor', 'xor -> boss: sent', 'xor -> end: else', 'boss -> end'], { apply: INITIATOR, mail: { kind: 'handlerTask', handler: 'sendMail' } });
+  const process = chart(
+    ['start -> apply', 'apply -> mail', 'mail -> xor', 'xor -> boss: sent', 'xor -> end: else', 'boss -> end'],
+    { apply: INITIATOR, mail: { kind: 'handlerTask', handler: 'sendMail' } },
+  );
   const asked = () => {
     const desk = new Desk(process).start('zhang');
     desk.decide('zhang');
     return desk;
   };
-  const finished = (desk: Desk, sent: boolean) => ({ kind: 'finishHandler', job: desk.current.jobs[0]?.id ?? '', result: { ok: true, variables: { sent } } } as const);
+  const finished = (desk: Desk, sent: boolean) =>
+    ({
+      kind: 'finishHandler',
+      job: desk.current.jobs[0]?.id ?? '',
+      result: { ok: true, variables: { sent } },
+    }) as const;
 
   it('is asked, and its result goes on with the request', () => {
     const desk = asked();
@@ -141,7 +170,11 @@ describe('a handler', () => {
 
   it('that failed for good ends the request abnormally', () => {
     const desk = asked();
-    desk.act(SYSTEM_ACTOR, { kind: 'finishHandler', job: desk.current.jobs[0]?.id ?? '', result: { ok: false, message: 'no mail server' } });
+    desk.act(SYSTEM_ACTOR, {
+      kind: 'finishHandler',
+      job: desk.current.jobs[0]?.id ?? '',
+      result: { ok: false, message: 'no mail server' },
+    });
     expect(desk.current).toMatchObject({ status: 'aborted', outcome: 'open', jobs: [] });
   });
 
@@ -156,17 +189,25 @@ describe('a handler', () => {
 });
 
 describe('a called request', () => {
-  const process = chart(['start -> apply', 'apply -> other', 'other -> boss', 'boss -> end'], { apply: INITIATOR, other: { kind: 'callActivity', calledKey: 'purchase' } });
+  const process = chart(['start -> apply', 'apply -> other', 'other -> boss', 'boss -> end'], {
+    apply: INITIATOR,
+    other: { kind: 'callActivity', calledKey: 'purchase' },
+  });
   const calling = () => {
     const desk = new Desk(process).start('zhang', { amount: 5 });
     desk.decide('zhang');
     return desk;
   };
-  const ended = (desk: Desk, outcome: 'approved' | 'refused' | 'cancelled') => ({ kind: 'calledEnded', called: desk.current.calls[0]?.id ?? '', outcome, variables: { bought: true } } as const);
+  const ended = (desk: Desk, outcome: 'approved' | 'refused' | 'cancelled') =>
+    ({ kind: 'calledEnded', called: desk.current.calls[0]?.id ?? '', outcome, variables: { bought: true } }) as const;
 
   it('is waited for, and what it came to is brought along', () => {
     const desk = calling();
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'instanceCalled', definitionKey: 'purchase', variables: { amount: 5 } });
+    expect(desk.effects.at(-1)).toMatchObject({
+      kind: 'instanceCalled',
+      definitionKey: 'purchase',
+      variables: { amount: 5 },
+    });
     desk.act(SYSTEM_ACTOR, ended(desk, 'approved'));
     expect([desk.open, desk.current.variables]).toEqual([['boss:boss'], { amount: 5, bought: true }]);
   });

@@ -8,8 +8,11 @@ import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { askDirectory, Desk } from '#test/support/process/desk.ts';
 
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
-const line = (apply: Partial<UserTaskSettings> = {}, manager: Partial<UserTaskSettings> = {}, settings = {}) => chart(LINE, { apply: { task: apply }, manager: { task: manager } }, settings);
-const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({ chosenPeople: { [node]: ids.map(person) } });
+const line = (apply: Partial<UserTaskSettings> = {}, manager: Partial<UserTaskSettings> = {}, settings = {}) =>
+  chart(LINE, { apply: { task: apply }, manager: { task: manager } }, settings);
+const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({
+  chosenPeople: { [node]: ids.map(person) },
+});
 
 describe('the people of a node', () => {
   it('are asked for with the rules that hold and the facts they need', () => {
@@ -26,20 +29,49 @@ describe('the people of a node', () => {
     }).start('zhang', { days: 2 });
     desk.decide('apply');
     expect(questions.at(-1)).toMatchObject({
-      node: 'manager', rules: [rules[0], rules[2], rules[3]], wantsPeople: false,
-      facts: { initiator: 'zhang', lastHandler: 'apply', variables: { days: 2 }, expressionValues: [3], handlers: ['apply'] },
+      node: 'manager',
+      rules: [rules[0], rules[2], rules[3]],
+      wantsPeople: false,
+      facts: {
+        initiator: 'zhang',
+        lastHandler: 'apply',
+        variables: { days: 2 },
+        expressionValues: [3],
+        handlers: ['apply'],
+      },
     });
   });
 
   it('are not asked for where only the initiator is meant', () => {
-    const process = chart(['start -> apply', 'apply -> end'], { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } } });
-    const decision = decide(process, undefined, actor('zhang'), { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} }, { now: 0, ids: { first: '1' }, people: {}, agents: {} });
+    const process = chart(['start -> apply', 'apply -> end'], {
+      apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
+    });
+    const decision = decide(
+      process,
+      undefined,
+      actor('zhang'),
+      { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} },
+      { now: 0, ids: { first: '1' }, people: {}, agents: {} },
+    );
     expect(decision).toMatchObject({ kind: 'done', state: { tasks: [{ assignee: 'zhang' }] } });
   });
 
   it('are all asked for at once, so that nobody has to ask branch by branch', () => {
-    const process = chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end']);
-    const decision = decide(process, undefined, actor('zhang'), { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} }, { now: 0, ids: { first: '1' }, people: {}, agents: {} });
+    const process = chart([
+      'start -> and1',
+      'and1 -> left',
+      'and1 -> right',
+      'left -> and2',
+      'right -> and2',
+      'and2 -> end',
+    ]);
+    const decision = decide(
+      process,
+      undefined,
+      actor('zhang'),
+      { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} },
+      { now: 0, ids: { first: '1' }, people: {}, agents: {} },
+    );
     expect(decision.kind === 'asks' && decision.questions.map(({ node }) => node)).toEqual(['left', 'right']);
   });
 });
@@ -58,28 +90,33 @@ describe('chosen people', () => {
     expect(desk.open).toEqual(['boss:li']);
   });
 
-  it('do not count where the signer may not choose, nor against a node\'s own rule that comes first', () => {
+  it("do not count where the signer may not choose, nor against a node's own rule that comes first", () => {
     const fixed = new Desk(line()).start('zhang');
     fixed.decide('apply', 'agree', choosing('manager', 'li'));
     expect(fixed.open).toEqual(['manager:manager']);
     const own = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'] })).start('zhang');
     own.decide('apply', 'agree', choosing('manager', 'li'));
     expect(own.open).toEqual(['manager:manager']);
-    const empty = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...peopleOf() })).start('zhang');
+    const empty = new Desk(line({ switches: ['selectPeople'] }, { switches: ['ownRuleFirst'], ...peopleOf() })).start(
+      'zhang',
+    );
     empty.decide('apply', 'agree', choosing('manager', 'li'));
     expect(empty.open).toEqual(['manager:li']);
   });
 
   it('are one where one is wanted, also when that one is named twice', () => {
     const desk = new Desk(line({ switches: ['selectPeople', 'singlePerson'] })).start('zhang');
-    expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe('people.tooMany');
+    expect(desk.refusal('apply', desk.decision('apply', 'agree', choosing('manager', 'li', 'wang')))).toBe(
+      'people.tooMany',
+    );
     desk.decide('apply', 'agree', choosing('manager', 'li', 'li'));
     expect(desk.open).toEqual(['manager:li']);
   });
 
   it('are required at the start for the nodes that say so, and kept for the whole request', () => {
     const process = line({}, {}, { requiredAtStart: ['manager'], selectableAtStart: ['boss'] });
-    const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) => ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople } as const);
+    const start = (chosenPeople: CommandOf<'start'>['chosenPeople']) =>
+      ({ kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople }) as const;
     expect(new Desk(process).refusal('zhang', start({ boss: [person('li')] }))).toBe('people.required');
     const desk = new Desk(process);
     desk.act('zhang', start({ manager: [person('wang')], apply: [person('nobody')] }));
@@ -87,13 +124,32 @@ describe('chosen people', () => {
     for (const round of [1, 2]) {
       desk.decide('apply');
       expect([round, desk.open]).toEqual([round, ['manager:wang']]);
-      desk.act('wang', { kind: 'return', task: desk.taskOf('wang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+      desk.act('wang', {
+        kind: 'return',
+        task: desk.taskOf('wang').id,
+        to: 'previous',
+        afterwards: 'normal',
+        opinion: 'why',
+      });
     }
   });
 });
 
 describe('the way a signer picks', () => {
-  const fork = (nextChoice: 'manual' | 'condition') => new Desk(chart(['start -> apply', 'apply -> manager', 'apply -> boss', 'apply -> end3: vote == "refuse"', 'manager -> end', 'boss -> end2'], { apply: { task: { nextChoice } }, end3: { kind: 'endEvent' } })).start('zhang');
+  const fork = (nextChoice: 'manual' | 'condition') =>
+    new Desk(
+      chart(
+        [
+          'start -> apply',
+          'apply -> manager',
+          'apply -> boss',
+          'apply -> end3: vote == "refuse"',
+          'manager -> end',
+          'boss -> end2',
+        ],
+        { apply: { task: { nextChoice } }, end3: { kind: 'endEvent' } },
+      ),
+    ).start('zhang');
 
   it('is required where several are open and nobody else decides', () => {
     const desk = fork('manual');
@@ -104,14 +160,26 @@ describe('the way a signer picks', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('is the chart\'s business where conditions decide: all open ways are taken', () => {
+  it("is the chart's business where conditions decide: all open ways are taken", () => {
     const desk = fork('condition');
     desk.decide('apply');
     expect(desk.open).toEqual(['boss:boss', 'manager:manager']);
   });
 
   it('may lead through exclusive gateways where the node allows it', () => {
-    const process = chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: false', 'xor1 -> xor2: else', 'xor2 -> boss: false', 'xor2 -> end: else', 'manager -> end', 'boss -> end'], { apply: { task: { switches: ['selectPath'] } } });
+    const process = chart(
+      [
+        'start -> apply',
+        'apply -> xor1',
+        'xor1 -> manager: false',
+        'xor1 -> xor2: else',
+        'xor2 -> boss: false',
+        'xor2 -> end: else',
+        'manager -> end',
+        'boss -> end',
+      ],
+      { apply: { task: { switches: ['selectPath'] } } },
+    );
     const desk = new Desk(process).start('zhang');
     desk.decide('apply', 'agree', { destination: 'boss' });
     expect(desk.open).toEqual(['boss:boss']);
@@ -119,10 +187,23 @@ describe('the way a signer picks', () => {
 });
 
 describe('a step is skipped', () => {
-  const skipping = (skipRules: UserTaskSettings['skipRules'], settings = {}) => new Desk(chart(LINE, { apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } }, manager: { task: peopleOf('zhang') }, boss: { task: { ...peopleOf('boss'), skipRules } } }, settings)).start('zhang', { v: 1 });
+  const skipping = (skipRules: UserTaskSettings['skipRules'], settings = {}) =>
+    new Desk(
+      chart(
+        LINE,
+        {
+          apply: { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
+          manager: { task: peopleOf('zhang') },
+          boss: { task: { ...peopleOf('boss'), skipRules } },
+        },
+        settings,
+      ),
+    ).start('zhang', { v: 1 });
 
   it('when its person has agreed before, and not when that was taken back by a return', () => {
-    const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], { hr: { task: { ...peopleOf('manager'), skipRules: [{ when: 'alreadyAgreed' }] } } });
+    const process = chart(['start -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'], {
+      hr: { task: { ...peopleOf('manager'), skipRules: [{ when: 'alreadyAgreed' }] } },
+    });
     const desk = new Desk(process).start('zhang');
     desk.decide('manager');
     desk.decide('boss');
@@ -135,17 +216,32 @@ describe('a step is skipped', () => {
   });
 
   it('not for somebody whose last word was a return', () => {
-    const process = chart(['start -> manager', 'manager -> boss', 'boss -> wang', 'wang -> hr', 'hr -> end'], { boss: { task: peopleOf('li') }, wang: { task: peopleOf('manager') }, hr: { task: { ...peopleOf('li'), skipRules: [{ when: 'alreadyAgreed' }] } } });
+    const process = chart(['start -> manager', 'manager -> boss', 'boss -> wang', 'wang -> hr', 'hr -> end'], {
+      boss: { task: peopleOf('li') },
+      wang: { task: peopleOf('manager') },
+      hr: { task: { ...peopleOf('li'), skipRules: [{ when: 'alreadyAgreed' }] } },
+    });
     const desk = new Desk(process).start('zhang');
     desk.decide('manager');
     desk.decide('li');
     desk.decide('manager');
     expect(desk.current.status).toBe('succeeded');
 
-    const returned = new Desk(chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], { hr: { task: { ...peopleOf('wang'), skipRules: [{ when: 'alreadyAgreed' }] } }, manager: { task: peopleOf('wang') } })).start('zhang');
+    const returned = new Desk(
+      chart(['start -> manager', 'manager -> li', 'li -> wang', 'wang -> hr', 'hr -> end'], {
+        hr: { task: { ...peopleOf('wang'), skipRules: [{ when: 'alreadyAgreed' }] } },
+        manager: { task: peopleOf('wang') },
+      }),
+    ).start('zhang');
     returned.decide('wang');
     returned.decide('li');
-    returned.act('wang', { kind: 'return', task: returned.taskOf('wang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    returned.act('wang', {
+      kind: 'return',
+      task: returned.taskOf('wang').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
     expect(returned.current.latestVotes).toEqual({ li: 'agree' });
   });
 
@@ -165,7 +261,13 @@ describe('a step is skipped', () => {
   it('never on the way back', () => {
     const desk = skipping([], { skipRules: [{ when: 'condition', condition: tree('isQuick') }] });
     desk.decide('zhang');
-    desk.act('zhang', { kind: 'return', task: desk.taskOf('zhang').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    desk.act('zhang', {
+      kind: 'return',
+      task: desk.taskOf('zhang').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
     expect(desk.open).toEqual(['apply:zhang']);
     desk.decide('zhang', 'agree', { variables: { isQuick: true } });
     expect(desk.current.status).toBe('succeeded');
@@ -173,7 +275,11 @@ describe('a step is skipped', () => {
 
   it('as one vote of a counter-sign', () => {
     const voting = { mode: 'parallel', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = new Desk(chart(LINE, { manager: { task: { ...peopleOf('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } } })).start('zhang');
+    const desk = new Desk(
+      chart(LINE, {
+        manager: { task: { ...peopleOf('apply', 'li'), voting, skipRules: [{ when: 'alreadyAgreed' }] } },
+      }),
+    ).start('zhang');
     desk.decide('apply');
     expect(desk.open).toEqual(['manager:li']);
     expect(desk.current.rounds[0]?.votes).toEqual([{ signer: 'apply', vote: 'agree' }]);
@@ -184,12 +290,27 @@ describe('a start that completes the first node', () => {
   it('leaves a record of the initiator and goes on', () => {
     const desk = new Desk(line({}, {}, { skipFirstNode: true })).start('zhang', {}, { opinion: 'urgent' });
     expect(desk.open).toEqual(['manager:manager']);
-    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'recorded', record: expect.objectContaining({ action: 'submit', handler: 'zhang', remark: 'urgent' }) }));
+    expect(desk.effects).toContainEqual(
+      expect.objectContaining({
+        kind: 'recorded',
+        record: expect.objectContaining({ action: 'submit', handler: 'zhang', remark: 'urgent' }),
+      }),
+    );
   });
 
   it('picks its way and its people as the first signer would', () => {
-    const process = chart(['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'], { apply: { task: { nextChoice: 'manual', switches: ['selectPeople'] } } }, { skipFirstNode: true });
-    const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: { boss: [person('li')] } } as const;
+    const process = chart(
+      ['start -> apply', 'apply -> manager', 'apply -> boss', 'manager -> end', 'boss -> end'],
+      { apply: { task: { nextChoice: 'manual', switches: ['selectPeople'] } } },
+      { skipFirstNode: true },
+    );
+    const start = {
+      kind: 'start',
+      instance: '1',
+      variables: {},
+      opinion: '',
+      chosenPeople: { boss: [person('li')] },
+    } as const;
     expect(new Desk(process).refusal('zhang', start)).toBe('path.required');
     const desk = new Desk(process);
     desk.act('zhang', { ...start, destination: 'boss' });

@@ -11,7 +11,14 @@ const APPLY = { apply: { task: peopleOf('zhang') } };
 
 describe('how far a request has come', () => {
   it('counts the steps that are done, and those the values of today still lead to', () => {
-    const lines = ['start -> apply', 'apply -> boss', 'boss -> xor', 'xor -> director: days > 3', 'xor -> end: else', 'director -> end'];
+    const lines = [
+      'start -> apply',
+      'apply -> boss',
+      'boss -> xor',
+      'xor -> director: days > 3',
+      'xor -> end: else',
+      'director -> end',
+    ];
     const short = new Desk(chart(lines, APPLY)).start('zhang', { days: 2 });
     const long = new Desk(chart(lines, APPLY)).start('zhang', { days: 5 });
     expect([counted(short), counted(long)]).toEqual(['0/2', '0/3']);
@@ -23,15 +30,40 @@ describe('how far a request has come', () => {
   });
 
   it('counts all branches that open, and each step behind them once', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> boss', 'boss -> end'], APPLY)).start('zhang');
+    const desk = new Desk(
+      chart(
+        [
+          'start -> apply',
+          'apply -> and1',
+          'and1 -> left',
+          'and1 -> right',
+          'left -> and2',
+          'right -> and2',
+          'and2 -> boss',
+          'boss -> end',
+        ],
+        APPLY,
+      ),
+    ).start('zhang');
     desk.decide('zhang');
     desk.decide('left');
     expect(counted(desk)).toBe('2/4');
   });
 
   it('goes into a sub-process and out of it', () => {
-    const sketches = { ...APPLY, sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, inner: { in: 'sub' }, endIn: { in: 'sub', kind: 'endEvent' as const } };
-    const desk = new Desk(chart(['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> boss', 'boss -> end'], sketches)).start('zhang');
+    const sketches = {
+      ...APPLY,
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+    };
+    const desk = new Desk(
+      chart(
+        ['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> boss', 'boss -> end'],
+        sketches,
+      ),
+    ).start('zhang');
     expect(counted(desk)).toBe('0/3');
     desk.decide('zhang');
     expect(counted(desk)).toBe('1/3');
@@ -40,15 +72,32 @@ describe('how far a request has come', () => {
   });
 
   it('falls back when the request is returned', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> boss', 'boss -> director', 'director -> end'], APPLY)).start('zhang');
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> boss', 'boss -> director', 'director -> end'], APPLY),
+    ).start('zhang');
     for (const who of ['zhang', 'boss']) desk.decide(who);
     expect(counted(desk)).toBe('2/3');
-    desk.act('director', { kind: 'return', task: desk.taskOf('director').id, opinion: 'Mend it.', to: 'initiator', afterwards: 'normal' });
+    desk.act('director', {
+      kind: 'return',
+      task: desk.taskOf('director').id,
+      opinion: 'Mend it.',
+      to: 'initiator',
+      afterwards: 'normal',
+    });
     expect(counted(desk)).toBe('0/3');
   });
 
   it('tells the votes of the counter-sign under way', () => {
-    const desk = new Desk(chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('a', 'b', 'c'), voting: { mode: 'parallel', threshold: { by: 'percent', value: 100 }, counted: 'agree', finish: 'atOnce' } } } })).start('zhang');
+    const desk = new Desk(
+      chart(['start -> sign', 'sign -> end'], {
+        sign: {
+          task: {
+            ...peopleOf('a', 'b', 'c'),
+            voting: { mode: 'parallel', threshold: { by: 'percent', value: 100 }, counted: 'agree', finish: 'atOnce' },
+          },
+        },
+      }),
+    ).start('zhang');
     desk.decide('a');
     expect(progressOf(desk.definition, desk.current)).toEqual({ done: 0, total: 1, votes: { given: 1, asked: 3 } });
     for (const who of ['b', 'c']) desk.decide(who);

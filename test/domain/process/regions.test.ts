@@ -6,15 +6,27 @@ import { Desk } from '#test/support/process/desk.ts';
 
 /** apply, then two branches with a fork in one of them, then hr. */
 const NESTED = chart([
-  'start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> and2', 'and2 -> up', 'and2 -> down', 'up -> and3', 'down -> down2', 'down2 -> and3',
-  'and3 -> and4', 'left -> and4', 'and4 -> hr', 'hr -> end',
+  'start -> apply',
+  'apply -> and1',
+  'and1 -> left',
+  'and1 -> and2',
+  'and2 -> up',
+  'and2 -> down',
+  'up -> and3',
+  'down -> down2',
+  'down2 -> and3',
+  'and3 -> and4',
+  'left -> and4',
+  'and4 -> hr',
+  'hr -> end',
 ]);
 const nested = () => {
   const desk = new Desk(NESTED).start('zhang');
   desk.decide('apply');
   return desk;
 };
-const deliver = (desk: Desk, by: string, destination: string, ...people: readonly string[]) => ({ kind: 'jump', task: desk.taskOf(by).id, destination, people: people.map(person), opinion: '' } as const);
+const deliver = (desk: Desk, by: string, destination: string, ...people: readonly string[]) =>
+  ({ kind: 'jump', task: desk.taskOf(by).id, destination, people: people.map(person), opinion: '' }) as const;
 
 describe('a region of branches', () => {
   it('is left by going beyond its fork or its join, not by going from one branch to another', () => {
@@ -27,7 +39,17 @@ describe('a region of branches', () => {
   });
 
   it('does not hold what a loop around its fork leads to', () => {
-    const loop = chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> xor1', 'xor1 -> apply: again', 'xor1 -> and2: else', 'right -> and2', 'and2 -> end']);
+    const loop = chart([
+      'start -> apply',
+      'apply -> and1',
+      'and1 -> left',
+      'and1 -> right',
+      'left -> xor1',
+      'xor1 -> apply: again',
+      'xor1 -> and2: else',
+      'right -> and2',
+      'and2 -> end',
+    ]);
     expect(regionsLeft(loop, 'left', 'apply').map((region) => region.fork)).toEqual(['and1']);
   });
 });
@@ -73,8 +95,30 @@ describe('a special delivery', () => {
   });
 
   it('goes into a sub-process and out of it, closing what is left inside', () => {
-    const sketches = { sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, and1: { in: 'sub' }, inner: { in: 'sub' }, other: { in: 'sub' }, and2: { in: 'sub' }, endIn: { in: 'sub', kind: 'endEvent' as const } };
-    const process = chart(['start -> apply', 'apply -> sub', 'sub -> hr', 'hr -> end', 'startIn -> and1', 'and1 -> inner', 'and1 -> other', 'inner -> and2', 'other -> and2', 'and2 -> endIn'], sketches);
+    const sketches = {
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      and1: { in: 'sub' },
+      inner: { in: 'sub' },
+      other: { in: 'sub' },
+      and2: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+    };
+    const process = chart(
+      [
+        'start -> apply',
+        'apply -> sub',
+        'sub -> hr',
+        'hr -> end',
+        'startIn -> and1',
+        'and1 -> inner',
+        'and1 -> other',
+        'inner -> and2',
+        'other -> and2',
+        'and2 -> endIn',
+      ],
+      sketches,
+    );
     const desk = new Desk(process).start('zhang');
     desk.act('apply', deliver(desk, 'apply', 'inner'));
     expect(desk.open).toEqual(['inner:inner']);
@@ -91,7 +135,19 @@ describe('a special delivery', () => {
 
 describe('a join', () => {
   it('waits for tokens that can still come, and only for these', () => {
-    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> xor1', 'xor1 -> and2: late == true', 'xor1 -> end2: else', 'and2 -> hr', 'hr -> end'])).start('zhang');
+    const desk = new Desk(
+      chart([
+        'start -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'left -> and2',
+        'right -> xor1',
+        'xor1 -> and2: late == true',
+        'xor1 -> end2: else',
+        'and2 -> hr',
+        'hr -> end',
+      ]),
+    ).start('zhang');
     desk.decide('left');
     expect(desk.open).toEqual(['right:right']);
     desk.decide('right');
@@ -99,7 +155,19 @@ describe('a join', () => {
   });
 
   it('of inclusive branches waits for those that were opened', () => {
-    const desk = new Desk(chart(['start -> or1', 'or1 -> a: amount > 1', 'or1 -> b: amount > 2', 'or1 -> c: else', 'a -> or2', 'b -> or2', 'c -> or2', 'or2 -> hr', 'hr -> end']));
+    const desk = new Desk(
+      chart([
+        'start -> or1',
+        'or1 -> a: amount > 1',
+        'or1 -> b: amount > 2',
+        'or1 -> c: else',
+        'a -> or2',
+        'b -> or2',
+        'c -> or2',
+        'or2 -> hr',
+        'hr -> end',
+      ]),
+    );
     desk.start('zhang', { amount: 3 });
     expect(desk.open).toEqual(['a:a', 'b:b']);
     desk.decide('a');
@@ -109,21 +177,59 @@ describe('a join', () => {
   });
 
   it('passes one refusal of a branch on to the condition behind it, whoever came last', () => {
-    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> xor1', 'xor1 -> end: vote == "refuse"', 'xor1 -> hr: else', 'hr -> end'])).start('zhang');
+    const desk = new Desk(
+      chart([
+        'start -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'left -> and2',
+        'right -> and2',
+        'and2 -> xor1',
+        'xor1 -> end: vote == "refuse"',
+        'xor1 -> hr: else',
+        'hr -> end',
+      ]),
+    ).start('zhang');
     desk.decide('left', 'refuse');
     desk.decide('right');
     expect(desk.current).toMatchObject({ status: 'succeeded', outcome: 'refused' });
   });
 
   it('that waits only for another join that waits for it lets go', () => {
-    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> or1', 'right -> or2', 'or1 -> xor1', 'xor1 -> or2: cross', 'xor1 -> hr: else', 'or2 -> xor2', 'xor2 -> or1: cross', 'xor2 -> hr: else', 'hr -> end'])).start('zhang');
+    const desk = new Desk(
+      chart([
+        'start -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'left -> or1',
+        'right -> or2',
+        'or1 -> xor1',
+        'xor1 -> or2: cross',
+        'xor1 -> hr: else',
+        'or2 -> xor2',
+        'xor2 -> or1: cross',
+        'xor2 -> hr: else',
+        'hr -> end',
+      ]),
+    ).start('zhang');
     desk.decide('left');
     desk.decide('right');
     expect(desk.open.every((task) => task === 'hr:hr') && desk.open.length > 0).toBe(true);
   });
 
   it('is over with everything else when the request is terminated', () => {
-    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'and1 -> third', 'left -> and2', 'third -> and2', 'right -> stop', 'and2 -> end'])).start('zhang');
+    const desk = new Desk(
+      chart([
+        'start -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'and1 -> third',
+        'left -> and2',
+        'third -> and2',
+        'right -> stop',
+        'and2 -> end',
+      ]),
+    ).start('zhang');
     desk.decide('left');
     desk.decide('right');
     expect(desk.current).toMatchObject({ status: 'succeeded', tasks: [], tokens: [] });

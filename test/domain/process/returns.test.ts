@@ -14,8 +14,14 @@ function after(desk: Desk, ...deciders: readonly string[]): Desk {
   for (const each of deciders) desk.decide(each);
   return desk;
 }
-const line = (sketches: Readonly<Record<string, NodeSketch>> = {}) => new Desk(chart(LINE, { apply: INITIATOR, ...sketches })).start('zhang');
-const back = (desk: Desk, by: string, to: CommandOf<'return'>['to'], afterwards: 'normal' | 'backtrack' = 'normal'): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to, afterwards, opinion: 'again, please' });
+const line = (sketches: Readonly<Record<string, NodeSketch>> = {}) =>
+  new Desk(chart(LINE, { apply: INITIATOR, ...sketches })).start('zhang');
+const back = (
+  desk: Desk,
+  by: string,
+  to: CommandOf<'return'>['to'],
+  afterwards: 'normal' | 'backtrack' = 'normal',
+): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to, afterwards, opinion: 'again, please' });
 const travelled = (desk: Desk) => desk.current.path.map((entry) => entry.node);
 
 describe('a return to the previous step', () => {
@@ -36,7 +42,12 @@ describe('a return to the previous step', () => {
   });
 
   it('walks over gateways and skipped steps, but not past the first', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: true', 'manager -> boss', 'boss -> end'], { apply: INITIATOR, manager: { task: { skipRules: [{ when: 'always' }] } } }), ).start('zhang');
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> xor1', 'xor1 -> manager: true', 'manager -> boss', 'boss -> end'], {
+        apply: INITIATOR,
+        manager: { task: { skipRules: [{ when: 'always' }] } },
+      }),
+    ).start('zhang');
     after(desk, 'zhang');
     desk.act('boss', back(desk, 'boss', 'previous'));
     expect(desk.open).toEqual(['apply:zhang']);
@@ -57,7 +68,20 @@ describe('a return to the previous step', () => {
   });
 
   it('becomes a backtrack across a fork', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], { apply: INITIATOR })).start('zhang');
+    const desk = new Desk(
+      chart(
+        [
+          'start -> apply',
+          'apply -> and1',
+          'and1 -> left',
+          'and1 -> right',
+          'left -> and2',
+          'right -> and2',
+          'and2 -> end',
+        ],
+        { apply: INITIATOR },
+      ),
+    ).start('zhang');
     after(desk, 'zhang');
     desk.act('left', back(desk, 'left', 'previous', 'normal'));
     expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
@@ -81,7 +105,20 @@ describe('a return to the previous step', () => {
 
 describe('a return to the initiator', () => {
   it('starts over: all branches are lost, and the status stays', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> end'], { apply: INITIATOR })).start('zhang');
+    const desk = new Desk(
+      chart(
+        [
+          'start -> apply',
+          'apply -> and1',
+          'and1 -> left',
+          'and1 -> right',
+          'left -> and2',
+          'right -> and2',
+          'and2 -> end',
+        ],
+        { apply: INITIATOR },
+      ),
+    ).start('zhang');
     after(desk, 'zhang');
     desk.act('left', back(desk, 'left', 'initiator'));
     expect(desk.open).toEqual(['apply:zhang']);
@@ -97,18 +134,36 @@ describe('a return to the initiator', () => {
     expect(desk.current).toMatchObject({ status: 'lockedByReturn', lockedBy: 'zhang' });
     expect(desk.refusal('boss', { ...desk.decision('zhang'), task: returning })).toBe('task.lockedByReturn');
     desk.decide('zhang', 'agree', { variables: { days: 2 } });
-    expect(desk.current).toMatchObject({ status: 'running', variables: { days: 2 }, tasks: [{ id: returning, status: 'opened', assignee: 'boss' }] });
+    expect(desk.current).toMatchObject({
+      status: 'running',
+      variables: { days: 2 },
+      tasks: [{ id: returning, status: 'opened', assignee: 'boss' }],
+    });
     expect(desk.current.lockedBy).toBeUndefined();
   });
 
   it('follows what the node fixes, whatever is asked', () => {
-    const desk = after(line({ boss: { task: { returns: { targets: ['initiator'], afterInitiator: 'backtrack', afterNode: 'both' } } } }), 'zhang', 'manager');
+    const desk = after(
+      line({ boss: { task: { returns: { targets: ['initiator'], afterInitiator: 'backtrack', afterNode: 'both' } } } }),
+      'zhang',
+      'manager',
+    );
     desk.act('boss', back(desk, 'boss', 'initiator', 'normal'));
     expect(desk.current.status).toBe('lockedByReturn');
   });
 
   it('sets out from the start where the first step is one of several', () => {
-    const desk = new Desk(chart(['start -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> and2', 'and2 -> hr', 'hr -> end'])).start('zhang');
+    const desk = new Desk(
+      chart([
+        'start -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'left -> and2',
+        'right -> and2',
+        'and2 -> hr',
+        'hr -> end',
+      ]),
+    ).start('zhang');
     after(desk, 'left', 'right');
     desk.act('hr', back(desk, 'hr', 'initiator'));
     expect(desk.open).toEqual(['left:left', 'right:right']);
@@ -118,7 +173,11 @@ describe('a return to the initiator', () => {
 describe('a return to a chosen step', () => {
   it('is offered to the steps on the way only, the latest first', () => {
     const desk = after(line(), 'zhang', 'manager', 'boss');
-    expect(returnTargets(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual(['boss', 'manager', 'apply']);
+    expect(returnTargets(desk.definition, desk.current, desk.taskOf('hr')).map(({ node }) => node)).toEqual([
+      'boss',
+      'manager',
+      'apply',
+    ]);
   });
 
   it('goes on from there by the chart, or comes straight back', () => {
@@ -134,7 +193,10 @@ describe('a return to a chosen step', () => {
   });
 
   it('is refused to the step itself, to one never come by, and where the node does not offer it', () => {
-    const desk = after(line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }), 'zhang');
+    const desk = after(
+      line({ manager: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
+      'zhang',
+    );
     expect(desk.refusal('manager', back(desk, 'manager', { node: 'apply' }))).toBe('return.modeNotOffered');
     after(desk, 'manager');
     expect(desk.refusal('boss', back(desk, 'boss', { node: 'boss' }))).toBe('return.sameNode');
@@ -143,7 +205,16 @@ describe('a return to a chosen step', () => {
 });
 
 describe('while a return is open', () => {
-  const FORK = ['start -> apply', 'apply -> and1', 'and1 -> left', 'and1 -> right', 'left -> and2', 'right -> right2', 'right2 -> and2', 'and2 -> end'];
+  const FORK = [
+    'start -> apply',
+    'apply -> and1',
+    'and1 -> left',
+    'and1 -> right',
+    'left -> and2',
+    'right -> right2',
+    'right2 -> and2',
+    'and2 -> end',
+  ];
   const open = () => {
     const desk = after(new Desk(chart(FORK, { apply: INITIATOR })).start('zhang'), 'zhang');
     desk.act('left', back(desk, 'left', 'initiator', 'backtrack'));
@@ -164,7 +235,12 @@ describe('while a return is open', () => {
   });
 
   it('a vote decided by the others waits for the signer who returned', () => {
-    const voting = { mode: 'parallel', threshold: { by: 'count', value: 1 }, counted: 'agree', finish: 'atOnce' } as const;
+    const voting = {
+      mode: 'parallel',
+      threshold: { by: 'count', value: 1 },
+      counted: 'agree',
+      finish: 'atOnce',
+    } as const;
     const desk = after(line({ manager: { task: { ...peopleOf('a', 'b', 'c'), voting } } }), 'zhang');
     desk.act('a', back(desk, 'a', 'initiator', 'backtrack'));
     after(desk, 'b');
@@ -181,18 +257,32 @@ describe('while a return is open', () => {
     expect(withdrawn.open).toEqual(['apply:zhang']);
 
     const jumped = open();
-    jumped.act('right', { kind: 'jump', task: jumped.taskOf('right').id, destination: 'apply', people: [], opinion: '' });
+    jumped.act('right', {
+      kind: 'jump',
+      task: jumped.taskOf('right').id,
+      destination: 'apply',
+      people: [],
+      opinion: '',
+    });
     expect(jumped.current.status).toBe('running');
     expect(jumped.open).toEqual(['apply:zhang']);
   });
 });
 
 describe('recovering a request', () => {
-  const recover = (destination: string, afterwards: 'normal' | 'backtrack' = 'normal') => ({ kind: 'recover', destination, afterwards, opinion: 'by hand' } as const);
+  const recover = (destination: string, afterwards: 'normal' | 'backtrack' = 'normal') =>
+    ({ kind: 'recover', destination, afterwards, opinion: 'by hand' }) as const;
 
   it('takes it back to a step it has come through, whatever the nodes allow, and the history says so', () => {
-    const desk = after(line({ boss: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }), 'zhang', 'manager');
-    expect(outlookOf(desk, administrator(), recover('apply'))).toMatchObject({ opens: [{ node: 'apply', people: [person('zhang')] }], closes: [{ node: 'boss' }] });
+    const desk = after(
+      line({ boss: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
+      'zhang',
+      'manager',
+    );
+    expect(outlookOf(desk, administrator(), recover('apply'))).toMatchObject({
+      opens: [{ node: 'apply', people: [person('zhang')] }],
+      closes: [{ node: 'boss' }],
+    });
     desk.act(administrator(), recover('apply'));
     expect(desk.open).toEqual(['apply:zhang']);
     expect(desk.records.at(-1)).toBe('admin recover boss');
@@ -201,7 +291,11 @@ describe('recovering a request', () => {
 
   it('comes straight back where it was, when that is wanted', () => {
     const desk = after(line(), 'zhang', 'manager');
-    expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({ opens: [{ node: 'apply' }], closes: [], backTo: { node: 'boss', people: [person('boss')] } });
+    expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
+      opens: [{ node: 'apply' }],
+      closes: [],
+      backTo: { node: 'boss', people: [person('boss')] },
+    });
     desk.act(administrator(), recover('apply', 'backtrack'));
     expect(desk.current.status).toBe('lockedByReturn');
     expect(desk.refusal(administrator(), recover('apply'))).toBe('instance.transition');
@@ -209,9 +303,11 @@ describe('recovering a request', () => {
     expect(desk.open).toEqual(['boss:boss']);
   });
 
-  it('is the administrator\'s alone, and goes to no step it has not come through', () => {
+  it("is the administrator's alone, and goes to no step it has not come through", () => {
     const desk = after(line(), 'zhang', 'manager');
-    for (const who of ['zhang', 'manager', 'boss']) expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');
-    for (const destination of ['hr', 'boss', 'nowhere']) expect(desk.refusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
+    for (const who of ['zhang', 'manager', 'boss'])
+      expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');
+    for (const destination of ['hr', 'boss', 'nowhere'])
+      expect(desk.refusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
   });
 });

@@ -6,7 +6,13 @@ import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
 
 const HOUR = 3_600_000;
 const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
-const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>> = {}): NodeSketch => ({ kind: 'boundaryTimer', attachedTo: 'manager', isInterrupting: true, timer: { kind: 'after', ms: HOUR }, ...more });
+const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>> = {}): NodeSketch => ({
+  kind: 'boundaryTimer',
+  attachedTo: 'manager',
+  isInterrupting: true,
+  timer: { kind: 'after', ms: HOUR },
+  ...more,
+});
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
 
 function atManager(lines: readonly string[], late: NodeSketch, manager: NodeSketch = {}): Desk {
@@ -14,7 +20,7 @@ function atManager(lines: readonly string[], late: NodeSketch, manager: NodeSket
   desk.decide('zhang');
   return desk;
 }
-const fire = (desk: Desk) => ({ kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' } as const);
+const fire = (desk: Desk) => ({ kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' }) as const;
 const afterAnHour = (desk: Desk): Desk => {
   desk.now += HOUR;
   desk.act(SYSTEM_ACTOR, fire(desk));
@@ -23,25 +29,57 @@ const afterAnHour = (desk: Desk): Desk => {
 
 describe('a timer at the boundary of a node', () => {
   it('that interrupts takes its own way and closes the task', () => {
-    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary())).open).toEqual(['deputy:deputy']);
+    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary())).open).toEqual([
+      'deputy:deputy',
+    ]);
   });
 
   it('that does not interrupt opens its own way beside the task', () => {
-    expect(afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false }))).open).toEqual(['deputy:deputy', 'manager:manager']);
+    expect(
+      afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false }))).open,
+    ).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
   it('opens a way from which one returns past the task that is still open, and straight back', () => {
-    const desk = afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })));
-    desk.act('deputy', { kind: 'return', task: desk.taskOf('deputy').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
-    expect([desk.open, desk.current.status]).toEqual([['apply:zhang', 'deputy:deputy', 'manager:manager'], 'lockedByReturn']);
+    const desk = afterAnHour(
+      atManager([...LINE, 'late -> deputy', 'deputy -> end2'], boundary({ isInterrupting: false })),
+    );
+    desk.act('deputy', {
+      kind: 'return',
+      task: desk.taskOf('deputy').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
+    expect([desk.open, desk.current.status]).toEqual([
+      ['apply:zhang', 'deputy:deputy', 'manager:manager'],
+      'lockedByReturn',
+    ]);
   });
 
   it('opens a way that goes on when the step beside it is taken back', () => {
-    const desk = afterAnHour(atManager([...LINE, 'late -> deputy', 'deputy -> assistant', 'assistant -> end2'], boundary({ isInterrupting: false })));
+    const desk = afterAnHour(
+      atManager(
+        [...LINE, 'late -> deputy', 'deputy -> assistant', 'assistant -> end2'],
+        boundary({ isInterrupting: false }),
+      ),
+    );
     desk.decide('manager');
-    desk.act('boss', { kind: 'return', task: desk.taskOf('boss').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    desk.act('boss', {
+      kind: 'return',
+      task: desk.taskOf('boss').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
     desk.decide('deputy');
-    desk.act('assistant', { kind: 'return', task: desk.taskOf('assistant').id, to: 'previous', afterwards: 'normal', opinion: 'why' });
+    desk.act('assistant', {
+      kind: 'return',
+      task: desk.taskOf('assistant').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
     expect(desk.open).toEqual(['deputy:deputy', 'manager:manager']);
   });
 
@@ -52,8 +90,19 @@ describe('a timer at the boundary of a node', () => {
   });
 
   it('interrupts a sub-process with everything inside', () => {
-    const sketches = { sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, inner: { in: 'sub' }, endIn: { in: 'sub', kind: 'endEvent' as const }, late: boundary({ attachedTo: 'sub' }) };
-    const desk = new Desk(chart(['start -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'], sketches)).start('zhang');
+    const sketches = {
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+      late: boundary({ attachedTo: 'sub' }),
+    };
+    const desk = new Desk(
+      chart(
+        ['start -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'],
+        sketches,
+      ),
+    ).start('zhang');
     expect(afterAnHour(desk).open).toEqual(['boss:boss']);
     expect(desk.current.tokens).toHaveLength(1);
   });
@@ -69,12 +118,20 @@ describe('a timer at the boundary of a node', () => {
   });
 
   it('reminds those who hold the task', () => {
-    expect(afterAnHour(atManager(LINE, boundary({ action: 'remind' }))).effects.at(-1)).toMatchObject({ kind: 'told', about: 'urged', people: ['manager'] });
+    expect(afterAnHour(atManager(LINE, boundary({ action: 'remind' }))).effects.at(-1)).toMatchObject({
+      kind: 'told',
+      about: 'urged',
+      people: ['manager'],
+    });
   });
 
   it('agrees for all who have not voted', () => {
     const voting = { mode: 'sequential', threshold: { by: 'all' }, counted: 'agree', finish: 'whenAllVoted' } as const;
-    const desk = afterAnHour(atManager(LINE, boundary({ action: 'autoAgree' }), { task: { people: [{ from: 'people', ids: ['a', 'b', 'c'], join: 'or', expandGroups: false }], voting } }));
+    const desk = afterAnHour(
+      atManager(LINE, boundary({ action: 'autoAgree' }), {
+        task: { people: [{ from: 'people', ids: ['a', 'b', 'c'], join: 'or', expandGroups: false }], voting },
+      }),
+    );
     expect(desk.open).toEqual(['boss:boss']);
     expect(desk.records.filter((each) => each.includes('timeoutAgree'))).toHaveLength(3);
   });
@@ -82,7 +139,12 @@ describe('a timer at the boundary of a node', () => {
 
 describe('a timer on the way', () => {
   const waiting = (timer: Extract<ProcessNode, { kind: 'timerEvent' }>['timer'], variables = {}) => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> wait', 'wait -> boss', 'boss -> end'], { apply: INITIATOR, wait: { kind: 'timerEvent', timer } })).start('zhang', variables);
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> wait', 'wait -> boss', 'boss -> end'], {
+        apply: INITIATOR,
+        wait: { kind: 'timerEvent', timer },
+      }),
+    ).start('zhang', variables);
     desk.decide('zhang');
     return desk;
   };
@@ -92,12 +154,20 @@ describe('a timer on the way', () => {
   });
 
   it('may read its moment from a form field', () => {
-    const desk = waiting({ kind: 'atExpression', expression: { kind: 'name', path: ['day'] } }, { day: '1970-01-01T01:00:00Z' });
+    const desk = waiting(
+      { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } },
+      { day: '1970-01-01T01:00:00Z' },
+    );
     expect(desk.current.timers).toMatchObject([{ dueAt: HOUR }]);
   });
 
   it('whose moment cannot be read is a dead end', () => {
-    const desk = new Desk(chart(['start -> apply', 'apply -> wait', 'wait -> end'], { apply: INITIATOR, wait: { kind: 'timerEvent', timer: { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } } } })).start('zhang');
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> wait', 'wait -> end'], {
+        apply: INITIATOR,
+        wait: { kind: 'timerEvent', timer: { kind: 'atExpression', expression: { kind: 'name', path: ['day'] } } },
+      }),
+    ).start('zhang');
     expect(desk.refusal('zhang', desk.decision('zhang'))).toBe('process.deadEnd');
   });
 });
@@ -117,7 +187,10 @@ describe('a timer waits', () => {
   });
 
   it('while the request is suspended or pending, and fires when it goes on', () => {
-    for (const [rest, wake] of [['suspend', 'resume'], ['pend', 'restore']] as const) {
+    for (const [rest, wake] of [
+      ['suspend', 'resume'],
+      ['pend', 'restore'],
+    ] as const) {
       const desk = late();
       desk.act('zhang', { kind: rest, opinion: '' });
       expect(isHeld(desk)).toBe('timer.notDue');
@@ -129,23 +202,63 @@ describe('a timer waits', () => {
 
   it('while its task is locked by a return', () => {
     const desk = late();
-    desk.act('manager', { kind: 'return', task: desk.taskOf('manager').id, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    desk.act('manager', {
+      kind: 'return',
+      task: desk.taskOf('manager').id,
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: 'why',
+    });
     expect(isHeld(desk)).toBe('timer.notDue');
     desk.decide('zhang');
     expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);
   });
 
   it('while anything inside its sub-process is locked', () => {
-    const sketches = { apply: INITIATOR, sub: { kind: 'subProcess' as const }, startIn: { in: 'sub', kind: 'startEvent' as const }, inner: { in: 'sub' }, endIn: { in: 'sub', kind: 'endEvent' as const }, late: boundary({ attachedTo: 'sub' }) };
-    const desk = new Desk(chart(['start -> apply', 'apply -> sub', 'startIn -> inner', 'inner -> endIn', 'sub -> end', 'late -> boss', 'boss -> end'], sketches)).start('zhang');
+    const sketches = {
+      apply: INITIATOR,
+      sub: { kind: 'subProcess' as const },
+      startIn: { in: 'sub', kind: 'startEvent' as const },
+      inner: { in: 'sub' },
+      endIn: { in: 'sub', kind: 'endEvent' as const },
+      late: boundary({ attachedTo: 'sub' }),
+    };
+    const desk = new Desk(
+      chart(
+        [
+          'start -> apply',
+          'apply -> sub',
+          'startIn -> inner',
+          'inner -> endIn',
+          'sub -> end',
+          'late -> boss',
+          'boss -> end',
+        ],
+        sketches,
+      ),
+    ).start('zhang');
     desk.decide('zhang');
-    desk.act('inner', { kind: 'return', task: desk.taskOf('inner').id, to: 'initiator', afterwards: 'backtrack', opinion: 'why' });
+    desk.act('inner', {
+      kind: 'return',
+      task: desk.taskOf('inner').id,
+      to: 'initiator',
+      afterwards: 'backtrack',
+      opinion: 'why',
+    });
     expect(isHeld(desk)).toBe('timer.notDue');
   });
 
   it('while its task circulates', () => {
     const desk = late();
-    desk.act('manager', { kind: 'circulate', task: desk.taskOf('manager').id, people: [person('a')], order: 'parallel', afterwards: 'comeBack', completion: { by: 'all' }, opinion: '' });
+    desk.act('manager', {
+      kind: 'circulate',
+      task: desk.taskOf('manager').id,
+      people: [person('a')],
+      order: 'parallel',
+      afterwards: 'comeBack',
+      completion: { by: 'all' },
+      opinion: '',
+    });
     expect(isHeld(desk)).toBe('timer.notDue');
     desk.decide('a');
     expect(afterAnHour(desk).open).toEqual(['deputy:deputy']);

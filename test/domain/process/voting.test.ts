@@ -5,17 +5,39 @@ import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
-const RULE: CounterSign = { mode: 'parallel', threshold: { by: 'percent', value: 60 }, counted: 'agree', finish: 'atOnce' };
+const RULE: CounterSign = {
+  mode: 'parallel',
+  threshold: { by: 'percent', value: 60 },
+  counted: 'agree',
+  finish: 'atOnce',
+};
 
 /** A counter-sign of these people, behind which the chart asks for its result. */
-const signedBy = (signers: readonly string[], rule: Partial<CounterSign> = {}) => new Desk(chart(
-  ['start -> sign', 'sign -> xor', 'xor -> passed: signResult == true', 'xor -> failed: else', 'passed -> end', 'failed -> end'],
-  { sign: { task: { ...peopleOf(...signers), voting: { ...RULE, ...rule }, switches: ['mayAddSigners'] } } },
-)).start('zhang');
-const add = (desk: Desk, by: string, ...people: readonly string[]) => ({ kind: 'addSigners', task: desk.taskOf(by).id, people: people.map(person), position: 'parallel', opinion: '' } as const);
+const signedBy = (signers: readonly string[], rule: Partial<CounterSign> = {}) =>
+  new Desk(
+    chart(
+      [
+        'start -> sign',
+        'sign -> xor',
+        'xor -> passed: signResult == true',
+        'xor -> failed: else',
+        'passed -> end',
+        'failed -> end',
+      ],
+      { sign: { task: { ...peopleOf(...signers), voting: { ...RULE, ...rule }, switches: ['mayAddSigners'] } } },
+    ),
+  ).start('zhang');
+const add = (desk: Desk, by: string, ...people: readonly string[]) =>
+  ({
+    kind: 'addSigners',
+    task: desk.taskOf(by).id,
+    people: people.map(person),
+    position: 'parallel',
+    opinion: '',
+  }) as const;
 
 describe('a counter-sign', () => {
-  it('asks everybody at once and goes on when enough agree; the others\' tasks close', () => {
+  it("asks everybody at once and goes on when enough agree; the others' tasks close", () => {
     const desk = signedBy(['a', 'b', 'c', 'd', 'e']);
     expect(desk.open).toEqual(['sign:a', 'sign:b', 'sign:c', 'sign:d', 'sign:e']);
     desk.decide('a');
@@ -62,17 +84,35 @@ describe('a counter-sign', () => {
   });
 
   it('may be decided by a condition', () => {
-    const desk = signedBy(['a', 'b', 'c'], { threshold: { by: 'condition', condition: { kind: 'binary', operator: '>=', left: { kind: 'name', path: ['refuse'] }, right: { kind: 'literal', value: 1 } } } });
+    const desk = signedBy(['a', 'b', 'c'], {
+      threshold: {
+        by: 'condition',
+        condition: {
+          kind: 'binary',
+          operator: '>=',
+          left: { kind: 'name', path: ['refuse'] },
+          right: { kind: 'literal', value: 1 },
+        },
+      },
+    });
     desk.decide('a');
     desk.decide('b', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
   });
 
   it('without signers is one ordinary task without an executor, or follows the rule for an empty approver', () => {
-    const open = new Desk(chart(['start -> sign', 'sign -> end'], { sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'leaveOpen' } } })).start('zhang');
+    const open = new Desk(
+      chart(['start -> sign', 'sign -> end'], {
+        sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'leaveOpen' } },
+      }),
+    ).start('zhang');
     expect(open.current.tasks).toMatchObject([{ kind: 'ordinary', candidates: [] }]);
     expect(open.current.rounds).toEqual([]);
-    const passed = new Desk(chart(['start -> sign', 'sign -> hr', 'hr -> end'], { sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'passOver' } } })).start('zhang');
+    const passed = new Desk(
+      chart(['start -> sign', 'sign -> hr', 'hr -> end'], {
+        sign: { task: { ...peopleOf(), voting: RULE, emptyApprover: 'passOver' } },
+      }),
+    ).start('zhang');
     expect(passed.open).toEqual(['hr:hr']);
   });
 
@@ -118,6 +158,8 @@ describe('signers added to a vote', () => {
 
   it('do not get a second vote by a transfer', () => {
     const desk = signedBy(['a', 'b']);
-    expect(desk.refusal('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('b'), opinion: '' })).toBe('people.alreadySigner');
+    expect(desk.refusal('a', { kind: 'transfer', task: desk.taskOf('a').id, to: person('b'), opinion: '' })).toBe(
+      'people.alreadySigner',
+    );
   });
 });

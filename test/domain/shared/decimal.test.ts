@@ -2,21 +2,55 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readDecimal, roundTo, tidy } from '#domain/shared/decimal.ts';
 
-it.each([[1.005, 2, 1.01], [-2.5, 0, -3], [2.5, 0, 3], [1.45, 1, 1.5], [0.1 + 0.2, 15, 0.3], [1e21, 2, 1e21], [1.5e-7, 7, 2e-7], [-0.001, 2, 0], [3.14, 99, 3.14], [3.14, -2, 3]])('rounds %d to %d digits as %d', (value, digits, rounded) => {
+it.each([
+  [1.005, 2, 1.01],
+  [-2.5, 0, -3],
+  [2.5, 0, 3],
+  [1.45, 1, 1.5],
+  [0.1 + 0.2, 15, 0.3],
+  [1e21, 2, 1e21],
+  [1.5e-7, 7, 2e-7],
+  [-0.001, 2, 0],
+  [3.14, 99, 3.14],
+  [3.14, -2, 3],
+])('rounds %d to %d digits as %d', (value, digits, rounded) => {
   expect(roundTo(value, digits)).toBe(rounded);
 });
 
 it('rounds money in whole cents as integers do', () => {
-  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(2, 3), (thousandths, digits) => {
-    const exact = Math.sign(thousandths) * (digits === 3 ? Math.abs(thousandths) / 1000 : Math.floor((Math.abs(thousandths) + 5) / 10) / 100);
-    expect(roundTo(thousandths / 1000, digits)).toBe(exact + 0);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(2, 3), (thousandths, digits) => {
+      const exact =
+        Math.sign(thousandths) *
+        (digits === 3 ? Math.abs(thousandths) / 1000 : Math.floor((Math.abs(thousandths) + 5) / 10) / 100);
+      expect(roundTo(thousandths / 1000, digits)).toBe(exact + 0);
+    }),
+  );
 });
 
-it.each([['12', 12], [' +1.5 ', 1.5], ['-.5', -0.5], ['1.', 1], ['1e3', 1000], ['', undefined], ['.', undefined], ['1,000', undefined], ['0x10', undefined], ['1e999', undefined], ['12abc', undefined], ['Infinity', undefined]])('reads %j as %s', (text, value) => {
+it.each([
+  ['12', 12],
+  [' +1.5 ', 1.5],
+  ['-.5', -0.5],
+  ['1.', 1],
+  ['1e3', 1000],
+  ['', undefined],
+  ['.', undefined],
+  ['1,000', undefined],
+  ['0x10', undefined],
+  ['1e999', undefined],
+  ['12abc', undefined],
+  ['Infinity', undefined],
+])('reads %j as %s', (text, value) => {
   expect(readDecimal(text)).toBe(value);
 });
 
 it('keeps every whole number and takes the noise off the others', () => {
-  expect([tidy(0.1 + 0.2), tidy(1.1 * 3), tidy(-0), tidy(9007199254740993), tidy(Number.MAX_VALUE)]).toEqual([0.3, 3.3, 0, 9007199254740993, Number.MAX_VALUE]);
+  expect([tidy(0.1 + 0.2), tidy(1.1 * 3), tidy(-0), tidy(9007199254740993), tidy(Number.MAX_VALUE)]).toEqual([
+    0.3,
+    3.3,
+    0,
+    9007199254740993,
+    Number.MAX_VALUE,
+  ]);
 });

@@ -3,7 +3,11 @@ import { occasionOf, phrasesFor, type Occasion } from '#domain/task/occasion.ts'
 import type { DecisionOption } from '#domain/process/definition.ts';
 import { anInstance, aTask } from '#test/support/builders.ts';
 
-const at = (decisions: readonly DecisionOption[], assignee: string) => ({ decisions, task: aTask({ assignee }), instance: anInstance({ initiatorId: 'initiator' }) });
+const at = (decisions: readonly DecisionOption[], assignee: string) => ({
+  decisions,
+  task: aTask({ assignee }),
+  instance: anInstance({ initiatorId: 'initiator' }),
+});
 const BOTH: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
 
 describe('the occasion of an opinion', () => {
@@ -25,8 +29,16 @@ describe('the occasion of an opinion', () => {
 });
 
 describe('the phrases offered', () => {
-  const phrases: readonly { readonly text: string; readonly occasion?: Occasion }[] = [{ text: 'Mine' }, { text: 'Agreed.', occasion: 'agree' }, { text: 'Please mend it.', occasion: 'return' }];
-  it.each([['return', ['Mine', 'Please mend it.']], ['agree', ['Mine', 'Agreed.']], [undefined, ['Mine']]] as const)('on %s are those meant for it, and what fits everywhere', (occasion, texts) => {
+  const phrases: readonly { readonly text: string; readonly occasion?: Occasion }[] = [
+    { text: 'Mine' },
+    { text: 'Agreed.', occasion: 'agree' },
+    { text: 'Please mend it.', occasion: 'return' },
+  ];
+  it.each([
+    ['return', ['Mine', 'Please mend it.']],
+    ['agree', ['Mine', 'Agreed.']],
+    [undefined, ['Mine']],
+  ] as const)('on %s are those meant for it, and what fits everywhere', (occasion, texts) => {
     expect(phrasesFor(phrases, occasion).map(({ text }) => text)).toEqual(texts);
   });
 });

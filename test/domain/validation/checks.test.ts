@@ -13,32 +13,60 @@ const keys = (issues: readonly FieldIssue[]) => issues.map(({ messageKey }) => m
 
 describe('two fields together', () => {
   it('wants the passwords before and after to be the same, once both are there', () => {
-    expect([checkPasswords('a', 'a', 'again'), checkPasswords('a', '', 'again'), checkPasswords('a', 'A', 'again')]).toEqual([[], [], [{ field: 'again', messageKey: 'validation.passwordsDiffer', values: {} }]]);
+    expect([
+      checkPasswords('a', 'a', 'again'),
+      checkPasswords('a', '', 'again'),
+      checkPasswords('a', 'A', 'again'),
+    ]).toEqual([[], [], [{ field: 'again', messageKey: 'validation.passwordsDiffer', values: {} }]]);
   });
 
-  it.each([['2026-03-05', '2026-03-06', true], ['2026-03-05', '2026-03-05', false], ['2026-03-05 08:00', '2026-03-05 08:01', true], ['2026-03-06', '2026-03-05', false], ['', '2026-03-05', true], ['2026-03-05', '', true], ['soon', '2026-03-05', true]])('wants the end later than the start: %s to %s', (start, end, isFine) => {
-    expect(checkDateRange(start, end, 'end')).toEqual(isFine ? [] : [{ field: 'end', messageKey: 'validation.endNotAfterStart', values: { start } }]);
+  it.each([
+    ['2026-03-05', '2026-03-06', true],
+    ['2026-03-05', '2026-03-05', false],
+    ['2026-03-05 08:00', '2026-03-05 08:01', true],
+    ['2026-03-06', '2026-03-05', false],
+    ['', '2026-03-05', true],
+    ['2026-03-05', '', true],
+    ['soon', '2026-03-05', true],
+  ])('wants the end later than the start: %s to %s', (start, end, isFine) => {
+    expect(checkDateRange(start, end, 'end')).toEqual(
+      isFine ? [] : [{ field: 'end', messageKey: 'validation.endNotAfterStart', values: { start } }],
+    );
   });
 
   it('takes one of two different moments for the end, never both', () => {
-    const moment = () => fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }).map((date) => formatDate(date.getTime(), 'YYYY-MM-DD HH:mm:ss'));
-    fc.assert(fc.property(moment(), moment(), (a, b) => {
-      expect(checkDateRange(a, b, 'f').length + checkDateRange(b, a, 'f').length).toBe(a === b ? 2 : 1);
-    }));
+    const moment = () =>
+      fc
+        .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
+        .map((date) => formatDate(date.getTime(), 'YYYY-MM-DD HH:mm:ss'));
+    fc.assert(
+      fc.property(moment(), moment(), (a, b) => {
+        expect(checkDateRange(a, b, 'f').length + checkDateRange(b, a, 'f').length).toBe(a === b ? 2 : 1);
+      }),
+    );
   });
 
   it('reports a value that is not unique', () => {
-    expect([checkUnique(true, 'no', 'Number'), checkUnique(false, 'no', 'Number')]).toEqual([[], [{ field: 'no', messageKey: 'validation.notUnique', values: { name: 'Number' } }]]);
+    expect([checkUnique(true, 'no', 'Number'), checkUnique(false, 'no', 'Number')]).toEqual([
+      [],
+      [{ field: 'no', messageKey: 'validation.notUnique', values: { name: 'Number' } }],
+    ]);
   });
 });
 
 describe('people of nodes', () => {
-  const nodes = [{ node: 'a', name: 'Manager', demand: 'required' }, { node: 'b', name: 'Batch', demand: 'batch' }, { node: 'c', name: 'Delivery', demand: 'chosen' }] as const;
+  const nodes = [
+    { node: 'a', name: 'Manager', demand: 'required' },
+    { node: 'b', name: 'Batch', demand: 'batch' },
+    { node: 'c', name: 'Delivery', demand: 'chosen' },
+  ] as const;
 
   const wants = (name: string, index: 0 | 1 | 2) => {
     const node = nodes[index];
     it(name, () => {
-      expect(checkNodePeople([node], {})).toEqual([{ field: node.node, messageKey: `validation.nodePeople.${node.demand}`, values: { name: node.name } }]);
+      expect(checkNodePeople([node], {})).toEqual([
+        { field: node.node, messageKey: `validation.nodePeople.${node.demand}`, values: { name: node.name } },
+      ]);
       expect(checkNodePeople([node], { [node.node]: [person('wang')] })).toEqual([]);
     });
   };
@@ -53,17 +81,37 @@ describe('people of nodes', () => {
 
 describe('selections', () => {
   it('wants exactly one record where one is required', () => {
-    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'edit')))).toEqual([['validation.selection.none.edit'], [], ['validation.selection.severalToEdit']]);
-    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'open')))).toEqual([['validation.selection.none.open'], [], ['validation.selection.several']]);
+    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'edit')))).toEqual([
+      ['validation.selection.none.edit'],
+      [],
+      ['validation.selection.severalToEdit'],
+    ]);
+    expect([0, 1, 2].map((count) => keys(checkOneSelected(count, 'open')))).toEqual([
+      ['validation.selection.none.open'],
+      [],
+      ['validation.selection.several'],
+    ]);
   });
 
   it.each(['delete', 'edit', 'approve'] as const)('wants at least one record to %s', (purpose) => {
-    expect([0, 1, 5].map((count) => keys(checkSomeSelected(count, purpose)))).toEqual([[`validation.selection.none.${purpose}`], [], []]);
+    expect([0, 1, 5].map((count) => keys(checkSomeSelected(count, purpose)))).toEqual([
+      [`validation.selection.none.${purpose}`],
+      [],
+      [],
+    ]);
   });
 
   it('wants something to search for', () => {
-    const searches: readonly Variables[] = [{}, { name: ' ', dept: '{"label":"","value":""}' }, { name: ' ', dept: '7' }];
-    expect(searches.map((criteria) => keys(checkSearchCriteria(criteria)))).toEqual([['validation.searchCriteria'], ['validation.searchCriteria'], []]);
+    const searches: readonly Variables[] = [
+      {},
+      { name: ' ', dept: '{"label":"","value":""}' },
+      { name: ' ', dept: '7' },
+    ];
+    expect(searches.map((criteria) => keys(checkSearchCriteria(criteria)))).toEqual([
+      ['validation.searchCriteria'],
+      ['validation.searchCriteria'],
+      [],
+    ]);
   });
 });
 
@@ -71,7 +119,8 @@ describe('what must be there', () => {
   const wants = (name: string, ...demands: readonly Demand[]) => {
     it(name, () => {
       for (const demand of demands) {
-        for (const nothing of [undefined, null, '', '  ', [], '[]']) expect(keys(checkDemand(demand, nothing))).toEqual([`validation.demand.${demand}`]);
+        for (const nothing of [undefined, null, '', '  ', [], '[]'])
+          expect(keys(checkDemand(demand, nothing))).toEqual([`validation.demand.${demand}`]);
         for (const something of ['x', ['x'], 7]) expect(checkDemand(demand, something)).toEqual([]);
       }
     });

@@ -12,27 +12,52 @@ import zh from '../../../src/texts/zh-CN/validation.json' with { type: 'json' };
 
 /** An issue of every kind that the rules and checks can find. */
 const issues = [
-  ...[...RULES.values()].flatMap(({ name }) => validateField('f', 'Name', name === 'required' ? '' : ' . ', compileRules(`${name}:0`))),
-  ...validateField('f', 'Name', 1, 'maxnum:0'), ...checkPasswords('a', 'b', 'f'), ...checkDateRange('2026-02-01', '2026-01-01', 'f'), ...checkUnique(false, 'f', 'Name'),
-  ...(['required', 'batch', 'chosen'] as const).flatMap((demand) => checkNodePeople([{ node: 'n', name: 'Node', demand }], {})),
-  ...(['open', 'edit', 'delete', 'approve'] as const).flatMap((purpose) => checkSomeSelected(0, purpose)), ...checkOneSelected(2, 'edit'),
-  ...checkSearchCriteria({}), ...DEMANDS.flatMap((demand) => checkDemand(demand, '')),
+  ...[...RULES.values()].flatMap(({ name }) =>
+    validateField('f', 'Name', name === 'required' ? '' : ' . ', compileRules(`${name}:0`)),
+  ),
+  ...validateField('f', 'Name', 1, 'maxnum:0'),
+  ...checkPasswords('a', 'b', 'f'),
+  ...checkDateRange('2026-02-01', '2026-01-01', 'f'),
+  ...checkUnique(false, 'f', 'Name'),
+  ...(['required', 'batch', 'chosen'] as const).flatMap((demand) =>
+    checkNodePeople([{ node: 'n', name: 'Node', demand }], {}),
+  ),
+  ...(['open', 'edit', 'delete', 'approve'] as const).flatMap((purpose) => checkSomeSelected(0, purpose)),
+  ...checkOneSelected(2, 'edit'),
+  ...checkSearchCriteria({}),
+  ...DEMANDS.flatMap((demand) => checkDemand(demand, '')),
 ];
 
-const sentence = (texts: unknown, key: string): unknown => key.split('.').slice(1).reduce<unknown>((node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined), texts);
+const sentence = (texts: unknown, key: string): unknown =>
+  key
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[part] : undefined),
+      texts,
+    );
 const gaps = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name ?? '');
 
-it.each(Object.entries({ en, ja, zh }))('has a sentence for everything that can be wrong, and fills its gaps: %s', (_, texts) => {
-  expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(44);
-  for (const { messageKey, values } of issues) {
-    const text = sentence(texts, messageKey);
-    expect([messageKey, typeof text]).toEqual([messageKey, 'string']);
-    expect([messageKey, gaps(text).filter((gap) => !(gap in values))]).toEqual([messageKey, []]);
-  }
-});
+it.each(Object.entries({ en, ja, zh }))(
+  'has a sentence for everything that can be wrong, and fills its gaps: %s',
+  (_, texts) => {
+    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(44);
+    for (const { messageKey, values } of issues) {
+      const text = sentence(texts, messageKey);
+      expect([messageKey, typeof text]).toEqual([messageKey, 'string']);
+      expect([messageKey, gaps(text).filter((gap) => !(gap in values))]).toEqual([messageKey, []]);
+    }
+  },
+);
 
-it('says the spec\'s own sentences in English', () => {
-  expect([en.required, en.nodePeople.required, en.endNotAfterStart, en.searchCriteria, en.selection.none.open]).toEqual([
-    'Field [{{name}}] is mandatory', 'No selector for required nodes! ({{name}})', 'The end time must be later than the start time', 'Search criteria cannot be empty', 'Please select a row of records!',
-  ]);
+it("says the spec's own sentences in English", () => {
+  expect([en.required, en.nodePeople.required, en.endNotAfterStart, en.searchCriteria, en.selection.none.open]).toEqual(
+    [
+      'Field [{{name}}] is mandatory',
+      'No selector for required nodes! ({{name}})',
+      'The end time must be later than the start time',
+      'Search criteria cannot be empty',
+      'Please select a row of records!',
+    ],
+  );
 });

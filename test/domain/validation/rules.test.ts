@@ -8,11 +8,23 @@ import { ORACLES } from './oracles.ts';
 const passes = (rule: string, value: Value): boolean => compileRules(rule)(value) === undefined;
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-/** Texts near the border: made of the characters the rules care about, or an accepted one with a character more, less or other. */
+/**
+ * Texts near the border: made of the characters the rules care about, or an accepted one with a character more, less or
+ * other.
+ */
 const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
   const chars = fc.constantFrom(...'0123456789abXxZz_-+.@:/?#~%=&, \u4e2d\u9fa6\u00e9\n'.split(''));
-  const changed = fc.tuple(fc.constantFrom(...accepted), fc.nat(30), fc.nat(2), fc.string({ unit: chars, maxLength: 2 })).map(([text, at, less, more]) => text.slice(0, at) + more + text.slice(at + less));
-  return fc.oneof(fc.string({ unit: chars, minLength: 1, maxLength: 12 }), changed, fc.stringMatching(/^[+-]?0{0,2}[0-9]{0,3}\.?[0-9]{0,3}$/u), fc.string({ minLength: 1 })).filter((text) => !['', '[]', 'undefined'].includes(text.trim()) && !text.startsWith('{'));
+  const changed = fc
+    .tuple(fc.constantFrom(...accepted), fc.nat(30), fc.nat(2), fc.string({ unit: chars, maxLength: 2 }))
+    .map(([text, at, less, more]) => text.slice(0, at) + more + text.slice(at + less));
+  return fc
+    .oneof(
+      fc.string({ unit: chars, minLength: 1, maxLength: 12 }),
+      changed,
+      fc.stringMatching(/^[+-]?0{0,2}[0-9]{0,3}\.?[0-9]{0,3}$/u),
+      fc.string({ minLength: 1 }),
+    )
+    .filter((text) => !['', '[]', 'undefined'].includes(text.trim()) && !text.startsWith('{'));
 };
 
 /**
@@ -21,9 +33,17 @@ const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
  */
 function shows(rule: string, accepted: readonly string[], refused: readonly string[]): void {
   it(rule, () => {
-    expect({ accepted: accepted.filter((text) => passes(rule, text)), refused: refused.filter((text) => !passes(rule, text)) }).toEqual({ accepted, refused });
+    expect({
+      accepted: accepted.filter((text) => passes(rule, text)),
+      refused: refused.filter((text) => !passes(rule, text)),
+    }).toEqual({ accepted, refused });
     const check = compileRules(rule);
-    fc.assert(fc.property(near(accepted), (text) => { expect([text, check(text) === undefined]).toEqual([text, ORACLES[rule]?.(text)]); }), { numRuns: 500 });
+    fc.assert(
+      fc.property(near(accepted), (text) => {
+        expect([text, check(text) === undefined]).toEqual([text, ORACLES[rule]?.(text)]);
+      }),
+      { numRuns: 500 },
+    );
   });
 }
 
@@ -38,54 +58,162 @@ describe('each rule takes and refuses what the contract says', () => {
   shows('isFloat', words('1.5 1. .0 0.0 0 -0 -1.5 0.50 -.00 5 -5 100'), words('+1.5 00.5 .5 05 1.5.1 -'));
   shows('isPositiveFloat', words('1.5 1. 0.5 0.05 5 10'), words('0 0.0 +0.5 .5 -1.5 05'));
   shows('isNegtiveFloat', words('-1.5 -1. -0.5 -5'), words('-0 -0.0 1.5 -.5 - -05'));
-  shows('isChinese', ['\u4e2d\u6587', '\u4e00\u9fa5'], ['\u4e2d\u6587a', '\u3002', '\u9fa6', '\u4e2d \u6587', '\u30a2']);
-  shows('IDCard', words('110105491231002 11010519491231002X 11010519491231002x 110105194912310021'), words('11010519491231002 1101054912310021 11010549123100X 11010519491231002Y'));
-  shows('isUrl', words('http://a.b https://www.example.com/x?y=1&z=%20 ftp://10.0.0.1 http://a-b.c:8080/x#y+z~ http://example.com:80'), words('www.example.com http://localhost http://localhost:8080 //a.b http://a.b:port http://a.b:123456 http://\u4f8b.com http://a'));
-  shows('isEmail', words('a@b.co john.doe@example.com x_y@mail.example.org a-b+c@d-e.org'), words('a a@b a@b. .a@b.co a..b@c.d a@b@c.d @b.co a@-.'));
+  shows(
+    'isChinese',
+    ['\u4e2d\u6587', '\u4e00\u9fa5'],
+    ['\u4e2d\u6587a', '\u3002', '\u9fa6', '\u4e2d \u6587', '\u30a2'],
+  );
+  shows(
+    'IDCard',
+    words('110105491231002 11010519491231002X 11010519491231002x 110105194912310021'),
+    words('11010519491231002 1101054912310021 11010549123100X 11010519491231002Y'),
+  );
+  shows(
+    'isUrl',
+    words(
+      'http://a.b https://www.example.com/x?y=1&z=%20 ftp://10.0.0.1 http://a-b.c:8080/x#y+z~ http://example.com:80',
+    ),
+    words(
+      'www.example.com http://localhost http://localhost:8080 //a.b http://a.b:port http://a.b:123456 http://\u4f8b.com http://a',
+    ),
+  );
+  shows(
+    'isEmail',
+    words('a@b.co john.doe@example.com x_y@mail.example.org a-b+c@d-e.org'),
+    words('a a@b a@b. .a@b.co a..b@c.d a@b@c.d @b.co a@-.'),
+  );
   shows('isChinesePostCode', words('100000 010000 999999'), words('10000 1000000 10000a'));
-  shows('isChinesePhone', words('010-12345678 0511-4405222 0511-87888822 021-8788822'), words('01012345678 021-878888220 x0511-4405222 01-12345678 0511-4405222x 010--1234567'));
-  shows('isChineseMobile', words('13812345678 15412345678 14712345678 16612345678 17712345678 18112345678 19912345678'), words('12812345678 1381234567 138123456789 18,12345678 23812345678 +8613812345678'));
-  shows('isIP', words('1.2.3.4 255.255.255.255 0.0.0.0 192.168.001.010'), words('256.1.1.1 1.2.3 1.2.3.4.5 1.2.3. a.b.c.d 0001.1.1.1'));
+  shows(
+    'isChinesePhone',
+    words('010-12345678 0511-4405222 0511-87888822 021-8788822'),
+    words('01012345678 021-878888220 x0511-4405222 01-12345678 0511-4405222x 010--1234567'),
+  );
+  shows(
+    'isChineseMobile',
+    words('13812345678 15412345678 14712345678 16612345678 17712345678 18112345678 19912345678'),
+    words('12812345678 1381234567 138123456789 18,12345678 23812345678 +8613812345678'),
+  );
+  shows(
+    'isIP',
+    words('1.2.3.4 255.255.255.255 0.0.0.0 192.168.001.010'),
+    words('256.1.1.1 1.2.3 1.2.3.4.5 1.2.3. a.b.c.d 0001.1.1.1'),
+  );
   shows('isQQ', words('10000 123456789'), words('1234 01234 1000a'));
 
   it('required', () => {
-    const empty: readonly Value[] = ['', '   ', null, [], 'undefined', '[]', '{"label":"","value":""}', { label: 'x', value: '' }, '{"province":"A","city":""}', {}];
-    const filled: readonly Value[] = ['a', 0, '0', false, 'false', ['a'], '{"label":"Li","value":"7"}', { value: 0 }, '{"province":"A","city":"B"}', '[{"fileId":"1"}]', '{not json'];
-    expect({ empty: empty.filter((value) => !passes('required', value)), filled: filled.filter((value) => passes('required', value)) }).toEqual({ empty, filled });
+    const empty: readonly Value[] = [
+      '',
+      '   ',
+      null,
+      [],
+      'undefined',
+      '[]',
+      '{"label":"","value":""}',
+      { label: 'x', value: '' },
+      '{"province":"A","city":""}',
+      {},
+    ];
+    const filled: readonly Value[] = [
+      'a',
+      0,
+      '0',
+      false,
+      'false',
+      ['a'],
+      '{"label":"Li","value":"7"}',
+      { value: 0 },
+      '{"province":"A","city":"B"}',
+      '[{"fileId":"1"}]',
+      '{not json',
+    ];
+    expect({
+      empty: empty.filter((value) => !passes('required', value)),
+      filled: filled.filter((value) => passes('required', value)),
+    }).toEqual({ empty, filled });
   });
 
   it('length, also written len', () => {
     for (const rule of ['length', 'len']) {
-      const outcomes = [['3', 'abc'], ['3', 'abcd'], ['3', '\u4e2d\u6587\u5b57'], ['0', 'a'], ['14,2', 1e12], ['14,2', 1e12 + 1], ['14,2', 'x'.repeat(14)], ['14,2', 'x'.repeat(15)]] as const;
-      expect(outcomes.map(([limit, value]) => passes(`${rule}:${limit}`, value))).toEqual([true, false, true, false, true, false, true, false]);
-      expect([compileRules(`${rule}:3`)('abcd'), compileRules(`${rule}:14,2`)(1e13)]).toEqual([{ messageKey: 'validation.length', values: { limit: 3 } }, { messageKey: 'validation.length', values: { limit: 12 } }]);
+      const outcomes = [
+        ['3', 'abc'],
+        ['3', 'abcd'],
+        ['3', '\u4e2d\u6587\u5b57'],
+        ['0', 'a'],
+        ['14,2', 1e12],
+        ['14,2', 1e12 + 1],
+        ['14,2', 'x'.repeat(14)],
+        ['14,2', 'x'.repeat(15)],
+      ] as const;
+      expect(outcomes.map(([limit, value]) => passes(`${rule}:${limit}`, value))).toEqual([
+        true,
+        false,
+        true,
+        false,
+        true,
+        false,
+        true,
+        false,
+      ]);
+      expect([compileRules(`${rule}:3`)('abcd'), compileRules(`${rule}:14,2`)(1e13)]).toEqual([
+        { messageKey: 'validation.length', values: { limit: 3 } },
+        { messageKey: 'validation.length', values: { limit: 12 } },
+      ]);
     }
   });
 
   it('minnum', () => {
-    expect([passes('minnum:1', '1'), passes('minnum:1', 0.99), passes('minnum:1', '12abc'), passes('minnum:1', 'abc'), passes('minnum:-1.5', '-1.5'), passes('minnum:0', 0)]).toEqual([true, false, true, false, true, true]);
+    expect([
+      passes('minnum:1', '1'),
+      passes('minnum:1', 0.99),
+      passes('minnum:1', '12abc'),
+      passes('minnum:1', 'abc'),
+      passes('minnum:-1.5', '-1.5'),
+      passes('minnum:0', 0),
+    ]).toEqual([true, false, true, false, true, true]);
     expect(compileRules('minnum:1')(0)).toEqual({ messageKey: 'validation.minnum', values: { limit: 1 } });
   });
 
   it('maxnum', () => {
-    expect([passes('maxnum:100', 100), passes('maxnum:100', '100.01'), passes('maxnum:100', '12abc'), passes('maxnum:100', 'abc'), passes('maxnum:-1', -2)]).toEqual([true, false, true, false, true]);
+    expect([
+      passes('maxnum:100', 100),
+      passes('maxnum:100', '100.01'),
+      passes('maxnum:100', '12abc'),
+      passes('maxnum:100', 'abc'),
+      passes('maxnum:-1', -2),
+    ]).toEqual([true, false, true, false, true]);
     expect(compileRules('maxnum:100')(101)).toEqual({ messageKey: 'validation.maxnum', values: { limit: 100 } });
   });
 
   it('are the 23 of the spec', () => {
-    expect([...RULES.keys()].sort()).toEqual(['required', 'length', 'minnum', 'maxnum', ...Object.keys(ORACLES)].sort());
+    expect([...RULES.keys()].sort()).toEqual(
+      ['required', 'length', 'minnum', 'maxnum', ...Object.keys(ORACLES)].sort(),
+    );
     expect(RULES.size).toBe(23);
   });
 
   it('minnum and maxnum share out the numbers between them', () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, limit) => {
-      expect([passes(`minnum:${limit}`, value), passes(`maxnum:${limit}`, value), passes(`minnum:${limit}`, String(value))]).toEqual([value >= limit, value <= limit, value >= limit]);
-    }));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), (value, limit) => {
+        expect([
+          passes(`minnum:${limit}`, value),
+          passes(`maxnum:${limit}`, value),
+          passes(`minnum:${limit}`, String(value)),
+        ]).toEqual([value >= limit, value <= limit, value >= limit]);
+      }),
+    );
   });
 
   it('length counts what a text has', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }).filter((text) => text.trim() !== '' && text.trim() !== '[]' && !text.startsWith('{')), fc.nat(20), (text, limit) => {
-      expect(passes(`length:${limit}`, text)).toBe(text.length <= limit);
-    }));
+    fc.assert(
+      fc.property(
+        fc
+          .string({ minLength: 1 })
+          .filter((text) => text.trim() !== '' && text.trim() !== '[]' && !text.startsWith('{')),
+        fc.nat(20),
+        (text, limit) => {
+          expect(passes(`length:${limit}`, text)).toBe(text.length <= limit);
+        },
+      ),
+    );
   });
 });

@@ -6,42 +6,74 @@ import { parseRuleList, printRuleList } from '#domain/validation/ruleList.ts';
 import { OTHER_SPELLINGS, RULES } from '#domain/validation/rules.ts';
 import { validateField } from '#domain/validation/validateField.ts';
 
-const anyCall = () => fc.constantFrom(...RULES.values(), ...['len', 'vtype:email', 'nosuch'].map((name) => ({ name, takesParameter: name === 'len' })))
-  .chain(({ name, takesParameter }) => (takesParameter ? fc.integer({ min: 0, max: 60 }).map((limit) => `${name}:${limit}`) : fc.constant(name)));
+const anyCall = () =>
+  fc
+    .constantFrom(
+      ...RULES.values(),
+      ...['len', 'vtype:email', 'nosuch'].map((name) => ({ name, takesParameter: name === 'len' })),
+    )
+    .chain(({ name, takesParameter }) =>
+      takesParameter ? fc.integer({ min: 0, max: 60 }).map((limit) => `${name}:${limit}`) : fc.constant(name),
+    );
 const anyList = () => fc.array(anyCall(), { maxLength: 5 }).map((calls) => calls.join(';'));
 const EMPTY: readonly Value[] = ['', '  ', null, [], 'undefined', '[]', '{"label":"","value":""}'];
 
 describe('a rule list', () => {
   it('reads names, parameters and blanks', () => {
-    expect(parseRuleList(' required; isEmail ;length: 50;; minnum:0;')).toEqual({ rules: [{ name: 'required' }, { name: 'isEmail' }, { name: 'length', parameter: '50' }, { name: 'minnum', parameter: '0' }], ignored: [] });
+    expect(parseRuleList(' required; isEmail ;length: 50;; minnum:0;')).toEqual({
+      rules: [
+        { name: 'required' },
+        { name: 'isEmail' },
+        { name: 'length', parameter: '50' },
+        { name: 'minnum', parameter: '0' },
+      ],
+      ignored: [],
+    });
   });
 
   it('passes over what it does not know, and says so', () => {
-    expect(parseRuleList('isEmail;isWonderful;length:x;minnum;vtype:other;constructor;__proto__;isemail')).toEqual({ rules: [{ name: 'isEmail' }], ignored: ['isWonderful', 'length:x', 'minnum', 'vtype:other', 'constructor', '__proto__', 'isemail'] });
+    expect(parseRuleList('isEmail;isWonderful;length:x;minnum;vtype:other;constructor;__proto__;isemail')).toEqual({
+      rules: [{ name: 'isEmail' }],
+      ignored: ['isWonderful', 'length:x', 'minnum', 'vtype:other', 'constructor', '__proto__', 'isemail'],
+    });
     expect(compileRules('isWonderful')('anything')).toBeUndefined();
   });
 
-  it('takes the platform\'s reusable rules for ours', () => {
-    expect(parseRuleList('vtype:EMAIL;vtype: ip ;len:5').rules).toEqual([{ name: 'isEmail' }, { name: 'isIP' }, { name: 'length', parameter: '5' }]);
+  it("takes the platform's reusable rules for ours", () => {
+    expect(parseRuleList('vtype:EMAIL;vtype: ip ;len:5').rules).toEqual([
+      { name: 'isEmail' },
+      { name: 'isIP' },
+      { name: 'length', parameter: '5' },
+    ]);
     for (const name of OTHER_SPELLINGS.values()) expect(RULES.has(name)).toBe(true);
   });
 
   it('reads what it prints as the same rules', () => {
-    fc.assert(fc.property(fc.oneof(anyList(), fc.string()), (text) => {
-      const { rules } = parseRuleList(text);
-      expect(parseRuleList(printRuleList(rules))).toEqual({ rules, ignored: [] });
-    }));
+    fc.assert(
+      fc.property(fc.oneof(anyList(), fc.string()), (text) => {
+        const { rules } = parseRuleList(text);
+        expect(parseRuleList(printRuleList(rules))).toEqual({ rules, ignored: [] });
+      }),
+    );
   });
 });
 
 describe('validateField', () => {
   it('names the field and the limit', () => {
-    expect(validateField('name', 'Full name', '', 'required;length:3')).toEqual([{ field: 'name', messageKey: 'validation.required', values: { name: 'Full name' } }]);
-    expect(validateField('name', 'Full name', 'abcd', 'required;length:3')).toEqual([{ field: 'name', messageKey: 'validation.length', values: { name: 'Full name', limit: 3 } }]);
+    expect(validateField('name', 'Full name', '', 'required;length:3')).toEqual([
+      { field: 'name', messageKey: 'validation.required', values: { name: 'Full name' } },
+    ]);
+    expect(validateField('name', 'Full name', 'abcd', 'required;length:3')).toEqual([
+      { field: 'name', messageKey: 'validation.length', values: { name: 'Full name', limit: 3 } },
+    ]);
   });
 
   it('gives the first rule that fails, in the order of the list', () => {
-    expect([validateField('f', 'F', 'abc', 'isNumber;length:2'), validateField('f', 'F', 'abc', 'length:2;isNumber')].map(([issue]) => issue?.messageKey)).toEqual(['validation.isNumber', 'validation.length']);
+    expect(
+      [validateField('f', 'F', 'abc', 'isNumber;length:2'), validateField('f', 'F', 'abc', 'length:2;isNumber')].map(
+        ([issue]) => issue?.messageKey,
+      ),
+    ).toEqual(['validation.isNumber', 'validation.length']);
   });
 
   it('looks at the inner value of a choice', () => {
@@ -50,26 +82,41 @@ describe('validateField', () => {
   });
 
   it('lets an empty optional field pass every rule', () => {
-    fc.assert(fc.property(anyList(), fc.constantFrom(...EMPTY), (list, value) => {
-      const isRequired = list.split(';').includes('required');
-      expect(validateField('f', 'F', value, list).map((issue) => issue.messageKey)).toEqual(isRequired ? ['validation.required'] : []);
-    }));
+    fc.assert(
+      fc.property(anyList(), fc.constantFrom(...EMPTY), (list, value) => {
+        const isRequired = list.split(';').includes('required');
+        expect(validateField('f', 'F', value, list).map((issue) => issue.messageKey)).toEqual(
+          isRequired ? ['validation.required'] : [],
+        );
+      }),
+    );
   });
 
   it('demands a value where the form does, whatever the list says', () => {
-    expect(EMPTY.map((value) => compileRules('isEmail', true)(value)?.messageKey)).toEqual(EMPTY.map(() => 'validation.required'));
+    expect(EMPTY.map((value) => compileRules('isEmail', true)(value)?.messageKey)).toEqual(
+      EMPTY.map(() => 'validation.required'),
+    );
   });
 
   it('finds in a whole list what the rules find one by one', () => {
-    fc.assert(fc.property(anyList(), fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean()), (list, value) => {
-      const single = list.split(';').flatMap((rule) => validateField('f', 'F', value, rule)).slice(0, 1);
-      const isMissing = single.length > 0 && validateField('f', 'F', value, 'required').length > 0;
-      expect(validateField('f', 'F', value, list)).toEqual(isMissing ? validateField('f', 'F', value, 'required') : single);
-    }));
+    fc.assert(
+      fc.property(anyList(), fc.oneof(fc.string(), fc.double(), fc.integer(), fc.boolean()), (list, value) => {
+        const single = list
+          .split(';')
+          .flatMap((rule) => validateField('f', 'F', value, rule))
+          .slice(0, 1);
+        const isMissing = single.length > 0 && validateField('f', 'F', value, 'required').length > 0;
+        expect(validateField('f', 'F', value, list)).toEqual(
+          isMissing ? validateField('f', 'F', value, 'required') : single,
+        );
+      }),
+    );
   });
 
   it('refuses a wrong text of a million characters without pondering over it', () => {
-    const formats = [...RULES.values()].filter(({ name, takesParameter }) => !takesParameter && name !== 'required').map(({ name }) => name);
+    const formats = [...RULES.values()]
+      .filter(({ name, takesParameter }) => !takesParameter && name !== 'required')
+      .map(({ name }) => name);
     for (const piece of ['0', 'a', '.', '-', 'a.', '0.', '1-', ' ', 'a@', '-0']) {
       const wrong = `${piece.repeat(1_000_000 / piece.length)}!`;
       expect(formats.filter((rule) => compileRules(rule)(wrong) === undefined)).toEqual([]);

@@ -8,12 +8,19 @@ import { shoot } from './screens.ts';
 import { openStage } from './stage.ts';
 import type { Way } from './ways.ts';
 
-/** Opens every page there is in one language and one theme, each account's on one phone: what was fetched for one page serves the next. */
+/**
+ * Opens every page there is in one language and one theme, each account's on one phone: what was fetched for one page
+ * serves the next.
+ */
 export function openEveryRoute({ language, theme }: Way): void {
   const stage = openStage();
 
   it.each(ROUTES)('opens $name without an error and without an obstacle', async ({ name, sample }) => {
-    const { page, open, settled, refusedCalls } = await stage.lastingPhone({ language, theme, account: sample.account });
+    const { page, open, settled, refusedCalls } = await stage.lastingPhone({
+      language,
+      theme,
+      account: sample.account,
+    });
     refusedCalls.length = 0;
     await page.setViewportSize(SCREEN);
     await open(sample.address);

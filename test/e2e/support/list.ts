@@ -33,7 +33,10 @@ interface Finger {
 /** A finger on the screen; the mouse of a test means a mouse to the page. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { readonly x: number; readonly y: number }[]) => {
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { readonly x: number; readonly y: number }[]
+  ) => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
   return { down: (at) => touch('touchStart', at), move: (to) => touch('touchMove', to), up: () => touch('touchEnd') };
@@ -57,7 +60,8 @@ export async function cardsToTheEnd({ page, settled }: Phone, cards: Locator): P
   await cards.first().waitFor();
   while (end < met.size) {
     end = met.size;
-    for (const address of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))) met.add(address);
+    for (const address of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      met.add(address);
     await page.evaluate(() => window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' }));
     await settled();
   }

@@ -2,7 +2,11 @@ import { demoPassword } from './accounts.ts';
 import type { Phone } from './phone.ts';
 
 /** Fills in the login page that is open and presses its button. */
-export async function fillLogin({ page, words: { t } }: Phone, account: string, password = demoPassword): Promise<void> {
+export async function fillLogin(
+  { page, words: { t } }: Phone,
+  account: string,
+  password = demoPassword,
+): Promise<void> {
   await page.getByLabel(t('login.account'), { exact: true }).fill(account);
   await page.getByLabel(t('login.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: t('login.submit') }).click();

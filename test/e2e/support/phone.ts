@@ -33,17 +33,31 @@ const PATIENCE_MS = 15_000;
 export const SCREEN = { width: 390, height: 844 };
 
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
-export async function newPhone(browser: Browser, server: string, { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {}): Promise<Phone> {
+export async function newPhone(
+  browser: Browser,
+  server: string,
+  { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {},
+): Promise<Phone> {
   const context = await browser.newContext({
-    viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
-    locale: language, timezoneId: 'Asia/Shanghai', colorScheme: theme, reducedMotion: 'reduce',
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: language,
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {
-    page, context, problems, words: wordsIn(language), ...watchTraffic(page),
+    page,
+    context,
+    problems,
+    words: wordsIn(language),
+    ...watchTraffic(page),
     open: async (address) => {
       await page.goto(`${server}/mobile${address}`);
       await page.locator('h1').first().waitFor();
@@ -54,8 +68,11 @@ export async function newPhone(browser: Browser, server: string, { language = 'z
 
 /** Puts something into the browser's storage before the first page, once: a page may take it away again. */
 const remember = (context: BrowserContext, key: string, value: string) =>
-  context.addInitScript(([name, content]) => {
-    if (sessionStorage.getItem('test.prepared') !== null) return;
-    sessionStorage.setItem('test.prepared', 'yes');
-    localStorage.setItem(name, content);
-  }, [key, value] as const);
+  context.addInitScript(
+    ([name, content]) => {
+      if (sessionStorage.getItem('test.prepared') !== null) return;
+      sessionStorage.setItem('test.prepared', 'yes');
+      localStorage.setItem(name, content);
+    },
+    [key, value] as const,
+  );

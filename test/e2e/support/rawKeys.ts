@@ -4,9 +4,15 @@ import { textsOf } from '#test/support/texts.ts';
 /** Keys of texts that stand on the page, or in what is read aloud, in the place of their words. */
 export async function rawKeys(page: Page): Promise<readonly string[]> {
   const features = new Set([...textsOf('en-US').keys()].map((key) => key.split('.')[0] ?? ''));
-  const said = await page.evaluate(() => [...document.querySelectorAll('body *')].flatMap((element) => [
-    ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
-    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-  ]));
-  return said.map((text) => text.trim()).filter((text) => /^[a-z]+(?:\.\w+)+$/iu.test(text) && features.has(text.split('.')[0] ?? ''));
+  const said = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? ''),
+      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ]),
+  );
+  return said
+    .map((text) => text.trim())
+    .filter((text) => /^[a-z]+(?:\.\w+)+$/iu.test(text) && features.has(text.split('.')[0] ?? ''));
 }

@@ -3,11 +3,16 @@ import { addressOf } from '#presentation/routes/routes.ts';
 import type { Phone } from './phone.ts';
 
 /** A field of a form by its label, named in English. */
-export const field = ({ page, words: { company } }: Phone, label: string): Locator => page.getByLabel(new RegExp(`^${escaped(company(label))}`, 'u'));
+export const field = ({ page, words: { company } }: Phone, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${escaped(company(label))}`, 'u'));
 
 export const button = ({ page }: Phone, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-export interface LeaveWish { readonly days: string; readonly reason: string; readonly kind?: string }
+export interface LeaveWish {
+  readonly days: string;
+  readonly reason: string;
+  readonly kind?: string;
+}
 
 /** Fills in the leave form that is open. */
 export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
@@ -20,9 +25,15 @@ export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual lea
 
 /** From the workbench through the list of what may be started to the empty leave form. */
 export async function openLeaveForm(phone: Phone): Promise<void> {
-  const { page, words: { t, company } } = phone;
+  const {
+    page,
+    words: { t, company },
+  } = phone;
   await phone.open('/');
-  await page.getByRole('navigation', { name: t('workbench.quick') }).getByRole('link', { name: t('workbench.new') }).click();
+  await page
+    .getByRole('navigation', { name: t('workbench.quick') })
+    .getByRole('link', { name: t('workbench.new') })
+    .click();
   // The workbench has links that speak of leave, too.
   await page.getByRole('heading', { level: 1, name: t('page.startable') }).waitFor();
   await page.getByRole('link', { name: company('Leave') }).click();
@@ -38,7 +49,10 @@ export async function submit(phone: Phone): Promise<string> {
 
 /** Finds a task in the to-do list by something its card says, and opens it. */
 export async function openTask(phone: Phone, says: string): Promise<void> {
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
   // Rows that are measured while one reaches for them move.
   await phone.settled();
@@ -62,7 +76,10 @@ export async function takeFromMenu(phone: Phone, name: string): Promise<void> {
 
 /** Opens the picker by its button, or the name of it, and ticks people by name. */
 export async function choosePeople(phone: Phone, opener: string | Locator, ...names: readonly string[]): Promise<void> {
-  const { page, words: { t } } = phone;
+  const {
+    page,
+    words: { t },
+  } = phone;
   await (typeof opener === 'string' ? button(phone, opener) : opener).click();
   const picker = sheetOf(phone).filter({ has: page.getByRole('searchbox') });
   for (const name of names) {
@@ -70,7 +87,12 @@ export async function choosePeople(phone: Phone, opener: string | Locator, ...na
     await picker.getByRole('checkbox', { name: new RegExp(`^${escaped(name)}`, 'u') }).check();
   }
   const single = await picker.getByRole('button', { name: t('people.choose'), exact: true }).count();
-  await picker.getByRole('button', { name: single > 0 ? t('people.choose') : t('people.chooseCount', { count: names.length }), exact: true }).click();
+  await picker
+    .getByRole('button', {
+      name: single > 0 ? t('people.choose') : t('people.chooseCount', { count: names.length }),
+      exact: true,
+    })
+    .click();
   await picker.waitFor({ state: 'detached' });
 }
 
@@ -83,13 +105,26 @@ export async function decide(phone: Phone, verb: string, opinion = ''): Promise<
   await sheet.waitFor({ state: 'detached' });
 }
 
-interface ReturnWish { readonly name: string; readonly afterwards: 'normal' | 'backtrack'; readonly opinion: string }
+interface ReturnWish {
+  readonly name: string;
+  readonly afterwards: 'normal' | 'backtrack';
+  readonly opinion: string;
+}
 
 /** Sends the task that is open back to who started it. */
-export async function returnToInitiator(phone: Phone, { name, afterwards, opinion }: ReturnWish, beforeSending?: () => Promise<void>): Promise<void> {
-  const { page, words: { t } } = phone;
+export async function returnToInitiator(
+  phone: Phone,
+  { name, afterwards, opinion }: ReturnWish,
+  beforeSending?: () => Promise<void>,
+): Promise<void> {
+  const {
+    page,
+    words: { t },
+  } = phone;
   await button(phone, t('app.more')).click();
-  await sheetOf(phone).getByRole('button', { name: t('task.return') }).click();
+  await sheetOf(phone)
+    .getByRole('button', { name: t('task.return') })
+    .click();
   await page.getByText(t('task.target.initiator'), { exact: true }).click();
   await page.getByText(t(`task.after.${afterwards}`), { exact: true }).click();
   await page.getByLabel(t('task.opinion')).fill(opinion);

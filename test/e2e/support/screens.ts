@@ -23,4 +23,5 @@ export async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Photographs what a test that failed saw last. */
-export const shootFailure = (page: Page, name: string): Promise<void> => take(page, `test-results/screens/failed/${name}.png`);
+export const shootFailure = (page: Page, name: string): Promise<void> =>
+  take(page, `test-results/screens/failed/${name}.png`);

@@ -40,7 +40,11 @@ async function freePort(): Promise<number> {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const isHealthy = (address: string) => fetch(`${address}/api/health`).then((answer) => answer.ok, () => false);
+const isHealthy = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 async function untilHealthy(address: string, server: ChildProcess, output: () => string): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS;
@@ -51,10 +55,15 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
 }
 
 /** Starts the built server on a free port and returns when it is ready to answer. */
-export async function startServer(dataFolder: string, more: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startServer(
+  dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more } });
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
+  });
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

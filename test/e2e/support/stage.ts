@@ -22,8 +22,14 @@ export interface Stage {
   colleague(account: string, language?: Language): Promise<Colleague>;
 }
 
-/** In which language the requests of the history are written: Chinese, except for the pictures of the README. `processes`: those of the tests that are wanted beside the demo's. */
-interface StageWishes { readonly demoLanguage?: Language; readonly processes?: readonly string[] }
+/**
+ * In which language the requests of the history are written: Chinese, except for the pictures of the README.
+ * `processes`: those of the tests that are wanted beside the demo's.
+ */
+interface StageWishes {
+  readonly demoLanguage?: Language;
+  readonly processes?: readonly string[];
+}
 
 export function openStage({ demoLanguage = 'zh-CN', processes = [] }: StageWishes = {}): Stage {
   let browser: Browser;
@@ -35,13 +41,18 @@ export function openStage({ demoLanguage = 'zh-CN', processes = [] }: StageWishe
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
     const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
     definitions = processes.length > 0 ? await definitionsWith(...processes) : undefined;
-    const settings = { RINGI_DEMO_LANGUAGE: demoLanguage, ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }) };
+    const settings = {
+      RINGI_DEMO_LANGUAGE: demoLanguage,
+      ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
+    };
     [server, browser] = await Promise.all([startServer(folder, settings), launchChromium()]);
   });
   afterEach(async ({ task }) => {
     const used = phones.splice(0);
     const open = [...used, ...lasting.values()];
-    if (task.result?.state === 'fail') for (const [index, phone] of open.entries()) await shootFailure(phone.page, `${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+    if (task.result?.state === 'fail')
+      for (const [index, phone] of open.entries())
+        await shootFailure(phone.page, `${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
     await Promise.all(used.map((phone) => phone.close()));
     expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   });
@@ -63,7 +74,7 @@ export function openStage({ demoLanguage = 'zh-CN', processes = [] }: StageWishe
     },
     lastingPhone: async (wishes) => {
       const name = JSON.stringify(wishes);
-      const phone = lasting.get(name) ?? await newPhoneHere(wishes);
+      const phone = lasting.get(name) ?? (await newPhoneHere(wishes));
       lasting.set(name, phone);
       return phone;
     },

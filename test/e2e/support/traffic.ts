@@ -13,17 +13,26 @@ const LIMIT_MS = 15_000;
 export function watchTraffic(page: Page): Traffic {
   const refusedCalls: string[] = [];
   let [begun, ended] = [0, 0];
-  page.on('request', () => { begun += 1; });
-  page.on('requestfailed', () => { ended += 1; });
+  page.on('request', () => {
+    begun += 1;
+  });
+  page.on('requestfailed', () => {
+    ended += 1;
+  });
   page.on('requestfinished', (request) => {
-    void refusal(request).then((address) => address !== undefined && refusedCalls.push(address)).finally(() => { ended += 1; });
+    void refusal(request)
+      .then((address) => address !== undefined && refusedCalls.push(address))
+      .finally(() => {
+        ended += 1;
+      });
   });
   return {
     refusedCalls,
     settled: async () => {
       const limit = Date.now() + LIMIT_MS;
       for (let seen = -1; seen !== begun || ended < begun;) {
-        if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest: ${begun - ended} of its requests are under way.`);
+        if (Date.now() > limit)
+          throw new Error(`${page.url()} does not come to rest: ${begun - ended} of its requests are under way.`);
         seen = begun;
         await idle(page);
       }
@@ -33,13 +42,19 @@ export function watchTraffic(page: Page): Traffic {
 
 /** Until the page has drawn twice and has nothing else to do. */
 const idle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => {
-    const next = (then: () => void) => requestAnimationFrame(() => requestIdleCallback(then));
-    next(() => next(() => done(null)));
-  }));
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const next = (then: () => void) => requestAnimationFrame(() => requestIdleCallback(then));
+        next(() => next(() => done(null)));
+      }),
+  );
 
 async function refusal(request: Request): Promise<string | undefined> {
   if (!request.url().includes('/api/')) return undefined;
-  const body = await request.response().then((answer) => answer?.json() as Promise<{ success?: boolean } | null>).catch(() => null);
+  const body = await request
+    .response()
+    .then((answer) => answer?.json() as Promise<{ success?: boolean } | null>)
+    .catch(() => null);
   return body?.success === false ? request.url() : undefined;
 }

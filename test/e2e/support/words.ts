@@ -16,7 +16,8 @@ export function wordsIn(language: Language): Words {
   const plural = new Intl.PluralRules(language);
   return {
     t: (key, values = {}) => {
-      const text = texts.get(key) ?? texts.get(`${key}_${plural.select(Number(values['count']))}`) ?? texts.get(`${key}_other`);
+      const text =
+        texts.get(key) ?? texts.get(`${key}_${plural.select(Number(values['count']))}`) ?? texts.get(`${key}_other`);
       if (text === undefined) throw new Error(`There is no text ${key} in ${language}`);
       return text.replace(/\{\{\s*(\w+)[^}]*\}\}/gu, (_, name: string) => String(values[name]));
     },
@@ -32,9 +33,17 @@ type Translated = Partial<Readonly<Record<Language, string>>>;
 let known: readonly Translated[] | undefined;
 const PROCESSES = ['definitions/processes', 'test/fixtures/processes'];
 
-/** The names of people, and of everything in definitions and forms, which stand under their Chinese words; then what people write. */
+/**
+ * The names of people, and of everything in definitions and forms, which stand under their Chinese words; then what
+ * people write.
+ */
 function companyWords(): readonly Translated[] {
-  known ??= [...translatedIn('people.json'), ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`))), ...translatedIn('opinions.json'), ...translatedIn('history/leave.json')];
+  known ??= [
+    ...translatedIn('people.json'),
+    ...PROCESSES.flatMap((folder) => readdirSync(folder).flatMap((process) => wordsOfProcess(`${folder}/${process}`))),
+    ...translatedIn('opinions.json'),
+    ...translatedIn('history/leave.json'),
+  ];
   return known;
 }
 
@@ -43,5 +52,9 @@ function inside(value: unknown): readonly Translated[] {
   if (typeof value !== 'object' || value === null) return [];
   return 'en-US' in value ? [value as Translated] : Object.values(value).flatMap(inside);
 }
-const wordsOfProcess = (folder: string) => Object.entries(readJson<Record<string, Translated>>(`${folder}/texts.json`)).map(([chinese, others]) => ({ 'zh-CN': chinese, ...others }));
+const wordsOfProcess = (folder: string) =>
+  Object.entries(readJson<Record<string, Translated>>(`${folder}/texts.json`)).map(([chinese, others]) => ({
+    'zh-CN': chinese,
+    ...others,
+  }));
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;

@@ -18,7 +18,12 @@ it.each([
   ['is the configured one', CONFIGURED, undefined, 'https://flow.example/api'],
   ['is the one this device remembers', CONFIGURED, ' https://branch.example/api/ ', 'https://branch.example/api'],
   ['is the configured one while the device remembers none', CONFIGURED, '', 'https://flow.example/api'],
-  ['is the configured one when the device remembers nonsense', CONFIGURED, 'javascript:alert(1)', 'https://flow.example/api'],
+  [
+    'is the configured one when the device remembers nonsense',
+    CONFIGURED,
+    'javascript:alert(1)',
+    'https://flow.example/api',
+  ],
 ])('the base address %s', (_, configuration, networkAddress, base) => {
   expect(connectionOf(configuration, device(networkAddress === undefined ? {} : { networkAddress })).base).toBe(base);
 });
@@ -32,6 +37,9 @@ it.each([
   ['stays off without a key, whatever the device remembers', undefined, 'true', false],
   ['keeps to the configuration when the device remembers nonsense', { ...KEY, isOff: false }, 'maybe', true],
 ])('the payload cipher %s', (_, paramsEncrypt, remembered, isOn) => {
-  const { cipherKey } = connectionOf(paramsEncrypt === undefined ? {} : { paramsEncrypt }, device(remembered === undefined ? {} : { paramsEncrypt: remembered }));
+  const { cipherKey } = connectionOf(
+    paramsEncrypt === undefined ? {} : { paramsEncrypt },
+    device(remembered === undefined ? {} : { paramsEncrypt: remembered }),
+  );
   expect(cipherKey).toEqual(isOn ? KEY : undefined);
 });

@@ -19,10 +19,14 @@ it('makes a thing once, of what it needs', () => {
   const wire = makeWiring(container);
   let made = 0;
   wire.value(Word, 'ringi');
-  wire.provide(Shout, (word) => {
-    made += 1;
-    return { say: () => word.toUpperCase() };
-  }, [Word]);
+  wire.provide(
+    Shout,
+    (word) => {
+      made += 1;
+      return { say: () => word.toUpperCase() };
+    },
+    [Word],
+  );
   const [first, second] = [container.get<{ say: () => string }>(Shout.symbol), container.get(Shout.symbol)];
   expect([first.say(), first === second, made]).toEqual(['RINGI', true, 1]);
 });
@@ -60,7 +64,9 @@ it('fetches an adapter with the first call of its gateway, and is offline while 
 });
 
 it('gives out a gateway whose adapter comes later like any other thing', async () => {
-  interface Echo { readonly say: (word: string) => Promise<Result<string, Failure>> }
+  interface Echo {
+    readonly say: (word: string) => Promise<Result<string, Failure>>;
+  }
   const Echo = token<Echo>('test.echo');
   const Greeting = token<{ readonly greet: () => Promise<Result<string, Failure>> }>('test.greeting');
   const container = new Container();

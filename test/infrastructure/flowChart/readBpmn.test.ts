@@ -11,23 +11,54 @@ const LEAVE = elementsOf(readFileSync('definitions/processes/leave/process.bpmn'
 
 describe('reading a flow chart', () => {
   const histories = [
-    record({ hisId: '2', nodeId: 'UserTask_manager', checkStatus: 'AGREE', completeTime: '2026-11-12 10:00:00', handlerUserName: 'Wang Fang', remark: 'fine' }),
-    record({ hisId: '1', nodeId: 'UserTask_manager', checkStatus: 'BACK_TO_STARTOR', completeTime: '2026-11-11 10:00:00', handlerUserName: 'Wang Fang' }),
-    record({ nodeId: 'UserTask_hr', checkStatus: 'UNHANDLE', taskExecutors: [{ type: 'user', id: '4', name: 'Chen Jie' }] }),
+    record({
+      hisId: '2',
+      nodeId: 'UserTask_manager',
+      checkStatus: 'AGREE',
+      completeTime: '2026-11-12 10:00:00',
+      handlerUserName: 'Wang Fang',
+      remark: 'fine',
+    }),
+    record({
+      hisId: '1',
+      nodeId: 'UserTask_manager',
+      checkStatus: 'BACK_TO_STARTOR',
+      completeTime: '2026-11-11 10:00:00',
+      handlerUserName: 'Wang Fang',
+    }),
+    record({
+      nodeId: 'UserTask_hr',
+      checkStatus: 'UNHANDLE',
+      taskExecutors: [{ type: 'user', id: '4', name: 'Chen Jie' }],
+    }),
   ];
-  const ways = { Start: ['UserTask_apply'], UserTask_apply: ['UserTask_manager'], UserTask_manager: ['Gateway_managerDecided'] };
+  const ways = {
+    Start: ['UserTask_apply'],
+    UserTask_apply: ['UserTask_manager'],
+    UserTask_manager: ['Gateway_managerDecided'],
+  };
   const chart = readFlowChart(LEAVE, readProgress(histories, ways));
   const node = (id: string) => chart.nodes.find((each) => each.id === id);
 
   it('draws every node and line of the file where its diagram has them', () => {
     expect(chart.nodes).toHaveLength(12);
     expect(chart.lines).toHaveLength(15);
-    expect(node('UserTask_manager')).toMatchObject({ kind: 'userTask', box: { x: 400, y: 100, width: 120, height: 80 } });
-    expect(chart.lines.find(({ id }) => id === 'Flow_apply')?.points).toEqual([{ x: 350, y: 140 }, { x: 400, y: 140 }]);
+    expect(node('UserTask_manager')).toMatchObject({
+      kind: 'userTask',
+      box: { x: 400, y: 100, width: 120, height: 80 },
+    });
+    expect(chart.lines.find(({ id }) => id === 'Flow_apply')?.points).toEqual([
+      { x: 350, y: 140 },
+      { x: 400, y: 140 },
+    ]);
   });
 
   it('knows what is done, where it waits and with whom', () => {
-    expect(['UserTask_apply', 'UserTask_manager', 'Gateway_managerDecided', 'UserTask_hr', 'End_approved'].map((id) => node(id)?.progress)).toEqual(['done', 'done', 'done', 'current', 'ahead']);
+    expect(
+      ['UserTask_apply', 'UserTask_manager', 'Gateway_managerDecided', 'UserTask_hr', 'End_approved'].map(
+        (id) => node(id)?.progress,
+      ),
+    ).toEqual(['done', 'done', 'done', 'current', 'ahead']);
     expect(node('UserTask_hr')?.holders).toEqual([{ kind: 'person', id: '4', name: 'Chen Jie', standsInFor: [] }]);
   });
 
@@ -36,26 +67,46 @@ describe('reading a flow chart', () => {
   });
 
   it('marks the lines that were travelled', () => {
-    expect(chart.lines.filter(({ isTravelled }) => isTravelled).map(({ id }) => id)).toEqual(['Flow_start', 'Flow_apply', 'Flow_manager']);
+    expect(chart.lines.filter(({ isTravelled }) => isTravelled).map(({ id }) => id)).toEqual([
+      'Flow_start',
+      'Flow_apply',
+      'Flow_manager',
+    ]);
   });
 });
 
 describe('reading charts of other tools', () => {
-  const drawn = (inside: string) => readFlowChart(elementsOf(`<definitions><process id="p">${inside}</process></definitions>`), readProgress([], {}));
+  const drawn = (inside: string) =>
+    readFlowChart(elementsOf(`<definitions><process id="p">${inside}</process></definitions>`), readProgress([], {}));
 
   it('gives nodes without a diagram empty boxes, in the order of the file', () => {
-    expect(drawn('<startEvent id="s"/><userTask id="u" name="Check"/><sequenceFlow id="f" sourceRef="s" targetRef="u"/>')).toMatchObject({
-      nodes: [{ id: 's', box: { width: 0 } }, { id: 'u', name: 'Check' }], lines: [{ from: 's', to: 'u', points: [] }], width: 0,
+    expect(
+      drawn('<startEvent id="s"/><userTask id="u" name="Check"/><sequenceFlow id="f" sourceRef="s" targetRef="u"/>'),
+    ).toMatchObject({
+      nodes: [
+        { id: 's', box: { width: 0 } },
+        { id: 'u', name: 'Check' },
+      ],
+      lines: [{ from: 's', to: 'u', points: [] }],
+      width: 0,
     });
   });
 
   it('keeps what stands inside a sub-process with its scope, and a boundary timer with its host', () => {
-    const chart = drawn('<subProcess id="sub"><userTask id="in"/></subProcess><boundaryEvent id="late" attachedToRef="sub"/>');
-    expect(chart.nodes.map(({ id, scope, attachedTo }) => [id, scope, attachedTo])).toEqual([['sub', undefined, undefined], ['in', 'sub', undefined], ['late', undefined, 'sub']]);
+    const chart = drawn(
+      '<subProcess id="sub"><userTask id="in"/></subProcess><boundaryEvent id="late" attachedToRef="sub"/>',
+    );
+    expect(chart.nodes.map(({ id, scope, attachedTo }) => [id, scope, attachedTo])).toEqual([
+      ['sub', undefined, undefined],
+      ['in', 'sub', undefined],
+      ['late', undefined, 'sub'],
+    ]);
   });
 
   it('draws what we do not run, and drops lines that lead nowhere', () => {
-    const chart = drawn('<complexGateway id="g"/><endEvent id="e"><terminateEventDefinition/></endEvent><sequenceFlow id="f" sourceRef="g" targetRef="nowhere"/>');
+    const chart = drawn(
+      '<complexGateway id="g"/><endEvent id="e"><terminateEventDefinition/></endEvent><sequenceFlow id="f" sourceRef="g" targetRef="nowhere"/>',
+    );
     expect([chart.nodes.map(({ kind }) => kind), chart.lines]).toEqual([['other', 'terminateEvent'], []]);
   });
 });

@@ -4,12 +4,39 @@ import { endpoint } from '#api/endpoint.ts';
 import { makeApiClient } from '#infrastructure/http/apiClient.ts';
 import type { ApiSettings } from '#infrastructure/http/apiClient.ts';
 
-const find = endpoint({ method: 'GET', path: '/tasks/{id}', fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }), answer: v.number() });
-const toggle = endpoint({ method: 'POST', path: '/toggle', fields: v.object({ instId: v.string() }), answer: v.number() });
-const save = endpoint({ method: 'POST', path: '/save', fields: v.object({ defId: v.string() }), body: v.object({ days: v.number() }), answer: v.number() });
-const logIn = endpoint({ method: 'POST', path: '/token', access: 'anonymous', fields: v.object({ username: v.string() }), answer: v.number() });
+const find = endpoint({
+  method: 'GET',
+  path: '/tasks/{id}',
+  fields: v.object({ id: v.string(), isMobile: v.optional(v.string(), 'YES') }),
+  answer: v.number(),
+});
+const toggle = endpoint({
+  method: 'POST',
+  path: '/toggle',
+  fields: v.object({ instId: v.string() }),
+  answer: v.number(),
+});
+const save = endpoint({
+  method: 'POST',
+  path: '/save',
+  fields: v.object({ defId: v.string() }),
+  body: v.object({ days: v.number() }),
+  answer: v.number(),
+});
+const logIn = endpoint({
+  method: 'POST',
+  path: '/token',
+  access: 'anonymous',
+  fields: v.object({ username: v.string() }),
+  answer: v.number(),
+});
 
-interface Sent { readonly method: string; readonly address: string; readonly body: string; readonly headers: Headers }
+interface Sent {
+  readonly method: string;
+  readonly address: string;
+  readonly body: string;
+  readonly headers: Headers;
+}
 
 /** A client over a network that answers as told, and what it sent. */
 function client(answer: () => Response | Promise<Response>, given: Partial<ApiSettings> = {}) {
@@ -37,14 +64,23 @@ it('writes fields into the path and the query, and says who asks in which langua
   expect(await call(find, { fields: { id: 'a/b' } })).toEqual({ ok: true, value: 7 });
   const [{ method, address, headers }] = sent as [Sent];
   expect([method, address]).toEqual(['GET', 'http://ringi.test/api/tasks/a%2Fb?isMobile=YES']);
-  expect(['authorization', 'accept-language', 'appid', 'idempotency-key', 'paramsencrypt'].map((name) => headers.get(name))).toEqual(['Bearer t0ken', 'ja-JP', '77', null, null]);
+  expect(
+    ['authorization', 'accept-language', 'appid', 'idempotency-key', 'paramsencrypt'].map((name) => headers.get(name)),
+  ).toEqual(['Bearer t0ken', 'ja-JP', '77', null, null]);
 });
 
 it('posts fields as a form, and a body as JSON with its fields in the query', async () => {
   const { call, sent } = client(well);
   await call(toggle, { fields: { instId: '5 6' } });
   await call(save, { fields: { defId: '9' }, body: { days: 3 }, key: 'k1' });
-  expect(sent.map(({ address, body, headers }) => [address, body, headers.get('content-type')?.split(';')[0], headers.get('idempotency-key')])).toEqual([
+  expect(
+    sent.map(({ address, body, headers }) => [
+      address,
+      body,
+      headers.get('content-type')?.split(';')[0],
+      headers.get('idempotency-key'),
+    ]),
+  ).toEqual([
     ['http://ringi.test/api/toggle', 'instId=5+6', 'application/x-www-form-urlencoded', null],
     ['http://ringi.test/api/save?defId=9', '{"days":3}', 'application/json', 'k1'],
   ]);
@@ -53,10 +89,19 @@ it('posts fields as a form, and a body as JSON with its fields in the query', as
 it('speaks every method of the specification', async () => {
   const { call, sent } = client(well);
   const fields = v.object({ instId: v.string() });
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) await call(endpoint({ method, path: '/one', fields, answer: v.number() }), { fields: { instId: '5' } });
-  await call(endpoint({ method: 'PUT', path: '/one', body: v.object({ days: v.number() }), answer: v.number() }), { body: { days: 3 } });
-  expect(sent.map(({ method, address, body }) => [method, address.slice('http://ringi.test/api'.length), body])).toEqual([
-    ['GET', '/one?instId=5', ''], ['POST', '/one', 'instId=5'], ['PUT', '/one', 'instId=5'], ['DELETE', '/one?instId=5', ''], ['PUT', '/one', '{"days":3}'],
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
+    await call(endpoint({ method, path: '/one', fields, answer: v.number() }), { fields: { instId: '5' } });
+  await call(endpoint({ method: 'PUT', path: '/one', body: v.object({ days: v.number() }), answer: v.number() }), {
+    body: { days: 3 },
+  });
+  expect(
+    sent.map(({ method, address, body }) => [method, address.slice('http://ringi.test/api'.length), body]),
+  ).toEqual([
+    ['GET', '/one?instId=5', ''],
+    ['POST', '/one', 'instId=5'],
+    ['PUT', '/one', 'instId=5'],
+    ['DELETE', '/one?instId=5', ''],
+    ['PUT', '/one', '{"days":3}'],
   ]);
 });
 
@@ -72,7 +117,7 @@ it('ends the session when the platform does not know it any more', async () => {
   expect(ended).toEqual(['ended']);
 });
 
-it('asks once and never repeats a command behind the person\'s back', async () => {
+it("asks once and never repeats a command behind the person's back", async () => {
   for (const status of [500, 502, 503, 429, 408]) {
     const { call, sent } = client(() => new Response('', { status }));
     await call(toggle, { fields: { instId: '5' } });
@@ -88,7 +133,9 @@ it('seals each value and the whole body, and leaves names, path and headers read
   const { call, sent } = client(well, { cipher });
   await call(find, { fields: { id: '5' } });
   await call(save, { fields: { defId: '' }, body: { days: 3 } });
-  expect(sent.map(({ address, body, headers }) => [decodeURIComponent(address), body, headers.get('paramsencrypt')])).toEqual([
+  expect(
+    sent.map(({ address, body, headers }) => [decodeURIComponent(address), body, headers.get('paramsencrypt')]),
+  ).toEqual([
     ['http://ringi.test/api/tasks/5?isMobile=sealed(YES)', '', '1'],
     ['http://ringi.test/api/save?defId=', '"sealed({\\"days\\":3})"', '1'],
   ]);

@@ -8,13 +8,19 @@ import { readAnswer } from '#infrastructure/http/readAnswer.ts';
 const plain = endpoint({ method: 'GET', path: '/x', answer: v.number() });
 const bare = endpoint({ method: 'GET', path: '/x', envelope: 'bare', answer: v.object({ a: v.number() }) });
 const page = endpoint({ method: 'POST', path: '/x', envelope: 'page', answer: pageOf(v.object({ id: v.string() })) });
-const read = (status: number, body: unknown, of: typeof plain = plain) => readAnswer(of, status, typeof body === 'string' ? body : JSON.stringify(body));
+const read = (status: number, body: unknown, of: typeof plain = plain) =>
+  readAnswer(of, status, typeof body === 'string' ? body : JSON.stringify(body));
 
 it.each([
   ['a result', plain, { success: true, code: 200, data: 7 }, 7],
   ['a bare answer', bare, { a: 1 }, { a: 1 }],
   ['a bare answer with a success of its own', bare, { success: true, a: 1 }, { a: 1 }],
-  ['a page', page, { success: true, result: { pageNo: 1, pageSize: 5, totalCount: '9', totalPage: 2, data: [{ id: 'a' }] } }, { pageNo: 1, pageSize: 5, totalCount: 9, totalPage: 2, data: [{ id: 'a' }] }],
+  [
+    'a page',
+    page,
+    { success: true, result: { pageNo: 1, pageSize: 5, totalCount: '9', totalPage: 2, data: [{ id: 'a' }] } },
+    { pageNo: 1, pageSize: 5, totalCount: 9, totalPage: 2, data: [{ id: 'a' }] },
+  ],
   ['the second envelope', plain, { code: 0, msg: '', data: 7 }, 7],
   ['the third envelope', plain, { count: 3, code: 0, data: 7 }, 7],
 ] as const)('reads %s', (_, of, body, value) => {
@@ -25,20 +31,55 @@ it('reads a result of status 500 that is well', () => {
   expect(read(500, { success: true, data: 7 })).toEqual({ ok: true, value: 7 });
 });
 
-it.each([['what a framework says when it breaks', { timestamp: 1, status: 500, error: 'Internal Server Error' }], ['nothing', '']])('never takes %s for a decision that was made', (_, body) => {
+it.each([
+  ['what a framework says when it breaks', { timestamp: 1, status: 500, error: 'Internal Server Error' }],
+  ['nothing', ''],
+])('never takes %s for a decision that was made', (_, body) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  expect(readAnswer(bpmTask.completeTask, 500, text)).toEqual({ ok: false, error: { kind: 'serverFault', status: 500 } });
+  expect(readAnswer(bpmTask.completeTask, 500, text)).toEqual({
+    ok: false,
+    error: { kind: 'serverFault', status: 500 },
+  });
 });
 
 it.each([
   ['status 401', 401, {}, { kind: 'sessionExpired' }],
   ['body code 401', 200, { success: false, code: 401, message: '' }, { kind: 'sessionExpired' }],
   ['body code 401 as a text, with success', 200, { success: true, code: '401' }, { kind: 'sessionExpired' }],
-  ['a refusal with a reason of ours', 200, { success: false, code: 500, message: 'Ended', reason: 'task.ended', reasonValues: { person: 'Li' }, data: '42' }, { kind: 'refused', refusal: { code: 'task.ended', values: { person: 'Li' } }, message: 'Ended', payload: '42' }],
-  ['a refusal of another platform', 500, { success: false, message: 'No way', data: null }, { kind: 'rejectedByServer', message: 'No way', payload: null }],
-  ['a reason nobody has met', 200, { success: false, message: 'Odd', reason: 'task.melted' }, { kind: 'rejectedByServer', message: 'Odd', payload: undefined }],
-  ['what is wrong with the form', 200, { success: false, message: '', data: { issues: [{ field: 'days', messageKey: 'validation.required', values: {} }] } }, { kind: 'invalid', issues: [{ field: 'days', messageKey: 'validation.required', values: {} }] }],
-  ['the second envelope saying no', 200, { code: 1, msg: 'No form' }, { kind: 'rejectedByServer', message: 'No form', payload: undefined }],
+  [
+    'a refusal with a reason of ours',
+    200,
+    { success: false, code: 500, message: 'Ended', reason: 'task.ended', reasonValues: { person: 'Li' }, data: '42' },
+    { kind: 'refused', refusal: { code: 'task.ended', values: { person: 'Li' } }, message: 'Ended', payload: '42' },
+  ],
+  [
+    'a refusal of another platform',
+    500,
+    { success: false, message: 'No way', data: null },
+    { kind: 'rejectedByServer', message: 'No way', payload: null },
+  ],
+  [
+    'a reason nobody has met',
+    200,
+    { success: false, message: 'Odd', reason: 'task.melted' },
+    { kind: 'rejectedByServer', message: 'Odd', payload: undefined },
+  ],
+  [
+    'what is wrong with the form',
+    200,
+    {
+      success: false,
+      message: '',
+      data: { issues: [{ field: 'days', messageKey: 'validation.required', values: {} }] },
+    },
+    { kind: 'invalid', issues: [{ field: 'days', messageKey: 'validation.required', values: {} }] },
+  ],
+  [
+    'the second envelope saying no',
+    200,
+    { code: 1, msg: 'No form' },
+    { kind: 'rejectedByServer', message: 'No form', payload: undefined },
+  ],
   ['a page of a proxy', 200, '<html>', { kind: 'unreadable' }],
   ['a page of a proxy that is down', 502, '<html>', { kind: 'serverFault', status: 502 }],
   ['an answer of another shape', 200, { success: true, data: 'seven' }, { kind: 'unreadable' }],

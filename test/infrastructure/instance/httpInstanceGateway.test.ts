@@ -8,17 +8,28 @@ import { aPageDto, anInstanceDto, wireAnswering, wireAnsweringEach } from '#test
 
 const request = (filters: Readonly<Record<string, string>> = {}) => ({ number: 1, size: 20, search: '', filters });
 
-it.each([['lockedByReturn', 'LOCKED'], ['suspended', 'SUPSPEND'], ['succeeded', 'SUCCESS_END'], ['odd', 'odd']])('asks for my requests of status %s as %s', async (status, spelled) => {
+it.each([
+  ['lockedByReturn', 'LOCKED'],
+  ['suspended', 'SUPSPEND'],
+  ['succeeded', 'SUCCESS_END'],
+  ['odd', 'odd'],
+])('asks for my requests of status %s as %s', async (status, spelled) => {
   const { call, asked } = wireAnswering(aPageDto([]));
   await makeHttpInstanceGateway(call).mine(request({ status }));
   expect(asked[0]?.body).toMatchObject({ params: { 'Q_i.STATUS__S_EQ': spelled } });
 });
 
 it.each([
-  [{ status: 'SUCCESS_END', outcome: 'refused' }, { status: 'succeeded', outcome: 'refused' }],
+  [
+    { status: 'SUCCESS_END', outcome: 'refused' },
+    { status: 'succeeded', outcome: 'refused' },
+  ],
   [{ status: 'SUCCESS_END' }, { status: 'succeeded', outcome: 'approved' }],
   [{ status: 'RUNNING' }, { status: 'running', outcome: 'open' }],
-  [{ status: 'CANCEL', outcome: 'melted' }, { status: 'cancelled', outcome: 'open' }],
+  [
+    { status: 'CANCEL', outcome: 'melted' },
+    { status: 'cancelled', outcome: 'open' },
+  ],
   [{ status: 'MELTED' }, { status: 'unknown', outcome: 'open' }],
 ])('reads %o as %o', async (dto, row) => {
   const { call } = wireAnswering(aPageDto([anInstanceDto(dto)]));
@@ -27,41 +38,123 @@ it.each([
 
 it('reads the history: a transfer by its receiver, and open tasks as not handled, with who holds them', async () => {
   const { call } = wireAnswering([
-    { hisId: null, actTaskId: '9', nodeName: 'Manager', checkStatus: 'UNHAND', jumpType: null, createTime: '2026-11-20 12:00:00', completeTime: '2026-11-20 12:00:00', taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }] },
-    { hisId: '1', nodeName: 'Manager', checkStatus: 'TRANSFER', jumpType: 'TRANSFER', handlerUserName: 'Li', transferorName: 'Wang', createTime: '2026-11-20 11:00:00', completeTime: '2026-11-20 11:00:00' },
-    { hisId: '2', nodeName: 'Manager', checkStatus: 'X', jumpType: 'DANCED', jumpTypeName: 'Danced', createTime: '2026-11-20 10:00:00' },
+    {
+      hisId: null,
+      actTaskId: '9',
+      nodeName: 'Manager',
+      checkStatus: 'UNHAND',
+      jumpType: null,
+      createTime: '2026-11-20 12:00:00',
+      completeTime: '2026-11-20 12:00:00',
+      taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }],
+    },
+    {
+      hisId: '1',
+      nodeName: 'Manager',
+      checkStatus: 'TRANSFER',
+      jumpType: 'TRANSFER',
+      handlerUserName: 'Li',
+      transferorName: 'Wang',
+      createTime: '2026-11-20 11:00:00',
+      completeTime: '2026-11-20 11:00:00',
+    },
+    {
+      hisId: '2',
+      nodeName: 'Manager',
+      checkStatus: 'X',
+      jumpType: 'DANCED',
+      jumpTypeName: 'Danced',
+      createTime: '2026-11-20 10:00:00',
+    },
   ]);
   const answer = await makeHttpInstanceGateway(call).history('70');
-  expect(answer).toMatchObject({ ok: true, value: [
-    { action: 'notHandled', waiting: [{ kind: 'person', id: '5', name: 'Zhao' }] }, { action: 'transfer', handlerName: 'Wang', waiting: [] }, { action: 'unknown', actionLabel: 'Danced' },
-  ] });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: [
+      { action: 'notHandled', waiting: [{ kind: 'person', id: '5', name: 'Zhao' }] },
+      { action: 'transfer', handlerName: 'Wang', waiting: [] },
+      { action: 'unknown', actionLabel: 'Danced' },
+    ],
+  });
   expect(answer.ok && answer.value[0]).not.toHaveProperty('doneAt');
 });
 
 it('says for whom a record was made and what the node calls the decision, in the history and in the chart, where the platform names them', () => {
-  const record = { hisId: '1', nodeId: 'manager', nodeName: 'Manager', checkStatus: 'AGREE', jumpType: 'AGREE', handlerUserName: 'Li', agentUserId: '3', createTime: '2026-11-20 10:00:00', completeTime: '2026-11-20 10:00:00' };
-  const [named, unnamed] = [{ ...record, agentUserName: 'Wang', optionName: 'Stamp' }, record].map((dto) => v.parse(recordShape, dto));
+  const record = {
+    hisId: '1',
+    nodeId: 'manager',
+    nodeName: 'Manager',
+    checkStatus: 'AGREE',
+    jumpType: 'AGREE',
+    handlerUserName: 'Li',
+    agentUserId: '3',
+    createTime: '2026-11-20 10:00:00',
+    completeTime: '2026-11-20 10:00:00',
+  };
+  const [named, unnamed] = [{ ...record, agentUserName: 'Wang', optionName: 'Stamp' }, record].map((dto) =>
+    v.parse(recordShape, dto),
+  );
   if (!named || !unnamed) throw new Error('There are two records.');
-  expect([named, unnamed].map((dto) => toHistoryRow(dto, 0)).map(({ agentForName, optionName }) => [agentForName, optionName])).toEqual([['Wang', 'Stamp'], [undefined, undefined]]);
-  expect([named, unnamed].map((dto) => readProgress([dto], {}).of('manager').steps[0]).map((step) => [step?.agentForName, step?.optionName])).toEqual([['Wang', 'Stamp'], [undefined, undefined]]);
+  expect(
+    [named, unnamed]
+      .map((dto) => toHistoryRow(dto, 0))
+      .map(({ agentForName, optionName }) => [agentForName, optionName]),
+  ).toEqual([
+    ['Wang', 'Stamp'],
+    [undefined, undefined],
+  ]);
+  expect(
+    [named, unnamed]
+      .map((dto) => readProgress([dto], {}).of('manager').steps[0])
+      .map((step) => [step?.agentForName, step?.optionName]),
+  ).toEqual([
+    ['Wang', 'Stamp'],
+    [undefined, undefined],
+  ]);
 });
 
 it('says in the chart in whose place somebody holds a node', () => {
-  const open = v.parse(recordShape, { hisId: null, nodeId: 'panel', checkStatus: 'UNHAND', agentUserName: 'Wang', taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }] });
-  expect(readProgress([open], {}).of('panel')).toMatchObject({ progress: 'current', holders: [{ kind: 'person', id: '5', name: 'Zhao', standsInFor: ['Wang'] }] });
+  const open = v.parse(recordShape, {
+    hisId: null,
+    nodeId: 'panel',
+    checkStatus: 'UNHAND',
+    agentUserName: 'Wang',
+    taskExecutors: [{ type: 'user', id: '5', name: 'Zhao' }],
+  });
+  expect(readProgress([open], {}).of('panel')).toMatchObject({
+    progress: 'current',
+    holders: [{ kind: 'person', id: '5', name: 'Zhao', standsInFor: ['Wang'] }],
+  });
 });
 
-it.each([['mine', 'mystart'], ['done', 'mydone']] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
+it.each([
+  ['mine', 'mystart'],
+  ['done', 'mydone'],
+] as const)('says from which list a request is opened: %s is %s', async (from, spelled) => {
   const { call, asked } = wireAnswering({ bpmInst: anInstanceDto(), tracked: '1', canRevoke: true });
-  expect(await makeHttpInstanceGateway(call).find('70', from)).toMatchObject({ ok: true, value: { mayTakeBack: true, isTracked: true, forms: [], history: [] } });
+  expect(await makeHttpInstanceGateway(call).find('70', from)).toMatchObject({
+    ok: true,
+    value: { mayTakeBack: true, isTracked: true, forms: [], history: [] },
+  });
   expect(asked[0]?.fields).toEqual({ instId: '70', from: spelled });
 });
 
 it('starts with people for the nodes that have some, and resumes a draft', async () => {
   const { call, asked } = wireAnswering(anInstanceDto());
-  const draft = { key: 'k', definition: '9', draft: '70', forms: {}, opinion: 'urgent', people: { a: [{ kind: 'person' as const, id: '5', name: 'Zhao' }], b: [] } };
+  const draft = {
+    key: 'k',
+    definition: '9',
+    draft: '70',
+    forms: {},
+    opinion: 'urgent',
+    people: { a: [{ kind: 'person' as const, id: '5', name: 'Zhao' }], b: [] },
+  };
   expect(await makeHttpInstanceGateway(call).start(draft)).toEqual({ ok: true, value: '70' });
-  expect(asked[0]).toMatchObject({ path: 'startProcess', key: 'k', body: { defId: '9', instId: '70', opinion: 'urgent' } });
+  expect(asked[0]).toMatchObject({
+    path: 'startProcess',
+    key: 'k',
+    body: { defId: '9', instId: '70', opinion: 'urgent' },
+  });
   expect(Object.keys((asked[0]?.body as { nodeExecutors: object }).nodeExecutors)).toEqual(['a']);
 });
 
@@ -71,18 +164,38 @@ it('reads what our own server tells beside the contract, and does without it', a
     const answer = await makeHttpInstanceGateway(call).find('70');
     return answer.ok ? answer.value : undefined;
   };
-  expect(await found({ called: true, atFirstNode: false, takeBack: 'several', myTaskId: '101' })).toMatchObject({ isCalled: true, isAtFirstNode: false, takeBack: 'several', openTask: '101' });
+  expect(await found({ called: true, atFirstNode: false, takeBack: 'several', myTaskId: '101' })).toMatchObject({
+    isCalled: true,
+    isAtFirstNode: false,
+    takeBack: 'several',
+    openTask: '101',
+  });
   const other = await found({ takeBack: 'perhaps', myTaskId: '' });
   for (const name of ['isAtFirstNode', 'takeBack', 'openTask']) expect(other).not.toHaveProperty(name);
 });
 
 it('reads whether a start picks the way, and sends the one that was picked', async () => {
-  const { call } = wireAnsweringEach(({ path }) => (path === 'getProcessConfig' ? { key: 'trip', name: 'Trip', startReqNodes: ['report'], startSelNodes: null, allowSelectPath: true } : { formData: [] }));
-  expect(await makeHttpInstanceGateway(call).startPage('9')).toMatchObject({ ok: true, value: { picksPath: true, requiredAtStart: ['report'], selectableAtStart: [] } });
-  const { call: silent } = wireAnsweringEach(({ path }) => (path === 'getProcessConfig' ? { key: 'trip', name: 'Trip' } : { formData: [] }));
+  const { call } = wireAnsweringEach(({ path }) =>
+    path === 'getProcessConfig'
+      ? { key: 'trip', name: 'Trip', startReqNodes: ['report'], startSelNodes: null, allowSelectPath: true }
+      : { formData: [] },
+  );
+  expect(await makeHttpInstanceGateway(call).startPage('9')).toMatchObject({
+    ok: true,
+    value: { picksPath: true, requiredAtStart: ['report'], selectableAtStart: [] },
+  });
+  const { call: silent } = wireAnsweringEach(({ path }) =>
+    path === 'getProcessConfig' ? { key: 'trip', name: 'Trip' } : { formData: [] },
+  );
   expect(await makeHttpInstanceGateway(silent).startPage('9')).toMatchObject({ ok: true, value: { picksPath: false } });
   const { call: starting, asked } = wireAnswering(anInstanceDto());
-  const draft = { key: 'k', definition: '9', forms: {}, opinion: '', people: { desk: [{ kind: 'person', id: '5', name: 'Zhao' }] } } as const;
+  const draft = {
+    key: 'k',
+    definition: '9',
+    forms: {},
+    opinion: '',
+    people: { desk: [{ kind: 'person', id: '5', name: 'Zhao' }] },
+  } as const;
   await makeHttpInstanceGateway(starting).start({ ...draft, destination: 'desk' });
   await makeHttpInstanceGateway(starting).start(draft);
   expect(asked[0]?.body).toMatchObject({ destNodeId: 'desk', nodeExecutors: { desk: [{ type: 'user', id: '5' }] } });

@@ -1,9 +1,23 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeLocalPreferenceStore, makeLocalSearchHistoryStore, makeLocalTokenStore } from '#infrastructure/storage/localStores.ts';
+import {
+  makeLocalPreferenceStore,
+  makeLocalSearchHistoryStore,
+  makeLocalTokenStore,
+} from '#infrastructure/storage/localStores.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
-const forbidden = { getItem: () => { throw new Error('no'); }, setItem: () => { throw new Error('no'); }, removeItem: () => { throw new Error('no'); } };
+const forbidden = {
+  getItem: () => {
+    throw new Error('no');
+  },
+  setItem: () => {
+    throw new Error('no');
+  },
+  removeItem: () => {
+    throw new Error('no');
+  },
+};
 
 it('keeps the token until it is cleared, even where storing is forbidden', () => {
   for (const storage of [memoryStorage(), forbidden]) {
@@ -18,22 +32,27 @@ it('keeps the token until it is cleared, even where storing is forbidden', () =>
 it('remembers what the person prefers', () => {
   const storage = memoryStorage();
   makeLocalPreferenceStore(storage).write('language', 'ja-JP');
-  expect([makeLocalPreferenceStore(storage).read('language'), makeLocalPreferenceStore(forbidden).read('theme')]).toEqual(['ja-JP', undefined]);
+  expect([
+    makeLocalPreferenceStore(storage).read('language'),
+    makeLocalPreferenceStore(forbidden).read('theme'),
+  ]).toEqual(['ja-JP', undefined]);
 });
 
 it('keeps the ten newest searches of each scope, newest first, each once', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom(...'abcdefghijklmn')), (searches) => {
-    const history = makeLocalSearchHistoryStore(memoryStorage());
-    for (const search of searches) history.remember('myTasks', search);
-    const newestFirst = [...new Set([...searches].reverse())];
-    expect(history.read('myTasks')).toEqual(newestFirst.slice(0, 10));
-    expect(history.read('myDone')).toEqual([]);
-    history.clear('myTasks');
-    expect(history.read('myTasks')).toEqual([]);
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...'abcdefghijklmn')), (searches) => {
+      const history = makeLocalSearchHistoryStore(memoryStorage());
+      for (const search of searches) history.remember('myTasks', search);
+      const newestFirst = [...new Set([...searches].reverse())];
+      expect(history.read('myTasks')).toEqual(newestFirst.slice(0, 10));
+      expect(history.read('myDone')).toEqual([]);
+      history.clear('myTasks');
+      expect(history.read('myTasks')).toEqual([]);
+    }),
+  );
 });
 
-it('stores searches as the platform\'s own client does, and reads nothing from what is not that', () => {
+it("stores searches as the platform's own client does, and reads nothing from what is not that", () => {
   const storage = memoryStorage();
   makeLocalSearchHistoryStore(storage).remember('myTasks', 'leave');
   expect([...storage.kept.values()]).toEqual(['[{"val":"leave"}]']);

@@ -6,32 +6,88 @@ const info = (given: object = {}) => ({ bpmTask: aTaskDto(), bpmInst: anInstance
 
 it('offers what the node says, and what a node offers that says nothing', async () => {
   const { call } = wireAnswering(info());
-  expect(await makeHttpTaskGateway(call).find('101')).toMatchObject({ ok: true, value: {
-    decisions: [{ vote: 'agree' }, { vote: 'refuse' }], returnTargets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both', voting: 'single', rights: { mayDecide: true }, forms: [],
-  } });
+  expect(await makeHttpTaskGateway(call).find('101')).toMatchObject({
+    ok: true,
+    value: {
+      decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
+      returnTargets: ['previous', 'initiator', 'node'],
+      afterInitiator: 'both',
+      afterNode: 'both',
+      voting: 'single',
+      rights: { mayDecide: true },
+      forms: [],
+    },
+  });
   const taskConfig = {
-    multipleType: 'parallel', backOptions: ['BACK_TO_STARTOR', 'BACK_TO_MOON'], startReturnMode: 'source', switchOptions: ['opinionRequired', 'allowMagic'], nextHandMode: 'manual',
-    signConfig: { options: [{ value: 'AGREE', text: 'Yes' }, { value: 'ABSTAIN', text: '' }, { value: 'DANCE', text: 'x' }] },
+    multipleType: 'parallel',
+    backOptions: ['BACK_TO_STARTOR', 'BACK_TO_MOON'],
+    startReturnMode: 'source',
+    switchOptions: ['opinionRequired', 'allowMagic'],
+    nextHandMode: 'manual',
+    signConfig: {
+      options: [
+        { value: 'AGREE', text: 'Yes' },
+        { value: 'ABSTAIN', text: '' },
+        { value: 'DANCE', text: 'x' },
+      ],
+    },
   };
-  const voting = wireAnswering(info({ taskConfig, allowApprove: { success: false, message: 'Not on Sundays' }, tracked: '1' }));
+  const voting = wireAnswering(
+    info({ taskConfig, allowApprove: { success: false, message: 'Not on Sundays' }, tracked: '1' }),
+  );
   const answer = await makeHttpTaskGateway(voting.call).find('101');
-  expect(answer).toMatchObject({ ok: true, value: {
-    decisions: [{ vote: 'agree', label: 'Yes' }, { vote: 'abstain' }], returnTargets: ['initiator'], afterInitiator: 'backtrack', switches: ['opinionRequired'], voting: 'parallel', nextChoice: 'manual',
-    rights: { decisionBlocked: 'Not on Sundays' }, isTracked: true,
-  } });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: {
+      decisions: [{ vote: 'agree', label: 'Yes' }, { vote: 'abstain' }],
+      returnTargets: ['initiator'],
+      afterInitiator: 'backtrack',
+      switches: ['opinionRequired'],
+      voting: 'parallel',
+      nextChoice: 'manual',
+      rights: { decisionBlocked: 'Not on Sundays' },
+      isTracked: true,
+    },
+  });
 });
 
 it('reads what our own server tells of a task beside the contract, and does without it', async () => {
-  const told = wireAnswering(info({ transferredBy: ['5'], signers: [{ type: 'user', id: '5', name: 'Zhao' }], verdictReached: true, called: true }));
-  expect(await makeHttpTaskGateway(told.call).find('101')).toMatchObject({ value: { transferredBy: ['5'], signers: [{ kind: 'person', id: '5', name: 'Zhao' }], hasVerdict: true, isCalled: true } });
+  const told = wireAnswering(
+    info({
+      transferredBy: ['5'],
+      signers: [{ type: 'user', id: '5', name: 'Zhao' }],
+      verdictReached: true,
+      called: true,
+    }),
+  );
+  expect(await makeHttpTaskGateway(told.call).find('101')).toMatchObject({
+    value: {
+      transferredBy: ['5'],
+      signers: [{ kind: 'person', id: '5', name: 'Zhao' }],
+      hasVerdict: true,
+      isCalled: true,
+    },
+  });
   const answer = await makeHttpTaskGateway(wireAnswering(info()).call).find('101');
   for (const name of ['transferredBy', 'signers']) expect(answer.ok && answer.value).not.toHaveProperty(name);
 });
 
 it.each([
-  ['the request of a task that is gone', { kind: 'rejectedByServer', message: 'handled', payload: '70' } as const, { kind: 'taskGone', instance: '70' }],
-  ['that a task is gone', { kind: 'refused', refusal: { code: 'task.ended' }, payload: null } as const, { kind: 'taskGone' }],
-  ['any other refusal as it is', { kind: 'refused', refusal: { code: 'task.notYours' } } as const, { kind: 'refused', refusal: { code: 'task.notYours' } }],
+  [
+    'the request of a task that is gone',
+    { kind: 'rejectedByServer', message: 'handled', payload: '70' } as const,
+    { kind: 'taskGone', instance: '70' },
+  ],
+  [
+    'that a task is gone',
+    { kind: 'refused', refusal: { code: 'task.ended' }, payload: null } as const,
+    { kind: 'taskGone' },
+  ],
+  [
+    'any other refusal as it is',
+    { kind: 'refused', refusal: { code: 'task.notYours' } } as const,
+    { kind: 'refused', refusal: { code: 'task.notYours' } },
+  ],
   ['a network that is away', { kind: 'offline' } as const, { kind: 'offline' }],
 ])('tells %s', async (_, failure, error) => {
   const { call } = wireAnswering(undefined, failure);
@@ -50,46 +106,124 @@ it.each([
 
 it('takes a request back to what the tasks of its chart have come through, each step once', async () => {
   const tasks = [
-    aTaskDto({ taskId: '1', actTaskId: 'a', taskType: 'PARALLEL_TASK' }), aTaskDto({ taskId: '2', actTaskId: 'a', taskType: 'PARALLEL_TASK' }),
-    aTaskDto({ taskId: '3', actTaskId: 'b' }), aTaskDto({ taskId: '4', actTaskId: 'c', taskType: 'LINKUP_TASK' }),
+    aTaskDto({ taskId: '1', actTaskId: 'a', taskType: 'PARALLEL_TASK' }),
+    aTaskDto({ taskId: '2', actTaskId: 'a', taskType: 'PARALLEL_TASK' }),
+    aTaskDto({ taskId: '3', actTaskId: 'b' }),
+    aTaskDto({ taskId: '4', actTaskId: 'c', taskType: 'LINKUP_TASK' }),
   ];
-  const step = (nodeId: string, assigneeName?: string) => ({ pathId: nodeId, nodeId, nodeName: `Step ${nodeId}`, assignee: '5', ...(assigneeName && { assigneeName }) });
+  const step = (nodeId: string, assigneeName?: string) => ({
+    pathId: nodeId,
+    nodeId,
+    nodeName: `Step ${nodeId}`,
+    assignee: '5',
+    ...(assigneeName && { assigneeName }),
+  });
   const behind = [[step('apply', 'Zhang Wei')], [step('legal'), step('apply', 'Somebody else')]];
   const { call, asked } = wireAnsweringEach(({ path }) => (path === 'getByInstId' ? tasks : behind.shift()));
-  expect(await makeHttpTaskGateway(call).stepsBehind('70')).toEqual({ ok: true, value: [{ id: 'apply', name: 'Step apply', handlerName: 'Zhang Wei' }, { id: 'legal', name: 'Step legal', handlerName: '' }] });
+  expect(await makeHttpTaskGateway(call).stepsBehind('70')).toEqual({
+    ok: true,
+    value: [
+      { id: 'apply', name: 'Step apply', handlerName: 'Zhang Wei' },
+      { id: 'legal', name: 'Step legal', handlerName: '' },
+    ],
+  });
   expect(asked.map(({ fields }) => fields)).toEqual([{ instId: '70' }, { taskId: '2' }, { taskId: '3' }]);
 });
 
-it.each([['agree', 'AGREE'], ['refuse', 'REFUSE'], ['abstain', 'ABSTAIN']] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
+it.each([
+  ['agree', 'AGREE'],
+  ['refuse', 'REFUSE'],
+  ['abstain', 'ABSTAIN'],
+] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
   const { call, asked } = wireAnswering(null);
   await makeHttpTaskGateway(call).decide('101', {
-    key: 'k', vote, opinion: 'ok', opinionField: 'leader_op', forms: {}, copyTo: ['sun', 'qian'], files: [{ id: '7', name: 'plan.pdf' }], destination: 'UserTask_2', people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
+    key: 'k',
+    vote,
+    opinion: 'ok',
+    opinionField: 'leader_op',
+    forms: {},
+    copyTo: ['sun', 'qian'],
+    files: [{ id: '7', name: 'plan.pdf' }],
+    destination: 'UserTask_2',
+    people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
   });
-  expect(asked[0]).toMatchObject({ key: 'k', body: { checkType, opinion: 'ok', opinionName: 'leader_op', opFiles: '[{"fileId":"7","name":"plan.pdf"}]', destNodeId: 'UserTask_2', copyUserAccounts: 'sun,qian', nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] } } });
+  expect(asked[0]).toMatchObject({
+    key: 'k',
+    body: {
+      checkType,
+      opinion: 'ok',
+      opinionName: 'leader_op',
+      opFiles: '[{"fileId":"7","name":"plan.pdf"}]',
+      destNodeId: 'UserTask_2',
+      copyUserAccounts: 'sun,qian',
+      nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] },
+    },
+  });
   expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
 });
 
 it('reads what a decision would do, as our server tells it, and keeps to the words it knows', async () => {
   const outlook = {
-    opens: [{ nodeId: 'b', nodeName: 'Finance', executors: [{ type: 'user', id: '8', name: 'Li' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }],
+    opens: [
+      {
+        nodeId: 'b',
+        nodeName: 'Finance',
+        executors: [{ type: 'user', id: '8', name: 'Li' }],
+        voting: { mode: 'parallel', by: 'percent', value: 60 },
+      },
+    ],
     closes: [{ taskId: '7', nodeId: 'c', nodeName: 'Legal', executors: [{ type: 'user', id: '9', name: 'Wu' }] }],
-    ends: 'exploded', waitsFor: 'nobody knows', goesOnAllTheSame: true,
+    ends: 'exploded',
+    waitsFor: 'nobody knows',
+    goesOnAllTheSame: true,
   };
   const { call } = wireAnswering([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
   const answer = await makeHttpTaskGateway(call).nextNodes('101', 'refuse', {});
   expect(answer.ok && answer.value[0]?.outlook).toEqual({
-    opens: [{ node: 'b', nodeName: 'Finance', people: [{ kind: 'person', id: '8', name: 'Li' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }],
+    opens: [
+      {
+        node: 'b',
+        nodeName: 'Finance',
+        people: [{ kind: 'person', id: '8', name: 'Li' }],
+        voting: { mode: 'parallel', by: 'percent', value: 60 },
+      },
+    ],
     closes: [{ task: '7', node: 'c', nodeName: 'Legal', people: [{ kind: 'person', id: '9', name: 'Wu' }] }],
     goesOnAllTheSame: true,
   });
 });
 
 it('reads where a decision leads, through gateways to the people behind them', async () => {
-  const leaf = { nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', executors: [{ type: 'group', id: '8', name: 'Finance' }], voting: { mode: 'parallel', by: 'percent', value: 60 } };
-  const { call } = wireAnswering([{ nodeId: 'g', nodeName: null, nodeType: 'ExclusiveGateway', outcomeNodeUsers: [leaf] }, { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' }, { nodeId: 's', nodeName: 'S', nodeType: 'Robot' }]);
+  const leaf = {
+    nodeId: 'b',
+    nodeName: 'Finance',
+    nodeType: 'UserTask',
+    executors: [{ type: 'group', id: '8', name: 'Finance' }],
+    voting: { mode: 'parallel', by: 'percent', value: 60 },
+  };
+  const { call } = wireAnswering([
+    { nodeId: 'g', nodeName: null, nodeType: 'ExclusiveGateway', outcomeNodeUsers: [leaf] },
+    { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' },
+    { nodeId: 's', nodeName: 'S', nodeType: 'Robot' },
+  ]);
   const answer = await makeHttpTaskGateway(call).nextNodes('101', 'agree', {});
-  expect(answer).toMatchObject({ ok: true, value: [
-    { id: 'g', kind: 'gateway', behind: [{ id: 'b', kind: 'userTask', executors: [{ kind: 'group', id: '8' }], voting: { mode: 'parallel', by: 'percent', value: 60 } }] },
-    { id: 'e', kind: 'end' }, { id: 's', kind: 'other' },
-  ] });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: [
+      {
+        id: 'g',
+        kind: 'gateway',
+        behind: [
+          {
+            id: 'b',
+            kind: 'userTask',
+            executors: [{ kind: 'group', id: '8' }],
+            voting: { mode: 'parallel', by: 'percent', value: 60 },
+          },
+        ],
+      },
+      { id: 'e', kind: 'end' },
+      { id: 's', kind: 'other' },
+    ],
+  });
 });

@@ -5,28 +5,91 @@ import { aPageDto, aTaskDto, wireAnswering } from '#test/support/wire.ts';
 const NOON_IN_CHINA = Date.UTC(2026, 10, 20, 4);
 
 it('asks for my tasks as the platform spells it, and reads its rows', async () => {
-  const { call, asked } = wireAnswering(aPageDto([aTaskDto({ expiredTime: 5, formJson: '[{"label":"Days","val":3,"key":true}]', defName: 'Leave', applicantName: 'Li' })]));
-  const answer = await makeHttpTaskLists(call).myTasks({ number: 2, size: 20, search: 'leave', filters: { category: '17', status: 'new', kind: 'communication', colour: 'red' }, sort: { by: 'due', descending: false } });
-  expect(asked).toEqual([{ path: 'myTasks', body: {
-    pageNo: 2, pageSize: 20, sortField: 'EXPIRED_TIME_', sortOrder: 'asc',
-    params: { 'Q_v.SUBJECT__S_LK': 'leave', 'Q_v.TREE_ID__S_EQ': '17', 'Q_v.STATUS__S_EQ': 'UNHANDLE', 'Q_v.TASK_TYPE__S_EQ': 'LINKUP_TASK' },
-  } }]);
-  expect(answer).toMatchObject({ ok: true, value: { total: 1, rows: [{ id: '101', status: 'new', kind: 'ordinary', createdAt: NOON_IN_CHINA, dueAt: 5, summary: [{ label: 'Days', value: '3', isKeyFigure: true }], definitionName: 'Leave' }] } });
+  const { call, asked } = wireAnswering(
+    aPageDto([
+      aTaskDto({
+        expiredTime: 5,
+        formJson: '[{"label":"Days","val":3,"key":true}]',
+        defName: 'Leave',
+        applicantName: 'Li',
+      }),
+    ]),
+  );
+  const answer = await makeHttpTaskLists(call).myTasks({
+    number: 2,
+    size: 20,
+    search: 'leave',
+    filters: { category: '17', status: 'new', kind: 'communication', colour: 'red' },
+    sort: { by: 'due', descending: false },
+  });
+  expect(asked).toEqual([
+    {
+      path: 'myTasks',
+      body: {
+        pageNo: 2,
+        pageSize: 20,
+        sortField: 'EXPIRED_TIME_',
+        sortOrder: 'asc',
+        params: {
+          'Q_v.SUBJECT__S_LK': 'leave',
+          'Q_v.TREE_ID__S_EQ': '17',
+          'Q_v.STATUS__S_EQ': 'UNHANDLE',
+          'Q_v.TASK_TYPE__S_EQ': 'LINKUP_TASK',
+        },
+      },
+    },
+  ]);
+  expect(answer).toMatchObject({
+    ok: true,
+    value: {
+      total: 1,
+      rows: [
+        {
+          id: '101',
+          status: 'new',
+          kind: 'ordinary',
+          createdAt: NOON_IN_CHINA,
+          dueAt: 5,
+          summary: [{ label: 'Days', value: '3', isKeyFigure: true }],
+          definitionName: 'Leave',
+        },
+      ],
+    },
+  });
 });
 
 it('says for whom a task is done, where the platform names them', async () => {
-  const { call } = wireAnswering(aPageDto([aTaskDto({ agentUserId: '3', agentUserName: 'Wang' }), aTaskDto({ agentUserId: '3' })]));
+  const { call } = wireAnswering(
+    aPageDto([aTaskDto({ agentUserId: '3', agentUserName: 'Wang' }), aTaskDto({ agentUserId: '3' })]),
+  );
   const answer = await makeHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} });
   expect(answer.ok && answer.value.rows.map(({ agentForName }) => agentForName)).toEqual(['Wang', undefined]);
 });
 
 it('shows a row whose status and kind nobody has met, and whose summary cannot be read', async () => {
-  const { call } = wireAnswering(aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]));
-  expect(await makeHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({ ok: true, value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] } });
+  const { call } = wireAnswering(
+    aPageDto([aTaskDto({ status: 'MELTED', taskType: 'MAGIC', formJson: '{', createTime: null })]),
+  );
+  expect(await makeHttpTaskLists(call).myTasks({ number: 1, size: 20, search: '', filters: {} })).toMatchObject({
+    ok: true,
+    value: { rows: [{ status: 'unknown', kind: 'unknown', summary: [], createdAt: 0 }] },
+  });
 });
 
 it('leaves out an order the platform does not know', async () => {
   const { call, asked } = wireAnswering(aPageDto([]));
-  await makeHttpTaskLists(call).tasksOf('leave', { number: 1, size: 20, search: '', filters: { status: 'melted' }, sort: { by: 'colour', descending: true } });
-  expect(asked).toEqual([{ path: 'myTasksByDefKey', fields: { defKey: 'leave' }, body: { pageNo: 1, pageSize: 20, params: { 'Q_v.STATUS__S_EQ': 'melted' } } }]);
+  await makeHttpTaskLists(call).tasksOf('leave', {
+    number: 1,
+    size: 20,
+    search: '',
+    filters: { status: 'melted' },
+    sort: { by: 'colour', descending: true },
+  });
+  expect(asked).toEqual([
+    {
+      path: 'myTasksByDefKey',
+      fields: { defKey: 'leave' },
+      body: { pageNo: 1, pageSize: 20, params: { 'Q_v.STATUS__S_EQ': 'melted' } },
+    },
+  ]);
 });

@@ -12,37 +12,103 @@ import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 const RIGHTS = aDetail().rights;
-const [li, wu] = [{ id: '4', name: 'Li Qiang' }, { id: '8', name: 'Wu Hao' }];
+const [li, wu] = [
+  { id: '4', name: 'Li Qiang' },
+  { id: '8', name: 'Wu Hao' },
+];
 const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
 const question = ofTask({ task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'opened' }) });
-const ofVote = (kind: 'parallelSigner' | 'sequentialSigner') => ofTask({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
-const stopped = (status: 'suspended' | 'pending') => ofRequest({ instance: anInstance({ status, holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }) });
+const ofVote = (kind: 'parallelSigner' | 'sequentialSigner') =>
+  ofTask({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
+const stopped = (status: 'suspended' | 'pending') =>
+  ofRequest({ instance: anInstance({ status, holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }) });
 const [INITIATOR, ADMIN] = [aUser(), aUser({ id: '9', isAdministrator: true })];
 const mine: Partial<InstanceDetail> = { isAtFirstNode: false };
 
-interface Story { readonly matter?: Matter; readonly user?: typeof MANAGER; readonly fill?: Partial<ActionValues>; readonly sends: object; readonly leads: readonly string[] }
+interface Story {
+  readonly matter?: Matter;
+  readonly user?: typeof MANAGER;
+  readonly fill?: Partial<ActionValues>;
+  readonly sends: object;
+  readonly leads: readonly string[];
+}
 
 /** What people fill in, what is sent, and where they find themselves afterwards. */
 const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
-  transfer: { fill: { people: [li], opinion: ' Please. ' }, sends: { task: '1', to: persons[0], opinion: 'Please.' }, leads: ['success done 2'] },
-  retrieve: { matter: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }), sends: { task: '1', opinion: '' }, leads: ['taskDetail 1'] },
-  addSigners: { matter: ofVote('parallelSigner'), fill: { people: [li, wu] }, sends: { people: persons, position: 'parallel' }, leads: ['back'] },
-  communicate: { fill: { people: [li], opinion: 'Why now?' }, sends: { people: [persons[0]], opinion: 'Why now?' }, leads: ['back'] },
-  reply: { matter: question, fill: { opinion: 'Because.' }, sends: { task: '1', opinion: 'Because.' }, leads: ['success sent 2'] },
+  transfer: {
+    fill: { people: [li], opinion: ' Please. ' },
+    sends: { task: '1', to: persons[0], opinion: 'Please.' },
+    leads: ['success done 2'],
+  },
+  retrieve: {
+    matter: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
+    sends: { task: '1', opinion: '' },
+    leads: ['taskDetail 1'],
+  },
+  addSigners: {
+    matter: ofVote('parallelSigner'),
+    fill: { people: [li, wu] },
+    sends: { people: persons, position: 'parallel' },
+    leads: ['back'],
+  },
+  communicate: {
+    fill: { people: [li], opinion: 'Why now?' },
+    sends: { people: [persons[0]], opinion: 'Why now?' },
+    leads: ['back'],
+  },
+  reply: {
+    matter: question,
+    fill: { opinion: 'Because.' },
+    sends: { task: '1', opinion: 'Because.' },
+    leads: ['success sent 2'],
+  },
   circulate: {
     fill: { people: [li, wu], choices: { order: 'sequential', afterwards: 'goOn', completion: 'count' }, amount: '2' },
-    sends: { people: persons, order: 'sequential', afterwards: 'goOn', completion: { by: 'count', value: 2 } }, leads: ['back'],
+    sends: { people: persons, order: 'sequential', afterwards: 'goOn', completion: { by: 'count', value: 2 } },
+    leads: ['back'],
   },
-  cancelCirculation: { matter: ofTask({ rights: { ...RIGHTS, isCirculating: true } }), sends: { task: '1' }, leads: ['back'] },
-  revokeCommunication: { matter: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }), fill: { choices: { opinions: 'delete' } }, sends: { task: '1', deleteOpinions: true }, leads: ['back'] },
-  jump: { fill: { step: 'boss', people: [li], opinion: 'It is urgent.' }, sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' }, leads: ['success delivered 2'] },
-  withdraw: { matter: ofRequest(mine), user: INITIATOR, fill: { opinion: 'Wrong dates.' }, sends: { opinion: 'Wrong dates.' }, leads: ['back'] },
-  takeBack: { matter: ofRequest({ takeBack: 'possible' }), fill: { opinion: 'Too fast.' }, sends: { opinion: 'Too fast.' }, leads: ['back'] },
+  cancelCirculation: {
+    matter: ofTask({ rights: { ...RIGHTS, isCirculating: true } }),
+    sends: { task: '1' },
+    leads: ['back'],
+  },
+  revokeCommunication: {
+    matter: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }),
+    fill: { choices: { opinions: 'delete' } },
+    sends: { task: '1', deleteOpinions: true },
+    leads: ['back'],
+  },
+  jump: {
+    fill: { step: 'boss', people: [li], opinion: 'It is urgent.' },
+    sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' },
+    leads: ['success delivered 2'],
+  },
+  withdraw: {
+    matter: ofRequest(mine),
+    user: INITIATOR,
+    fill: { opinion: 'Wrong dates.' },
+    sends: { opinion: 'Wrong dates.' },
+    leads: ['back'],
+  },
+  takeBack: {
+    matter: ofRequest({ takeBack: 'possible' }),
+    fill: { opinion: 'Too fast.' },
+    sends: { opinion: 'Too fast.' },
+    leads: ['back'],
+  },
   recover: {
-    matter: ofRequest(), user: ADMIN, fill: { step: 'apply', choices: { afterwards: 'backtrack' }, opinion: ' By hand. ' },
-    sends: { destination: 'apply', afterwards: 'backtrack', opinion: 'By hand.' }, leads: ['back'],
+    matter: ofRequest(),
+    user: ADMIN,
+    fill: { step: 'apply', choices: { afterwards: 'backtrack' }, opinion: ' By hand. ' },
+    sends: { destination: 'apply', afterwards: 'backtrack', opinion: 'By hand.' },
+    leads: ['back'],
   },
-  void: { matter: ofRequest(), fill: { opinion: 'Not needed.' }, sends: { opinion: 'Not needed.' }, leads: ['success voided 2'] },
+  void: {
+    matter: ofRequest(),
+    fill: { opinion: 'Not needed.' },
+    sends: { opinion: 'Not needed.' },
+    leads: ['success voided 2'],
+  },
   suspend: { matter: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
   resume: { matter: stopped('suspended'), sends: {}, leads: ['back'] },
   pend: { sends: { opinion: '' }, leads: ['back'] },
@@ -51,14 +117,19 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
 };
 
 describe('carrying out an action', () => {
-  it.each(Object.entries(STORIES) as [keyof typeof STORIES, Story][])('%s: sends what was filled in, and leads on', async (kind, { fill = {}, sends, leads, ...wishes }) => {
-    const { screen, sent, around, drafts } = await openAction(kind, wishes);
-    screen.change(fill);
-    expect(screen.missing).toBeUndefined();
-    await screen.submit();
-    expect(sent.map(({ key, instance, command }) => ({ key, instance, command }))).toEqual([{ key: 'key 1', instance: '2', command: expect.objectContaining({ kind, ...sends }) }]);
-    expect([around.opened, drafts.kept]).toEqual([leads, {}]);
-  });
+  it.each(Object.entries(STORIES) as [keyof typeof STORIES, Story][])(
+    '%s: sends what was filled in, and leads on',
+    async (kind, { fill = {}, sends, leads, ...wishes }) => {
+      const { screen, sent, around, drafts } = await openAction(kind, wishes);
+      screen.change(fill);
+      expect(screen.missing).toBeUndefined();
+      await screen.submit();
+      expect(sent.map(({ key, instance, command }) => ({ key, instance, command }))).toEqual([
+        { key: 'key 1', instance: '2', command: expect.objectContaining({ kind, ...sends }) },
+      ]);
+      expect([around.opened, drafts.kept]).toEqual([leads, {}]);
+    },
+  );
 
   it('forward: passes on what was written, with its attachments', async () => {
     const { screen, passedOn, around } = await openAction('forward', { matter: ofRequest() });
@@ -68,7 +139,9 @@ describe('carrying out an action', () => {
     expect(screen.missing).toEqual({ key: 'file.wait' });
     await expect.poll(() => screen.missing).toBeUndefined();
     await screen.submit();
-    expect(passedOn).toMatchObject([{ instance: '2', opinion: 'Please read.', files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }] }]);
+    expect(passedOn).toMatchObject([
+      { instance: '2', opinion: 'Please read.', files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }] },
+    ]);
     expect([around.opened, around.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
   });
 
@@ -128,16 +201,24 @@ describe('what will happen', () => {
     screen.change({ people: [li] });
     await expect.poll(() => screen.outlook).toEqual(outlook);
     screen.change({ opinion: 'Please.' });
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
     expect(asked).toHaveLength(1);
   });
 
   it('may be that it would be refused: the button says so', async () => {
-    const { screen, sent } = await openAction('addSigners', { matter: ofVote('parallelSigner'), outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }) });
+    const { screen, sent } = await openAction('addSigners', {
+      matter: ofVote('parallelSigner'),
+      outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }),
+    });
     screen.change({ people: [li] });
     await screen.lookAhead();
     await screen.submit();
-    expect([screen.missing, sent]).toEqual([{ key: 'refusal.people.alreadySigner', values: { person: 'Li Qiang' } }, []]);
+    expect([screen.missing, sent]).toEqual([
+      { key: 'refusal.people.alreadySigner', values: { person: 'Li Qiang' } },
+      [],
+    ]);
   });
 
   it('is not known where the platform does not tell; one may act all the same', async () => {
@@ -150,9 +231,14 @@ describe('what will happen', () => {
 });
 
 it.each<[ActionKind, Story, string]>([
-  ['communicate', STORIES.communicate, 'message.communication'], ['delete', STORIES.delete, 'message.cannotDelete'], ['transfer', STORIES.transfer, 'error.serverFault'],
+  ['communicate', STORIES.communicate, 'message.communication'],
+  ['delete', STORIES.delete, 'message.cannotDelete'],
+  ['transfer', STORIES.transfer, 'error.serverFault'],
 ])('%s: says that it failed where the platform says no more', async (kind, { fill = {}, ...wishes }, key) => {
-  const { screen } = await openAction(kind, { ...wishes, outcome: async () => fail({ kind: 'serverFault', status: 500 }) });
+  const { screen } = await openAction(kind, {
+    ...wishes,
+    outcome: async () => fail({ kind: 'serverFault', status: 500 }),
+  });
   screen.change(fill);
   await screen.submit();
   expect(screen.message).toEqual({ key });
@@ -161,7 +247,9 @@ it.each<[ActionKind, Story, string]>([
 describe('nothing is lost and nothing happens twice', () => {
   it('sends once, however often the button is pressed, and again under the same key', async () => {
     let isDown = true;
-    const { screen, sent } = await openAction('transfer', { outcome: async () => (isDown ? fail({ kind: 'offline' }) : ok(undefined)) });
+    const { screen, sent } = await openAction('transfer', {
+      outcome: async () => (isDown ? fail({ kind: 'offline' }) : ok(undefined)),
+    });
     screen.change({ people: [li] });
     await Promise.all([screen.submit(), screen.submit()]);
     expect([sent.length, screen.message]).toEqual([1, { key: 'error.offline' }]);
@@ -172,7 +260,10 @@ describe('nothing is lost and nothing happens twice', () => {
 
   it('keeps everything when it fails, also for the next visit', async () => {
     const drafts = memoryDrafts();
-    const { screen } = await openAction('communicate', { drafts, outcome: async () => fail({ kind: 'serverFault', status: 502 }) });
+    const { screen } = await openAction('communicate', {
+      drafts,
+      outcome: async () => fail({ kind: 'serverFault', status: 502 }),
+    });
     screen.change({ people: [li], opinion: 'Why now?' });
     await screen.submit();
     screen.dispose();
@@ -185,27 +276,45 @@ describe('nothing is lost and nothing happens twice', () => {
     const { screen } = await openAction('transfer', { drafts });
     screen.change({ opinion: 'Please.' });
     await screen.draft.keep();
-    const others = [await openAction('communicate', { drafts }), await openAction('transfer', { drafts, matter: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) })];
+    const others = [
+      await openAction('communicate', { drafts }),
+      await openAction('transfer', { drafts, matter: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) }),
+    ];
     expect(others.map(({ screen: other }) => other.values.opinion)).toEqual(['', '']);
   });
 
   it('leads to the result when somebody else was faster', async () => {
-    const { screen, isGone } = await openAction('transfer', { outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
+    const { screen, isGone } = await openAction('transfer', {
+      outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
+    });
     screen.change({ people: [li] });
     await screen.submit();
     expect([isGone(), screen.message]).toEqual([true, undefined]);
   });
 
-  it.each(['return.nodeNotTravelled', 'instance.ended', 'instance.notYours'] as const)('says on the sheet why a request is not taken back (%s), with the step and the reason', async (code) => {
-    const { screen } = await openAction('recover', { matter: ofRequest(), user: ADMIN, outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }) });
-    screen.change({ step: 'apply', opinion: 'By hand.' });
-    await screen.submit();
-    expect([screen.message, screen.values]).toMatchObject([{ key: `refusal.${code}` }, { step: 'apply', opinion: 'By hand.' }]);
-  });
+  it.each(['return.nodeNotTravelled', 'instance.ended', 'instance.notYours'] as const)(
+    'says on the sheet why a request is not taken back (%s), with the step and the reason',
+    async (code) => {
+      const { screen } = await openAction('recover', {
+        matter: ofRequest(),
+        user: ADMIN,
+        outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }),
+      });
+      screen.change({ step: 'apply', opinion: 'By hand.' });
+      await screen.submit();
+      expect([screen.message, screen.values]).toMatchObject([
+        { key: `refusal.${code}` },
+        { step: 'apply', opinion: 'By hand.' },
+      ]);
+    },
+  );
 
   it('leads to the result as soon as it is known that somebody else was faster: the button would never work again', async () => {
     const drafts = memoryDrafts();
-    const { screen, isGone, sent } = await openAction('transfer', { drafts, outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
+    const { screen, isGone, sent } = await openAction('transfer', {
+      drafts,
+      outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
+    });
     screen.change({ people: [li], opinion: 'Please.' });
     await screen.lookAhead();
     expect([isGone(), sent]).toEqual([true, []]);
@@ -213,23 +322,43 @@ describe('nothing is lost and nothing happens twice', () => {
     expect([again.values.people, again.values.opinion]).toEqual([[li], 'Please.']);
   });
 
-  it.each(['task.circulating', 'task.isCommunication', 'instance.suspended'] as const)('says why the server refused it (%s), with all that was typed', async (code) => {
-    const { screen } = await openAction('communicate', { outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }) });
-    screen.change({ people: [li], opinion: 'Why now?' });
-    await screen.submit();
-    expect([screen.message, screen.values.opinion]).toEqual([{ key: `refusal.${code}` }, 'Why now?']);
-  });
+  it.each(['task.circulating', 'task.isCommunication', 'instance.suspended'] as const)(
+    'says why the server refused it (%s), with all that was typed',
+    async (code) => {
+      const { screen } = await openAction('communicate', {
+        outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }),
+      });
+      screen.change({ people: [li], opinion: 'Why now?' });
+      await screen.submit();
+      expect([screen.message, screen.values.opinion]).toEqual([{ key: `refusal.${code}` }, 'Why now?']);
+    },
+  );
 });
 
 it('knows the steps a task may be delivered to, and those a request may be taken back to', async () => {
-  const { screen: delivery } = await openAction('jump', { tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) } });
-  const { screen: recovery } = await openAction('recover', { matter: ofRequest(), user: ADMIN, tasks: { stepsBehind: async (instance) => ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]) } });
+  const { screen: delivery } = await openAction('jump', {
+    tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
+  });
+  const { screen: recovery } = await openAction('recover', {
+    matter: ofRequest(),
+    user: ADMIN,
+    tasks: {
+      stepsBehind: async (instance) =>
+        ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]),
+    },
+  });
   await Promise.all([delivery.readSteps(), recovery.readSteps()]);
-  expect([delivery.steps, recovery.steps]).toEqual([[{ id: 'boss', name: 'beyond task 1' }], [{ id: 'apply', name: 'behind request 2', handlerName: 'Zhang Wei' }]]);
+  expect([delivery.steps, recovery.steps]).toEqual([
+    [{ id: 'boss', name: 'beyond task 1' }],
+    [{ id: 'apply', name: 'behind request 2', handlerName: 'Zhang Wei' }],
+  ]);
 });
 
 it('opens as a sheet what has no page of its own, whatever a link says', () => {
-  expect(Object.values(ACTIONS).flatMap(({ kind, page }) => (sheetOf(kind) === undefined ? [page] : [])).sort())
-    .toEqual(['addSigners', 'circulate', 'communicate', 'delivery', 'replyQuestion', 'retrieveTransfer', 'transfer']);
+  expect(
+    Object.values(ACTIONS)
+      .flatMap(({ kind, page }) => (sheetOf(kind) === undefined ? [page] : []))
+      .sort(),
+  ).toEqual(['addSigners', 'circulate', 'communicate', 'delivery', 'replyQuestion', 'retrieveTransfer', 'transfer']);
   expect([sheetOf('rm -rf'), sheetOf(null), sheetOf('withdraw')?.kind]).toEqual([undefined, undefined, 'withdraw']);
 });

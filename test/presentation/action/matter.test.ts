@@ -15,10 +15,27 @@ import { fakeFollowing, fakeInstances, fakeTasks } from '#test/support/gateways.
 import { provide, surroundings } from '#test/support/surroundings.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
-const session: SessionGateway = { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) };
+const session: SessionGateway = {
+  logIn: async () => ok(''),
+  logOut: async () => undefined,
+  currentUser: async () => ok(MANAGER),
+};
 async function openPage(kind: ActionKind, find: TaskGateway['find']) {
-  const history = [aRecord({ action: 'communicate', handlerName: 'Li Qiang', partners: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }], remark: 'Why so late?' })];
-  const around = surroundings([provide(TaskGateway, fakeTasks({ find })), provide(InstanceGateway, fakeInstances({ history: async () => ok(history) }))], session);
+  const history = [
+    aRecord({
+      action: 'communicate',
+      handlerName: 'Li Qiang',
+      partners: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }],
+      remark: 'Why so late?',
+    }),
+  ];
+  const around = surroundings(
+    [
+      provide(TaskGateway, fakeTasks({ find })),
+      provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
+    ],
+    session,
+  );
   const page = new MatterViewModel(around, '1', ACTIONS[kind]);
   await page.read();
   return { page, around };
@@ -31,7 +48,11 @@ describe('the page of an action', () => {
     ['communicate', { instance: { ...aDetail().instance, status: 'pending' } }, 'instance.pending'],
     ['circulate', { task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }, 'task.isCommunication'],
     ['reply', {}, 'task.notCommunication'],
-    ['reply', { task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'replied' }) }, 'task.alreadyReplied'],
+    [
+      'reply',
+      { task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'replied' }) },
+      'task.alreadyReplied',
+    ],
     ['addSigners', {}, 'task.notCounterSign'],
     ['retrieve', { transferredBy: [] }, 'task.notTransferred'],
     ['transfer', { task: aTask({ assignee: 'li' }) }, 'task.notYours'],
@@ -41,15 +62,23 @@ describe('the page of an action', () => {
   });
 
   it('opens where nothing stands against it, with what was asked', async () => {
-    const { page } = await openPage('reply', async () => ok(aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) })));
-    expect([page.failure, page.detail && handedBy(page.history, page.detail.task)]).toMatchObject([undefined, { how: 'communicate', name: 'Li Qiang', remark: 'Why so late?' }]);
+    const { page } = await openPage('reply', async () =>
+      ok(aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) })),
+    );
+    expect([page.failure, page.detail && handedBy(page.history, page.detail.task)]).toMatchObject([
+      undefined,
+      { how: 'communicate', name: 'Li Qiang', remark: 'Why so late?' },
+    ]);
   });
 
   it('leads to the result when the task has ended', async () => {
     const { page, around } = await openPage('transfer', async () => fail({ kind: 'taskGone', instance: '77' }));
     page.openInstance();
     page.goOn();
-    expect([page.gone, around.opened]).toEqual([{ kind: 'taskGone', instance: '77' }, ['instanceDetail 77', 'myTasks']]);
+    expect([page.gone, around.opened]).toEqual([
+      { kind: 'taskGone', instance: '77' },
+      ['instanceDetail 77', 'myTasks'],
+    ]);
   });
 
   it('keeps the way to the result when somebody was faster meanwhile', async () => {
@@ -65,17 +94,43 @@ describe('a task that came from a colleague', () => {
 
   it('says who handed it over and why, the newest time', () => {
     const rows = [
-      aRecord({ action: 'transfer', task: '1', handlerId: MANAGER.id, partners: [{ kind: 'person', id: '5', name: 'Zhao' }], remark: 'first', doneAt: 1 }),
-      aRecord({ action: 'transfer', task: '1', handlerId: MANAGER.id, partners: [{ kind: 'person', id: '6', name: 'Wu' }], remark: 'again', doneAt: 2 }),
-      aRecord({ action: 'transfer', task: '9', handlerId: MANAGER.id, partners: [{ kind: 'person', id: '7', name: 'He' }], remark: 'another task', doneAt: 3 }),
+      aRecord({
+        action: 'transfer',
+        task: '1',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '5', name: 'Zhao' }],
+        remark: 'first',
+        doneAt: 1,
+      }),
+      aRecord({
+        action: 'transfer',
+        task: '1',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '6', name: 'Wu' }],
+        remark: 'again',
+        doneAt: 2,
+      }),
+      aRecord({
+        action: 'transfer',
+        task: '9',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '7', name: 'He' }],
+        remark: 'another task',
+        doneAt: 3,
+      }),
     ];
     expect(handedBy(rows, task)).toMatchObject({ how: 'transfer', name: 'Wu', remark: 'again' });
   });
 
-  it('does not take somebody else\'s question for one\'s own', () => {
+  it("does not take somebody else's question for one's own", () => {
     const asked = aRecord({ action: 'communicate', handlerName: 'Li', partners: [{ ...me, id: '99' }], doneAt: 1 });
     expect(handedBy([asked], { ...task, kind: 'communication' })).toBeUndefined();
-    expect(handedBy([aRecord({ action: 'circulate', handlerName: 'Li', partners: [me], doneAt: 1 })], { ...task, kind: 'circulated' })).toMatchObject({ how: 'circulate', name: 'Li' });
+    expect(
+      handedBy([aRecord({ action: 'circulate', handlerName: 'Li', partners: [me], doneAt: 1 })], {
+        ...task,
+        kind: 'circulated',
+      }),
+    ).toMatchObject({ how: 'circulate', name: 'Li' });
   });
 });
 
@@ -89,12 +144,28 @@ describe('sharing a request', () => {
 
   it('makes its link once, and says when it was copied and when not', async () => {
     let made = 0;
-    const { sheet, around } = await open({ share: async () => { made += 1; return ok({ id: '1', token: 'abc', instanceId: '2', subject: '', definitionName: '', byName: '', since: 0, readers: [] }); } });
+    const { sheet, around } = await open({
+      share: async () => {
+        made += 1;
+        return ok({
+          id: '1',
+          token: 'abc',
+          instanceId: '2',
+          subject: '',
+          definitionName: '',
+          byName: '',
+          since: 0,
+          readers: [],
+        });
+      },
+    });
     await sheet.read();
     expect([sheet.token, made]).toEqual(['abc', 1]);
     await sheet.copy(async () => undefined);
     expect(around.messages.shown?.message).toEqual({ key: 'action.share.copied' });
-    await sheet.copy(async () => { throw new Error('not allowed'); });
+    await sheet.copy(async () => {
+      throw new Error('not allowed');
+    });
     expect(around.messages.shown).toMatchObject({ message: { key: 'action.share.copyFailed' }, tone: 'warning' });
   });
 

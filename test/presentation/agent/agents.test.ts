@@ -12,20 +12,41 @@ import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const HOUR = 3_600_000;
 const running = anAgentRule({ id: 'running' });
-const coming = anAgentRule({ id: 'coming', from: NOON + HOUR, until: NOON + 2 * HOUR, definition: { key: 'leave', name: 'Leave' } });
+const coming = anAgentRule({
+  id: 'coming',
+  from: NOON + HOUR,
+  until: NOON + 2 * HOUR,
+  definition: { key: 'leave', name: 'Leave' },
+});
 const over = anAgentRule({ id: 'over', from: NOON - 2 * HOUR, until: NOON });
 
 async function opened(rules: readonly AgentRule[], more: Partial<AgentGateway> = {}) {
-  const model = new RecordListViewModel(agentsList, surroundings([provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => ok(aPage(rules)), ...more }))]));
+  const model = new RecordListViewModel(
+    agentsList,
+    surroundings([
+      provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => ok(aPage(rules)), ...more })),
+    ]),
+  );
   model.start();
   await settled();
   model.dispose();
-  return { model, cards: model.paged.rows.map((row) => agentsList.card(row, KEYS_AS_WORDS)), actions: model.paged.rows.map((row) => agentsList.actions?.(row) ?? []) };
+  return {
+    model,
+    cards: model.paged.rows.map((row) => agentsList.card(row, KEYS_AS_WORDS)),
+    actions: model.paged.rows.map((row) => agentsList.actions?.(row) ?? []),
+  };
 }
 
 it('puts those who stand in now first, then those who will, then those who have', async () => {
   const { model } = await opened([over, coming, running]);
-  expect(model.items.map((item) => (item.kind === 'group' ? item.group.title : item.key))).toEqual([{ key: 'agent.running' }, 'running', { key: 'agent.coming' }, 'coming', { key: 'agent.over' }, 'over']);
+  expect(model.items.map((item) => (item.kind === 'group' ? item.group.title : item.key))).toEqual([
+    { key: 'agent.running' },
+    'running',
+    { key: 'agent.coming' },
+    'coming',
+    { key: 'agent.over' },
+    'over',
+  ]);
 });
 
 it('says what each one does, and of one that is over only when it was', async () => {
@@ -45,9 +66,22 @@ it('warns when the stand-in has left the company', async () => {
 
 it('lets me change what runs or comes, end what runs, delete the others, and leads from what is over to what was done then', async () => {
   const { model, actions } = await opened([running, coming, over]);
-  expect(actions.map((each) => each.map(({ labelKey }) => labelKey))).toEqual([['agent.change', 'agent.end'], ['agent.change', 'agent.delete'], ['agent.delete']]);
-  expect(actions.flat().filter((action) => 'run' in action).every((action) => 'questionKey' in action && action.questionKey !== undefined)).toBe(true);
-  expect(model.paged.rows.map(agentsList.open)).toEqual([{ page: 'agentRule', params: { id: 'running' } }, { page: 'agentRule', params: { id: 'coming' } }, { page: 'givenTransfers', params: { kind: 'agent' } }]);
+  expect(actions.map((each) => each.map(({ labelKey }) => labelKey))).toEqual([
+    ['agent.change', 'agent.end'],
+    ['agent.change', 'agent.delete'],
+    ['agent.delete'],
+  ]);
+  expect(
+    actions
+      .flat()
+      .filter((action) => 'run' in action)
+      .every((action) => 'questionKey' in action && action.questionKey !== undefined),
+  ).toBe(true);
+  expect(model.paged.rows.map(agentsList.open)).toEqual([
+    { page: 'agentRule', params: { id: 'running' } },
+    { page: 'agentRule', params: { id: 'coming' } },
+    { page: 'givenTransfers', params: { kind: 'agent' } },
+  ]);
 });
 
 it('ends the rule that runs and removes the one that comes', async () => {

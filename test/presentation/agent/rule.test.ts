@@ -19,21 +19,33 @@ const HOUR = 3_600_000;
 const LI = { id: '24', name: 'Li Qiang' };
 const LEAVE = { key: 'leave', name: 'Leave' };
 
-async function open({ id, given = {}, kept = {} }: { readonly id?: string; readonly given?: Partial<AgentGateway>; readonly kept?: Record<string, unknown> } = {}) {
+async function open({
+  id,
+  given = {},
+  kept = {},
+}: { readonly id?: string; readonly given?: Partial<AgentGateway>; readonly kept?: Record<string, unknown> } = {}) {
   const saved: SavedRule[] = [];
   const drafts = memoryDrafts(kept);
   const agents = onlyWith<AgentGateway>('agents', {
-    definitions: async () => ok([LEAVE]), rules: async () => ok(aPage([anAgentRule({ id: '7', definition: { key: 'seal', name: 'Seal' } })])),
+    definitions: async () => ok([LEAVE]),
+    rules: async () => ok(aPage([anAgentRule({ id: '7', definition: { key: 'seal', name: 'Seal' } })])),
     save: async (rule) => {
       saved.push(rule);
       return ok(undefined);
-    }, ...given,
+    },
+    ...given,
   });
   let keys = 0;
-  const around = surroundings([
-    provide(AgentGateway, agents), provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `k${keys += 1}` }),
-    provide(ArrangeAgent, makeArrangeAgent(agents, { now: () => NOON })), provide(Clock, { now: () => NOON }),
-  ], { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(aUser()) });
+  const around = surroundings(
+    [
+      provide(AgentGateway, agents),
+      provide(DraftStore, drafts),
+      provide(CommandKeys, { fresh: () => `k${(keys += 1)}` }),
+      provide(ArrangeAgent, makeArrangeAgent(agents, { now: () => NOON })),
+      provide(Clock, { now: () => NOON }),
+    ],
+    { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(aUser()) },
+  );
   const model = new RuleViewModel(around, id);
   await model.read();
   return { model, around, saved, drafts };
@@ -53,7 +65,13 @@ it('begins now, for all processes, and says what is missing until it can be made
   await model.submit();
   model.change(filled);
   said.push(model.missing);
-  expect(said).toMatchObject([{ key: 'refusal.agent.noPerson' }, { key: 'refusal.agent.noPeriod' }, { key: 'validation.endNotAfterStart' }, { key: 'validation.endInPast' }, undefined]);
+  expect(said).toMatchObject([
+    { key: 'refusal.agent.noPerson' },
+    { key: 'refusal.agent.noPeriod' },
+    { key: 'validation.endNotAfterStart' },
+    { key: 'validation.endInPast' },
+    undefined,
+  ]);
   expect(saved).toEqual([]);
 });
 
@@ -74,7 +92,12 @@ it('tells what will happen, for all processes or one, from now or from later on'
   sentences.push(say());
   model.change({ definition: '' });
   sentences.push(say());
-  expect(sentences.map((sentence) => sentence?.split(' ')[0])).toEqual(['agent.tell.nowAll', 'agent.tell.nowOne', 'agent.tell.laterOne', 'agent.tell.laterAll']);
+  expect(sentences.map((sentence) => sentence?.split(' ')[0])).toEqual([
+    'agent.tell.nowAll',
+    'agent.tell.nowOne',
+    'agent.tell.laterOne',
+    'agent.tell.laterAll',
+  ]);
   expect(sentences[1]).toMatch(/Li Qiang .*Leave$/u);
 });
 
@@ -84,21 +107,32 @@ it('is kept once, however often it is pressed, forgets its draft and goes back',
   await model.draft?.keep();
   await Promise.all([model.submit(), model.submit()]);
   expect(saved).toEqual([{ key: 'k1', agent: '24', definitionKey: 'leave', from: NOON, until: NOON + 4 * HOUR }]);
-  expect([around.opened, drafts.kept, around.messages.shown?.message]).toEqual([['back'], {}, { key: 'message.saved' }]);
+  expect([around.opened, drafts.kept, around.messages.shown?.message]).toEqual([
+    ['back'],
+    {},
+    { key: 'message.saved' },
+  ]);
 });
 
 it('keeps everything that was filled in when the platform refuses it, and the key when nothing is changed', async () => {
   const sent: string[] = [];
-  const { model, drafts, around } = await open({ given: {
-    save: async ({ key }) => {
-      sent.push(key);
-      return fail({ kind: 'refused', refusal: { code: 'agent.overlaps' }, message: 'Liu Yang already stands in.' });
+  const { model, drafts, around } = await open({
+    given: {
+      save: async ({ key }) => {
+        sent.push(key);
+        return fail({ kind: 'refused', refusal: { code: 'agent.overlaps' }, message: 'Liu Yang already stands in.' });
+      },
     },
-  } });
+  });
   model.change(filled);
   await model.submit();
   await model.submit();
-  expect([model.message, model.draft?.value.people, around.opened, sent]).toEqual([{ text: 'Liu Yang already stands in.' }, [LI], [], ['k1', 'k1']]);
+  expect([model.message, model.draft?.value.people, around.opened, sent]).toEqual([
+    { text: 'Liu Yang already stands in.' },
+    [LI],
+    [],
+    ['k1', 'k1'],
+  ]);
   expect(drafts.kept['agent.new']).toMatchObject({ people: [LI] });
   model.change({ until: localText(NOON + HOUR) });
   expect(model.message).toBeUndefined();
@@ -111,7 +145,11 @@ it('brings back what was filled in on an earlier visit', async () => {
 
 it('begins with the rule to be changed, with a process that is not offered any more', async () => {
   const { model, saved } = await open({ id: '7' });
-  expect([model.draft?.value.people, model.draft?.value.definition, model.definitions.map(({ key }) => key)]).toEqual([[LI], 'seal', ['leave', 'seal']]);
+  expect([model.draft?.value.people, model.draft?.value.definition, model.definitions.map(({ key }) => key)]).toEqual([
+    [LI],
+    'seal',
+    ['leave', 'seal'],
+  ]);
   model.change({ definition: '' });
   await model.submit();
   expect(saved).toMatchObject([{ id: '7', agent: '24' }]);

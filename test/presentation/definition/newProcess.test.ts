@@ -11,40 +11,96 @@ import { aPage, anInstance, aUser } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 
-const definition = (id: string): StartableDefinition => ({ id, key: `key${id}`, name: id, description: '', categoryId: 'c', version: 1, icon: '', color: '' });
+const definition = (id: string): StartableDefinition => ({
+  id,
+  key: `key${id}`,
+  name: id,
+  description: '',
+  categoryId: 'c',
+  version: 1,
+  icon: '',
+  color: '',
+});
 const leave = definition('leave');
 const trip = definition('trip');
 const seal = definition('seal');
 
-/** The list as somebody sees it whose latest request is a trip and whose favourite is the seal; `done` holds what was done to processes. */
+/**
+ * The list as somebody sees it whose latest request is a trip and whose favourite is the seal; `done` holds what was
+ * done to processes.
+ */
 async function processesOf(isAdministrator: boolean, hasFavourites = true) {
   const done: string[] = [];
   const does = (name: string) => async (id: string) => ok(void done.push(`${name} ${id}`));
-  const around = surroundings([
-    provide(InstanceGateway, fakeInstances({ startable: async () => ok(aPage([leave, trip, seal])), mine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])) })),
-    provide(CategoryGateway, { categories: async () => ok([{ id: 'c', name: 'All' }]) }),
-    provide(FollowGateway, onlyWith<FollowGateway>('following', {
-      favourites: async () => (hasFavourites ? ok(aPage([{ id: 'f', since: NOON, kind: 'definition', definition: seal }])) : fail({ kind: 'notOffered' })),
-      setFavourite: async ({ id }, isFavourite) => ok(void done.push(`favourite ${id} ${isFavourite}`)),
-    })),
-    provide(DefinitionGateway, { all: async () => ok(aPage([{ ...leave, status: 'discarded' }, { ...trip, status: 'deployed' }, { ...seal, status: 'deployed' }])), discard: does('discard'), recover: does('recover'), remove: does('remove') }),
-  ], { logIn: async () => fail({ kind: 'offline' }), logOut: async () => undefined, currentUser: async () => ok(aUser({ isAdministrator })) });
+  const around = surroundings(
+    [
+      provide(
+        InstanceGateway,
+        fakeInstances({
+          startable: async () => ok(aPage([leave, trip, seal])),
+          mine: async () => ok(aPage([anInstance({ definitionKey: 'keytrip' })])),
+        }),
+      ),
+      provide(CategoryGateway, { categories: async () => ok([{ id: 'c', name: 'All' }]) }),
+      provide(
+        FollowGateway,
+        onlyWith<FollowGateway>('following', {
+          favourites: async () =>
+            hasFavourites
+              ? ok(aPage([{ id: 'f', since: NOON, kind: 'definition', definition: seal }]))
+              : fail({ kind: 'notOffered' }),
+          setFavourite: async ({ id }, isFavourite) => ok(void done.push(`favourite ${id} ${isFavourite}`)),
+        }),
+      ),
+      provide(DefinitionGateway, {
+        all: async () =>
+          ok(
+            aPage([
+              { ...leave, status: 'discarded' },
+              { ...trip, status: 'deployed' },
+              { ...seal, status: 'deployed' },
+            ]),
+          ),
+        discard: does('discard'),
+        recover: does('recover'),
+        remove: does('remove'),
+      }),
+    ],
+    {
+      logIn: async () => fail({ kind: 'offline' }),
+      logOut: async () => undefined,
+      currentUser: async () => ok(aUser({ isAdministrator })),
+    },
+  );
   const list = new RecordListViewModel(newProcessList, around);
   await list.paged.restart();
   const actionsOf = (id: string) => {
     const row = list.paged.rows.find((each) => each.id === id);
-    return row ? newProcessList.actions?.(row) ?? [] : [];
+    return row ? (newProcessList.actions?.(row) ?? []) : [];
   };
   const perform = async (id: string, labelKey: string) => {
     const action = actionsOf(id).find((each) => each.labelKey === labelKey);
     if (action && 'run' in action) await action.run(around);
   };
-  return { list, actionsOf, perform, done, groups: () => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key}]` : item.row.name)) };
+  return {
+    list,
+    actionsOf,
+    perform,
+    done,
+    groups: () => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key}]` : item.row.name)),
+  };
 }
 
 describe('new process', () => {
   it('begins with favourites and what was used lately', async () => {
-    expect((await processesOf(false)).groups()).toEqual(['[favourite]', 'seal', '[recent]', 'trip', '[other]', 'leave']);
+    expect((await processesOf(false)).groups()).toEqual([
+      '[favourite]',
+      'seal',
+      '[recent]',
+      'trip',
+      '[other]',
+      'leave',
+    ]);
   });
 
   it('does without favourites on a platform that has none', async () => {
@@ -53,7 +109,10 @@ describe('new process', () => {
 
   it('lets everybody keep a process at hand', async () => {
     const { actionsOf, perform, done } = await processesOf(false);
-    expect(['seal', 'leave'].map((id) => actionsOf(id).map(({ labelKey }) => labelKey))).toEqual([['lists.favourites.remove'], ['lists.favourites.add']]);
+    expect(['seal', 'leave'].map((id) => actionsOf(id).map(({ labelKey }) => labelKey))).toEqual([
+      ['lists.favourites.remove'],
+      ['lists.favourites.add'],
+    ]);
     await perform('seal', 'lists.favourites.remove');
     await perform('leave', 'lists.favourites.add');
     expect(done).toEqual(['favourite seal false', 'favourite leave true']);
@@ -61,7 +120,16 @@ describe('new process', () => {
 
   it('lets administrators discard, recover and delete', async () => {
     const { actionsOf, perform, done } = await processesOf(true);
-    expect(['trip', 'leave'].map((id) => actionsOf(id).slice(1).map(({ labelKey }) => labelKey))).toEqual([['lists.newProcess.discard', 'lists.delete'], ['lists.newProcess.recover', 'lists.delete']]);
+    expect(
+      ['trip', 'leave'].map((id) =>
+        actionsOf(id)
+          .slice(1)
+          .map(({ labelKey }) => labelKey),
+      ),
+    ).toEqual([
+      ['lists.newProcess.discard', 'lists.delete'],
+      ['lists.newProcess.recover', 'lists.delete'],
+    ]);
     await perform('trip', 'lists.newProcess.discard');
     await perform('leave', 'lists.newProcess.recover');
     await perform('leave', 'lists.delete');

@@ -7,18 +7,27 @@ import { anInstance } from '#test/support/builders.ts';
 import { fakeInstances } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 
-const platform = (find: InstanceGateway['find']) => async () => surroundings([provide(InstanceGateway, fakeInstances({ find }))]).get;
+const platform = (find: InstanceGateway['find']) => async () =>
+  surroundings([provide(InstanceGateway, fakeInstances({ find }))]).get;
 
 it('says where the request stands now that it was handled', async () => {
   const instance = anInstance({ holders: [{ kind: 'person', id: '4', name: 'Li Qiang' }], heldSince: NOON });
-  const standing = new StandingViewModel(platform(async () => ok({ instance, forms: [], history: [], isTracked: false, mayTakeBack: false })), '2');
+  const standing = new StandingViewModel(
+    platform(async () => ok({ instance, forms: [], history: [], isTracked: false, mayTakeBack: false })),
+    '2',
+  );
   await standing.read();
   expect([standing.instance, standing.now]).toEqual([instance, NOON]);
 });
 
 it.each([
   ['it may not be seen', platform(async () => fail({ kind: 'refused', refusal: refuse('notFound') }))],
-  ['the app did not load', async () => { throw new Error('offline'); }],
+  [
+    'the app did not load',
+    async () => {
+      throw new Error('offline');
+    },
+  ],
 ])('says nothing when %s: what was done is done', async (_, open) => {
   const standing = new StandingViewModel(open, '2');
   await standing.read();

@@ -10,22 +10,50 @@ import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 
 const FILE = { id: 'f1', name: 'quote.pdf', size: 3 };
-interface Wishes { readonly read?: () => Result<string, Failure>; readonly outcome?: () => Promise<Result<void, Failure>>; readonly drafts?: ReturnType<typeof memoryDrafts>; readonly address?: string }
+interface Wishes {
+  readonly read?: () => Result<string, Failure>;
+  readonly outcome?: () => Promise<Result<void, Failure>>;
+  readonly drafts?: ReturnType<typeof memoryDrafts>;
+  readonly address?: string;
+}
 
 /** A page of the kind, with a place to write, and everything that was asked, sent and told. */
-function openPage({ read = () => ok('told'), outcome = async () => ok(undefined), drafts = memoryDrafts(), address = 'instId=7' }: Wishes = {}) {
+function openPage({
+  read = () => ok('told'),
+  outcome = async () => ok(undefined),
+  drafts = memoryDrafts(),
+  address = 'instId=7',
+}: Wishes = {}) {
   const log: string[] = [];
   const sent: Written[] = [];
   const page: Chronicle<string> = {
-    name: 'board', about: 'instId', back: 'myApplications', instanceOf: () => '7',
-    read: async (_, id) => { log.push(`read ${id}`); return read(); },
-    seen: async () => { log.push('seen'); },
+    name: 'board',
+    about: 'instId',
+    back: 'myApplications',
+    instanceOf: () => '7',
+    read: async (_, id) => {
+      log.push(`read ${id}`);
+      return read();
+    },
+    seen: async () => {
+      log.push('seen');
+    },
     tell: () => ({ sections: [], actions: [] }),
-    compose: { labelKey: 'follow.board.write', sendKey: 'follow.board.send', isOffered: () => true, send: (_get, _id, written) => { sent.push(written); return outcome(); } },
+    compose: {
+      labelKey: 'follow.board.write',
+      sendKey: 'follow.board.send',
+      isOffered: () => true,
+      send: (_get, _id, written) => {
+        sent.push(written);
+        return outcome();
+      },
+    },
   };
   let keys = 0;
   const around = surroundings([
-    provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }), provide(FileGateway, { upload: async () => ok(FILE), address: (id) => id }),
+    provide(DraftStore, drafts),
+    provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(FileGateway, { upload: async () => ok(FILE), address: (id) => id }),
   ]);
   around.changes.subscribe(({ instance }) => log.push(`changed ${instance ?? ''}`));
   const model = new ChronicleViewModel(around, page, new URLSearchParams(address));
@@ -75,7 +103,14 @@ describe('a page about a request', () => {
     const { model, around } = openPage();
     await model.read();
     let runs = 0;
-    const action = { labelKey: 'follow.openRequest', look: 'line', run: async () => { runs += 1; return fail({ kind: 'offline' as const }); } } as const;
+    const action = {
+      labelKey: 'follow.openRequest',
+      look: 'line',
+      run: async () => {
+        runs += 1;
+        return fail({ kind: 'offline' as const });
+      },
+    } as const;
     await Promise.all([model.run(action), model.run(action)]);
     expect([runs, around.messages.shown?.message]).toEqual([1, { key: 'error.offline' }]);
   });
@@ -90,7 +125,12 @@ describe('writing at its foot', () => {
     await expect.poll(() => composer.files).toEqual([FILE]);
     await Promise.all([composer.send(), composer.send()]);
     expect(sent).toEqual([{ key: 'key 1', text: 'Tickets are booked.', files: [FILE] }]);
-    expect([composer.text, composer.files, drafts.kept, around.messages.shown?.message]).toEqual(['', [], {}, { key: 'message.sent' }]);
+    expect([composer.text, composer.files, drafts.kept, around.messages.shown?.message]).toEqual([
+      '',
+      [],
+      {},
+      { key: 'message.sent' },
+    ]);
     expect(log.at(-1)).toBe('changed 7');
   });
 

@@ -9,11 +9,28 @@ import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
 import { provide, surroundings } from '#test/support/surroundings.ts';
 
 /** A link that is opened, on a platform that says where it leads. */
-async function openLink(link: Partial<Record<LinkTarget, string>>, leads: (of: object) => Result<Landing, Failure> = () => ok({ kind: 'detail', instance: '7' })) {
+async function openLink(
+  link: Partial<Record<LinkTarget, string>>,
+  leads: (of: object) => Result<Landing, Failure> = () => ok({ kind: 'detail', instance: '7' }),
+) {
   const asked: object[] = [];
   const around = surroundings([
-    provide(InstanceGateway, fakeInstances({ landing: async (of) => { asked.push(of); return leads(of); } })),
-    provide(FollowGateway, onlyWith<FollowGateway>('follow', { openShare: async (token) => (token === 'good' ? ok('7') : fail({ kind: 'refused', refusal: refuse('notFound') })) })),
+    provide(
+      InstanceGateway,
+      fakeInstances({
+        landing: async (of) => {
+          asked.push(of);
+          return leads(of);
+        },
+      }),
+    ),
+    provide(
+      FollowGateway,
+      onlyWith<FollowGateway>('follow', {
+        openShare: async (token) =>
+          token === 'good' ? ok('7') : fail({ kind: 'refused', refusal: refuse('notFound') }),
+      }),
+    ),
   ]);
   const landing = new LandingViewModel(around, link);
   await landing.read();
@@ -37,10 +54,20 @@ it('opens a shared link, and from then on the request', async () => {
   expect(await openLink({ share: 'good' })).toMatchObject({ opened: ['instanceDetail 7'], asked: [{ instance: '7' }] });
 });
 
-it.each([[{ share: 'bad' }], [{}], [{ instId: '' }]])('stays where it is when the link %j leads nowhere', async (link) => {
-  expect(await openLink(link)).toEqual({ opened: [], asked: [], failure: { kind: 'refused', refusal: { code: 'notFound' } } });
-});
+it.each([[{ share: 'bad' }], [{}], [{ instId: '' }]])(
+  'stays where it is when the link %j leads nowhere',
+  async (link) => {
+    expect(await openLink(link)).toEqual({
+      opened: [],
+      asked: [],
+      failure: { kind: 'refused', refusal: { code: 'notFound' } },
+    });
+  },
+);
 
 it('says what the platform said', async () => {
-  expect(await openLink({ instId: '7' }, () => fail({ kind: 'offline' }))).toMatchObject({ opened: [], failure: { kind: 'offline' } });
+  expect(await openLink({ instId: '7' }, () => fail({ kind: 'offline' }))).toMatchObject({
+    opened: [],
+    failure: { kind: 'offline' },
+  });
 });

@@ -18,21 +18,60 @@ import { onlyWith } from '#test/support/gateways.ts';
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
-const copy: Copy = { id: 'c', kind: 'forward', instanceId: '2', subject: 'Laptops', definitionName: 'Purchase', nodeName: 'Manager', senderId: '3', senderName: 'Zhang Wei', sentAt: NOON };
-const notice: Notice = { id: 'n', title: 'Laptops wait for you', text: '', about: 'approve', senderId: '3', senderName: 'Zhang Wei', instanceId: '2', isRead: false, sentAt: NOON };
-const share: Share = { id: 's', token: 'abc', instanceId: '2', subject: 'Laptops', definitionName: 'Purchase', byName: 'Li Qiang', since: NOON, readers: ['Sun', 'Chen'] };
+const copy: Copy = {
+  id: 'c',
+  kind: 'forward',
+  instanceId: '2',
+  subject: 'Laptops',
+  definitionName: 'Purchase',
+  nodeName: 'Manager',
+  senderId: '3',
+  senderName: 'Zhang Wei',
+  sentAt: NOON,
+};
+const notice: Notice = {
+  id: 'n',
+  title: 'Laptops wait for you',
+  text: '',
+  about: 'approve',
+  senderId: '3',
+  senderName: 'Zhang Wei',
+  instanceId: '2',
+  isRead: false,
+  sentAt: NOON,
+};
+const share: Share = {
+  id: 's',
+  token: 'abc',
+  instanceId: '2',
+  subject: 'Laptops',
+  definitionName: 'Purchase',
+  byName: 'Li Qiang',
+  since: NOON,
+  readers: ['Sun', 'Chen'],
+};
 const keysOf = (actions: readonly RowAction[] = []) => actions.map(({ labelKey }) => labelKey);
 
 /** Does what the first action of a row says, and tells which calls that made. */
 async function doFirst(actions: readonly RowAction[] = []) {
   const calls: string[] = [];
-  const answer = (name: string) => async (...args: readonly unknown[]) => {
-    calls.push([name, ...args.map((each) => JSON.stringify(each))].join(' '));
-    return ok(undefined);
-  };
+  const answer =
+    (name: string) =>
+    async (...args: readonly unknown[]) => {
+      calls.push([name, ...args.map((each) => JSON.stringify(each))].join(' '));
+      return ok(undefined);
+    };
   const around = surroundings([
-    provide(CopyGateway, onlyWith<CopyGateway>('copies', { markRead: answer('markRead') })), provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { markRead: answer('markRead') })),
-    provide(FollowGateway, onlyWith<FollowGateway>('following', { untrack: answer('untrack'), setFavourite: answer('setFavourite'), endShare: answer('endShare') })),
+    provide(CopyGateway, onlyWith<CopyGateway>('copies', { markRead: answer('markRead') })),
+    provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { markRead: answer('markRead') })),
+    provide(
+      FollowGateway,
+      onlyWith<FollowGateway>('following', {
+        untrack: answer('untrack'),
+        setFavourite: answer('setFavourite'),
+        endShare: answer('endShare'),
+      }),
+    ),
   ]);
   const [first] = actions;
   if (first && 'run' in first) await first.run(around);
@@ -41,47 +80,114 @@ async function doFirst(actions: readonly RowAction[] = []) {
 
 it('leads from what I passed on, and from what I got, to who has read it', () => {
   expect(sentForwardsList.open(copy)).toEqual({ page: 'forwardDetail', params: { instId: '2' } });
-  expect(receivedForwardsList.open({ ...copy, mine: { id: '8', isRead: false } })).toEqual({ page: 'forwardDetail', params: { instId: '2', cp: '8' } });
+  expect(receivedForwardsList.open({ ...copy, mine: { id: '8', isRead: false } })).toEqual({
+    page: 'forwardDetail',
+    params: { instId: '2', cp: '8' },
+  });
 });
 
 it('marks what I have not read, and lets me call it read', async () => {
-  const [unread, read] = [{ ...copy, mine: { id: '8', isRead: false } }, { ...copy, mine: { id: '8', isRead: true } }];
-  expect([unread, read].map((row) => [receivedForwardsList.card(row, KEYS_AS_WORDS).isUnread, keysOf(receivedForwardsList.actions?.(row))])).toEqual([[true, ['lists.markRead']], [false, []]]);
+  const [unread, read] = [
+    { ...copy, mine: { id: '8', isRead: false } },
+    { ...copy, mine: { id: '8', isRead: true } },
+  ];
+  expect(
+    [unread, read].map((row) => [
+      receivedForwardsList.card(row, KEYS_AS_WORDS).isUnread,
+      keysOf(receivedForwardsList.actions?.(row)),
+    ]),
+  ).toEqual([
+    [true, ['lists.markRead']],
+    [false, []],
+  ]);
   expect(await doFirst(receivedForwardsList.actions?.(unread))).toEqual(['markRead "8"']);
-  expect([notice, { ...notice, isRead: true }].map((row) => [noticesList.card(row, KEYS_AS_WORDS).isUnread, keysOf(noticesList.actions?.(row))])).toEqual([[true, ['lists.markRead']], [false, []]]);
+  expect(
+    [notice, { ...notice, isRead: true }].map((row) => [
+      noticesList.card(row, KEYS_AS_WORDS).isUnread,
+      keysOf(noticesList.actions?.(row)),
+    ]),
+  ).toEqual([
+    [true, ['lists.markRead']],
+    [false, []],
+  ]);
   expect(await doFirst(noticesList.actions?.(notice))).toEqual(['markRead "n"']);
 });
 
 it('lets me stop tracking a request, never begin it by a second press', async () => {
   const row = { id: 't', instance: anInstance(), since: NOON };
   expect(await doFirst(trackedList.actions?.(row))).toEqual(['untrack "2"']);
-  expect([trackedList.open(row), trackedList.card(row, KEYS_AS_WORDS).title]).toEqual([{ page: 'trackedDetail', params: { instId: '2' } }, 'Three laptops']);
+  expect([trackedList.open(row), trackedList.card(row, KEYS_AS_WORDS).title]).toEqual([
+    { page: 'trackedDetail', params: { instId: '2' } },
+    'Three laptops',
+  ]);
 });
 
 it('says who stopped a request and when', () => {
-  const row = { instance: anInstance({ status: 'pending' }), byName: 'Wang Fang', reason: 'Waiting for a quote.', since: NOON };
-  expect(pendingRequestsList.card(row, KEYS_AS_WORDS)).toMatchObject({ facts: ['Purchase', 'lists.pending.stopped Wang Fang 12:00'], note: 'lists.pending.reason Waiting for a quote.' });
+  const row = {
+    instance: anInstance({ status: 'pending' }),
+    byName: 'Wang Fang',
+    reason: 'Waiting for a quote.',
+    since: NOON,
+  };
+  expect(pendingRequestsList.card(row, KEYS_AS_WORDS)).toMatchObject({
+    facts: ['Purchase', 'lists.pending.stopped Wang Fang 12:00'],
+    note: 'lists.pending.reason Waiting for a quote.',
+  });
   expect(pendingRequestsList.card({ ...row, reason: '' }, KEYS_AS_WORDS).note).not.toContain('lists.pending.reason');
   expect(pendingRequestsList.open(row)).toEqual({ page: 'pendingDetail', params: { instId: '2' } });
 });
 
 it('opens a favourite process to start it, and a favourite request to read it', async () => {
-  const definition = { id: '9', key: 'leave', name: 'Leave', description: '', categoryId: '', version: 1, icon: '', color: '' };
-  const rows: Favourite[] = [{ id: 'a', since: NOON, kind: 'definition', definition }, { id: 'b', since: NOON, kind: 'instance', instance: anInstance() }];
-  expect(rows.map(favouritesList.open)).toEqual([{ page: 'startForm', params: { defId: '9' } }, { page: 'instanceDetail', params: { instId: '2' } }]);
-  expect(await Promise.all(rows.map((row) => doFirst(favouritesList.actions?.(row))))).toEqual([['setFavourite {"kind":"definition","id":"9"} false'], ['setFavourite {"kind":"instance","id":"2"} false']]);
+  const definition = {
+    id: '9',
+    key: 'leave',
+    name: 'Leave',
+    description: '',
+    categoryId: '',
+    version: 1,
+    icon: '',
+    color: '',
+  };
+  const rows: Favourite[] = [
+    { id: 'a', since: NOON, kind: 'definition', definition },
+    { id: 'b', since: NOON, kind: 'instance', instance: anInstance() },
+  ];
+  expect(rows.map(favouritesList.open)).toEqual([
+    { page: 'startForm', params: { defId: '9' } },
+    { page: 'instanceDetail', params: { instId: '2' } },
+  ]);
+  expect(await Promise.all(rows.map((row) => doFirst(favouritesList.actions?.(row))))).toEqual([
+    ['setFavourite {"kind":"definition","id":"9"} false'],
+    ['setFavourite {"kind":"instance","id":"2"} false'],
+  ]);
 });
 
 it('shows who has opened a link of mine, and lets me end only what I share', async () => {
   const asked: string[] = [];
-  const around = surroundings([provide(FollowGateway, onlyWith<FollowGateway>('following', { shares: async (side) => { asked.push(side); return ok(aPage([share])); } }))]);
+  const around = surroundings([
+    provide(
+      FollowGateway,
+      onlyWith<FollowGateway>('following', {
+        shares: async (side) => {
+          asked.push(side);
+          return ok(aPage([share]));
+        },
+      }),
+    ),
+  ]);
   const source = sharesList.source(around.get, { params: {}, session: around.session });
   const request = (side: string): PageRequest => ({ number: 1, size: 20, search: '', filters: { side } });
   const [given, received] = await Promise.all([source(request('given')), source(request('received'))]);
   expect(asked).toEqual(['given', 'received']);
-  const [mine, theirs] = [given, received].map((page) => page.ok ? page.value.rows[0] : undefined);
+  const [mine, theirs] = [given, received].map((page) => (page.ok ? page.value.rows[0] : undefined));
   if (!mine || !theirs) throw new Error('Nothing is shared');
-  expect([mine, theirs].map((row) => keysOf(sharesList.actions?.(row)))).toEqual([['lists.shares.copy', 'lists.shares.end'], ['lists.shares.copy']]);
-  expect(sharesList.card(mine, KEYS_AS_WORDS)).toMatchObject({ chips: [{ text: 'lists.shares.readers 2' }], note: 'Sun, Chen' });
+  expect([mine, theirs].map((row) => keysOf(sharesList.actions?.(row)))).toEqual([
+    ['lists.shares.copy', 'lists.shares.end'],
+    ['lists.shares.copy'],
+  ]);
+  expect(sharesList.card(mine, KEYS_AS_WORDS)).toMatchObject({
+    chips: [{ text: 'lists.shares.readers 2' }],
+    note: 'Sun, Chen',
+  });
   expect(sharesList.card(theirs, KEYS_AS_WORDS).facts).toContain('Li Qiang');
 });

@@ -66,7 +66,10 @@ describe('filling in a form', () => {
     expect(form.focus?.id).toBe(field(form, 'title').id);
     field(form, 'title').change('Tokyo');
     expect(form.check()).toBe(false);
-    expect([form.focus?.id, table(form).issue?.messageKey]).toEqual(['form-trip_apply.trip_cost', 'validation.rowsRequired']);
+    expect([form.focus?.id, table(form).issue?.messageKey]).toEqual([
+      'form-trip_apply.trip_cost',
+      'validation.rowsRequired',
+    ]);
   });
 
   it('opens the row whose field is wrong', () => {
@@ -92,7 +95,10 @@ describe('rows of a sub table', () => {
     cell(row, 'item').change('Train');
     cell(row, 'price').change(100);
     cell(row, 'qty').change('2');
-    expect([form.record.tables['trip_cost']?.[2], field(form, 'total').stored]).toEqual([{ item: 'Train', price: 100, qty: '2', amount: 200 }, 7830]);
+    expect([form.record.tables['trip_cost']?.[2], field(form, 'total').stored]).toEqual([
+      { item: 'Train', price: 100, qty: '2', amount: 200 },
+      7830,
+    ]);
   });
 
   it('drops a new row nobody wrote into, and keeps one somebody did', () => {
@@ -117,7 +123,10 @@ describe('rows of a sub table', () => {
     const [first, second] = table(form).rows;
     if (!first || !second) throw new Error('two rows wanted');
     table(form).remove(first);
-    expect([table(form).rows, cell(second, 'item').stored]).toEqual([[second], tripForm().record.tables['trip_cost']?.[1]?.['item']]);
+    expect([table(form).rows, cell(second, 'item').stored]).toEqual([
+      [second],
+      tripForm().record.tables['trip_cost']?.[1]?.['item'],
+    ]);
   });
 
   it('shows what is missing in a row before it closes', () => {
@@ -138,6 +147,10 @@ describe('coming back to a form', () => {
     after.replace(before.record);
     expect([field(after, 'title').stored, table(after).rows.length, after.isDirty]).toEqual(['Tokyo', 3, true]);
     after.startAfresh();
-    expect([after.record.fields['title'], table(after).rows.length, after.isDirty]).toEqual([tripForm().record.fields['title'], 2, false]);
+    expect([after.record.fields['title'], table(after).rows.length, after.isDirty]).toEqual([
+      tripForm().record.fields['title'],
+      2,
+      false,
+    ]);
   });
 });

@@ -7,19 +7,47 @@ import { CONTROLS, controlOf, isKnownControl } from '#presentation/form/controls
 import { toggled } from '#presentation/form/controls/checkboxList.tsx';
 import type { TextsInUse } from '#presentation/i18n/useTexts.ts';
 
-const options = [{ value: '1', label: 'At home' }, { value: '2', label: 'Abroad' }];
-const field = (control: string, settings: FieldDefinition['settings'] = {}): FieldDefinition => ({ kind: 'field', name: 'f', label: 'F', control, isRequired: false, isReadOnly: false, placeholder: '', rules: '', options, settings });
+const options = [
+  { value: '1', label: 'At home' },
+  { value: '2', label: 'Abroad' },
+];
+const field = (control: string, settings: FieldDefinition['settings'] = {}): FieldDefinition => ({
+  kind: 'field',
+  name: 'f',
+  label: 'F',
+  control,
+  isRequired: false,
+  isReadOnly: false,
+  placeholder: '',
+  rules: '',
+  options,
+  settings,
+});
 const double = (value: string, label: string) => JSON.stringify({ label, value });
-const english: TextsInUse = { t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim(), word: (key) => key, language: 'en-US' };
+const english: TextsInUse = {
+  t: (key, values) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim(),
+  word: (key) => key,
+  language: 'en-US',
+};
 
 describe('controls of a form', () => {
   /** Control, what the platform stores, what people read. */
-  const STORED: readonly (readonly [control: string, settings: FieldDefinition['settings'], stored: Value, read: string])[] = [
+  const STORED: readonly (readonly [
+    control: string,
+    settings: FieldDefinition['settings'],
+    stored: Value,
+    read: string,
+  ])[] = [
     ['rx-textbox', {}, 'Shanghai', 'Shanghai'],
     ['rx-input', {}, '', ''],
     ['rx-textarea', {}, 'two\nlines', 'two\nlines'],
     ['rx-number', {}, 3.5, '3.5'],
-    ['rx-number', { length: '14,2', format: { pre: '\u00a5', suf: '', thousand: true, chinese: true } }, 12800, '\u00a512,800.00'],
+    [
+      'rx-number',
+      { length: '14,2', format: { pre: '\u00a5', suf: '', thousand: true, chinese: true } },
+      12800,
+      '\u00a512,800.00',
+    ],
     ['rx-number', { format: { pre: '', suf: 'days', thousand: false, chinese: false } }, -4, '-4 days'],
     ['rx-date', { format: 'YYYY-MM-DD' }, '2026-11-12', '12 Nov 2026'],
     ['rx-date', {}, '2026-11-12 09:30:00', '12 Nov 2026, 09:30'],
@@ -33,7 +61,12 @@ describe('controls of a form', () => {
     ['rx-checkbox-list', { valmode: 'double' }, double('1,2', 'At home,Abroad'), 'At home, Abroad'],
     ['rx-user', {}, double('138,139', 'Zhang Wei,Li Qiang'), 'Zhang Wei, Li Qiang'],
     ['rx-group', {}, double('31', 'Finance'), 'Finance'],
-    ['rx-upload', {}, '[{"fileId":"7","fileName":"a.pdf","size":20480,"createUser":"Zhang Wei","createTime":"2026-11-12 10:00:00"}]', 'a.pdf'],
+    [
+      'rx-upload',
+      {},
+      '[{"fileId":"7","fileName":"a.pdf","size":20480,"createUser":"Zhang Wei","createTime":"2026-11-12 10:00:00"}]',
+      'a.pdf',
+    ],
     ['rx-image', {}, '', ''],
     ['rx-map', {}, '{"value":{"longitude":"121"},"label":"Shanghai"}', 'Shanghai'],
   ];
@@ -47,20 +80,28 @@ describe('controls of a form', () => {
   });
 
   it('never stumbles over a value of the wrong kind', () => {
-    fc.assert(fc.property(fc.constantFrom(...CONTROLS.flatMap(({ names }) => names)), fc.jsonValue(), (name, stored) => {
-      const written = controlOf(name).rewrite(stored as Value, field(name));
-      expect(controlOf(name).rewrite(written, field(name))).toEqual(written);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...CONTROLS.flatMap(({ names }) => names)), fc.jsonValue(), (name, stored) => {
+        const written = controlOf(name).rewrite(stored as Value, field(name));
+        expect(controlOf(name).rewrite(written, field(name))).toEqual(written);
+      }),
+    );
   });
 
   it('leaves a value alone whose control it does not know', () => {
-    fc.assert(fc.property(fc.jsonValue(), (stored) => {
-      expect(controlOf('rx-somebody-elses').rewrite(stored as Value, field('rx-somebody-elses'))).toEqual(stored);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        expect(controlOf('rx-somebody-elses').rewrite(stored as Value, field('rx-somebody-elses'))).toEqual(stored);
+      }),
+    );
   });
 
   it('knows every control the demo company uses', () => {
-    const used = readdirSync('definitions/processes').flatMap((name) => [...readFileSync(`definitions/processes/${name}/form.json`, 'utf8').matchAll(/"control":\s*"([^"]+)"/gu)].map(([, control = '']) => control));
+    const used = readdirSync('definitions/processes').flatMap((name) =>
+      [...readFileSync(`definitions/processes/${name}/form.json`, 'utf8').matchAll(/"control":\s*"([^"]+)"/gu)].map(
+        ([, control = '']) => control,
+      ),
+    );
     expect([...new Set(used)].filter((control) => !isKnownControl(control))).toEqual([]);
   });
 });

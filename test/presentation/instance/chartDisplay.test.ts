@@ -3,7 +3,11 @@ import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts
 import { ChartDisplay } from '#presentation/instance/chart/ChartDisplay.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
 
-const STEPS = [{ id: 'apply', progress: 'done' }, { id: 'manager', progress: 'current' }, { id: 'finance', progress: 'ahead' }] as const;
+const STEPS = [
+  { id: 'apply', progress: 'done' },
+  { id: 'manager', progress: 'current' },
+  { id: 'finance', progress: 'ahead' },
+] as const;
 const openOf = (display: ChartDisplay) => STEPS.filter(display.isOpen).map(({ id }) => id);
 
 it('opens the step the request stands on, and each step one by one', () => {
@@ -21,7 +25,11 @@ it('expands and collapses all steps, and remembers that and the shape for the ne
   display.foldAll('all');
   display.show('list');
   const next = new ChartDisplay(preferences);
-  expect([openOf(display), openOf(next), next.shape]).toEqual([['apply', 'manager', 'finance'], ['apply', 'manager', 'finance'], 'list']);
+  expect([openOf(display), openOf(next), next.shape]).toEqual([
+    ['apply', 'manager', 'finance'],
+    ['apply', 'manager', 'finance'],
+    'list',
+  ]);
   next.foldAll('none');
   expect([openOf(next), openOf(new ChartDisplay(preferences))]).toEqual([[], []]);
 });

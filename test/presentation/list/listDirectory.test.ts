@@ -15,23 +15,44 @@ import { provide, surroundings } from '#test/support/surroundings.ts';
 
 it('leads to every list that needs nothing more than its name', () => {
   const listed = LIST_SECTIONS.flatMap(({ entries }) => entries.map(({ page }) => page)).sort();
-  expect(listed).toEqual(ROUTES.filter(({ count, name }) => count !== undefined && name !== 'tasksOfDefinition').map(({ name }) => name).sort());
+  expect(listed).toEqual(
+    ROUTES.filter(({ count, name }) => count !== undefined && name !== 'tasksOfDefinition')
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 it('counts a list as it opens, with the filter it begins with', async () => {
   const asked: unknown[] = [];
-  const around = surroundings([provide(FollowGateway, onlyWith<FollowGateway>('following', { shares: async (side, { filters, size }) => {
-    asked.push(side, filters, size);
-    return ok(aPage([], 7));
-  } }))]);
+  const around = surroundings([
+    provide(
+      FollowGateway,
+      onlyWith<FollowGateway>('following', {
+        shares: async (side, { filters, size }) => {
+          asked.push(side, filters, size);
+          return ok(aPage([], 7));
+        },
+      }),
+    ),
+  ]);
   expect([await countRows(sharesList, around), asked]).toEqual([ok(7), ['given', { side: 'given' }, 1]]);
-  expect(await countRows(aList(() => [], { source: () => async () => fail({ kind: 'notOffered' }) }), around)).toEqual(fail({ kind: 'notOffered' }));
+  expect(
+    await countRows(
+      aList(() => [], { source: () => async () => fail({ kind: 'notOffered' }) }),
+      around,
+    ),
+  ).toEqual(fail({ kind: 'notOffered' }));
 });
 
 it('shows what can be counted, and how many messages are new', async () => {
   const [first, second] = ROUTES.filter(({ count }) => count !== undefined);
-  const routes = [{ ...first, count: async () => ok(4) }, { ...second, count: async () => fail({ kind: 'notOffered' as const }) }] as Route[];
-  const around = surroundings([provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) }))]);
+  const routes = [
+    { ...first, count: async () => ok(4) },
+    { ...second, count: async () => fail({ kind: 'notOffered' as const }) },
+  ] as Route[];
+  const around = surroundings([
+    provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) })),
+  ]);
   const directory = new ListDirectoryViewModel(around, routes);
   await directory.read();
   expect([[...directory.counts], directory.unread]).toEqual([[[first?.name, 4]], 2]);

@@ -16,21 +16,32 @@ import { provide, surroundings } from '#test/support/surroundings.ts';
 function toDo(tasks: TaskRow[]) {
   const asked: PageRequest[] = [];
   const around = surroundings([
-    provide(TaskLists, fakeTaskLists({
-      myTasks: async (request) => {
-        asked.push(request);
-        const found = tasks.filter(({ subject }) => subject.includes(request.search));
-        return ok({ ...aPage(found.slice((request.number - 1) * request.size, request.number * request.size), found.length), number: request.number, size: request.size });
-      },
-    })),
+    provide(
+      TaskLists,
+      fakeTaskLists({
+        myTasks: async (request) => {
+          asked.push(request);
+          const found = tasks.filter(({ subject }) => subject.includes(request.search));
+          return ok({
+            ...aPage(found.slice((request.number - 1) * request.size, request.number * request.size), found.length),
+            number: request.number,
+            size: request.size,
+          });
+        },
+      }),
+    ),
     provide(CategoryGateway, { categories: async () => ok([{ id: 'c1', name: 'Finance' }]) }),
   ]);
   return { around, asked, list: new RecordListViewModel(myTasksList, around) };
 }
-const titlesOf = (list: RecordListViewModel<TaskRow>) => list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.rows.length}]` : item.row.subject));
+const titlesOf = (list: RecordListViewModel<TaskRow>) =>
+  list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.rows.length}]` : item.row.subject));
 
 it('shows what waits, most urgent first, with its filter chips', async () => {
-  const { list, around } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops', dueAt: 1 })]);
+  const { list, around } = toDo([
+    aTask({ id: '1', subject: 'Chairs' }),
+    aTask({ id: '2', subject: 'Laptops', dueAt: 1 }),
+  ]);
   list.start();
   await settled();
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
@@ -74,7 +85,10 @@ it('begins with what its address filters by, and goes back to everything', async
 });
 
 it('orders and groups as the person wishes, and keeps that while the search is cleared and for the next time', async () => {
-  const { list, asked, around } = toDo([aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }), aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' })]);
+  const { list, asked, around } = toDo([
+    aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }),
+    aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' }),
+  ]);
   list.start();
   await settled();
   const [, oldest] = list.query.sorts;
@@ -83,7 +97,11 @@ it('orders and groups as the person wishes, and keeps that while the search is c
   await list.orderBy(oldest);
   list.groupBy(byProcess.labelKey);
   await list.clear();
-  expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([undefined, { by: 'arrival', descending: false }, 2]);
+  expect([asked.at(0)?.sort, asked.at(-1)?.sort, list.query.setInSheet]).toEqual([
+    undefined,
+    { by: 'arrival', descending: false },
+    2,
+  ]);
   expect(titlesOf(list)).toEqual(['[Purchase 1]', 'Chairs', '[Expense 1]', 'Trip']);
   list.dispose();
 
@@ -125,7 +143,7 @@ it('lets go of a chosen task that was decided meanwhile', async () => {
   await settled();
   await list.select(list.paged.rows);
   around.changes.next({ task: '1' });
-  expect([...list.selection?.chosen.keys() ?? []]).toEqual(['2']);
+  expect([...(list.selection?.chosen.keys() ?? [])]).toEqual(['2']);
   list.endSelection();
   expect(list.selection).toBeUndefined();
   list.dispose();
@@ -166,13 +184,20 @@ it('is as it was left when the person comes back, and new when it is opened anew
 it('says what went wrong when nothing could be read, and reads when asked again', async () => {
   let isBroken = true;
   const around = surroundings([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) })),
+    provide(
+      TaskLists,
+      fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) }),
+    ),
     provide(CategoryGateway, { categories: async () => fail({ kind: 'timeout' }) }),
   ]);
   const list = new RecordListViewModel(myTasksList, around);
   list.start();
   await settled();
-  expect([list.paged.isReady, list.paged.failure?.kind, list.query.choices['category']]).toEqual([false, 'timeout', []]);
+  expect([list.paged.isReady, list.paged.failure?.kind, list.query.choices['category']]).toEqual([
+    false,
+    'timeout',
+    [],
+  ]);
   isBroken = false;
   await list.paged.restart();
   expect([list.paged.isReady, list.paged.failure]).toEqual([true, undefined]);

@@ -6,17 +6,29 @@ import type { Deed } from '#presentation/list/rowAction.ts';
 import { aList, settled } from '#test/support/lists.ts';
 import { surroundings } from '#test/support/surroundings.ts';
 
-interface Row { readonly id: string }
+interface Row {
+  readonly id: string;
+}
 
 /** A list of three rows whose server takes away what it is told to, when the test lets it. */
 async function threeRows() {
   let left = ['1', '2', '3'];
   const waiting: ((outcome: Result<void, Failure>) => void)[] = [];
   const around = surroundings();
-  const model = new RecordListViewModel(aList(() => left.map((id): Row => ({ id }))), around);
+  const model = new RecordListViewModel(
+    aList(() => left.map((id): Row => ({ id }))),
+    around,
+  );
   model.start();
   await settled();
-  const deed: Deed = { takesAway: true, doneKey: 'message.deleted', run: () => new Promise((resolve) => { waiting.push(resolve); }) };
+  const deed: Deed = {
+    takesAway: true,
+    doneKey: 'message.deleted',
+    run: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  };
   /** Something has been asked for and waits for its answer. */
   const begun = () => vi.waitFor(() => expect(waiting).toHaveLength(1));
   const answer = async (outcome: Result<void, Failure>, gone?: string) => {
@@ -25,7 +37,15 @@ async function threeRows() {
     waiting.shift()?.(outcome);
     await settled();
   };
-  return { model, around, deed, begun, answer, shown: () => model.paged.rows.map(({ id }) => id), rowOf: (id: string): Row => ({ id }) };
+  return {
+    model,
+    around,
+    deed,
+    begun,
+    answer,
+    shown: () => model.paged.rows.map(({ id }) => id),
+    rowOf: (id: string): Row => ({ id }),
+  };
 }
 
 it('takes the row away at once, whatever a refresh brings meanwhile, and says when it is done', async () => {
@@ -37,7 +57,11 @@ it('takes the row away at once, whatever a refresh brings meanwhile, and says wh
   expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
   await answer(ok(undefined), '2');
   await done;
-  expect([shown(), model.paged.total, around.messages.shown?.message]).toEqual([['1', '3'], 2, { key: 'message.deleted' }]);
+  expect([shown(), model.paged.total, around.messages.shown?.message]).toEqual([
+    ['1', '3'],
+    2,
+    { key: 'message.deleted' },
+  ]);
   model.dispose();
 });
 
@@ -46,7 +70,11 @@ it('puts the row back in its old place with the reason when it fails, and tries 
   const first = model.perform([[rowOf('2'), deed]]);
   await answer(fail({ kind: 'offline' }));
   await first;
-  expect([shown(), model.troubles.get('2')?.message, around.messages.shown]).toEqual([['1', '2', '3'], { key: 'error.offline' }, undefined]);
+  expect([shown(), model.troubles.get('2')?.message, around.messages.shown]).toEqual([
+    ['1', '2', '3'],
+    { key: 'error.offline' },
+    undefined,
+  ]);
   const again = model.perform([[rowOf('2'), deed]]);
   await begun();
   expect([shown(), model.troubles.size]).toEqual([['1', '3'], 0]);
@@ -69,11 +97,17 @@ it('does it once, however often it is pressed', async () => {
 
 it('does it with all that are chosen, and leaves those that failed with their reason', async () => {
   const { model, deed, answer, shown, rowOf } = await threeRows();
-  const all = model.perform([[rowOf('1'), deed], [rowOf('3'), deed]]);
+  const all = model.perform([
+    [rowOf('1'), deed],
+    [rowOf('3'), deed],
+  ]);
   await answer(ok(undefined), '1');
   await answer(fail({ kind: 'refused', refusal: { code: 'instance.runningNotDeletable' } }));
   await all;
-  expect([shown(), model.troubles.get('3')?.message]).toEqual([['2', '3'], { key: 'refusal.instance.runningNotDeletable' }]);
+  expect([shown(), model.troubles.get('3')?.message]).toEqual([
+    ['2', '3'],
+    { key: 'refusal.instance.runningNotDeletable' },
+  ]);
   model.tell('3', undefined);
   expect(model.troubles.size).toBe(0);
   model.dispose();
@@ -81,7 +115,12 @@ it('does it with all that are chosen, and leaves those that failed with their re
 
 it('says what the device itself could not do', async () => {
   const { model, rowOf } = await threeRows();
-  await model.perform([[rowOf('2'), { doneKey: 'lists.shares.copied', run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }) }]]);
+  await model.perform([
+    [
+      rowOf('2'),
+      { doneKey: 'lists.shares.copied', run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }) },
+    ],
+  ]);
   expect(model.troubles.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });
   model.dispose();
 });

@@ -6,7 +6,10 @@ import type { Deed, SelectionAction } from '#presentation/list/rowAction.ts';
 import { aList } from '#test/support/lists.ts';
 import { surroundings } from '#test/support/surroundings.ts';
 
-interface Row { readonly id: string; readonly isDraft: boolean }
+interface Row {
+  readonly id: string;
+  readonly isDraft: boolean;
+}
 const draft: Row = { id: '1', isDraft: true };
 const second: Row = { id: '2', isDraft: true };
 const running: Row = { id: '3', isDraft: false };
@@ -16,15 +19,29 @@ const named = { labelKey: 'list.select', icon: Trash2 } as const;
 /** A list whose drafts may be deleted and edited, with some of them chosen; `done` holds what was deleted. */
 async function choosing(chosen: readonly Row[] = [], given: Partial<SelectionAction<Row>> = {}) {
   const done: string[] = [];
-  const deedOf = ({ id }: Row): Deed => ({ doneKey: 'message.deleted', questionKey: 'list.selectNone', run: async () => ok(done.push(id)) });
+  const deedOf = ({ id }: Row): Deed => ({
+    doneKey: 'message.deleted',
+    questionKey: 'list.selectNone',
+    run: async () => ok(done.push(id)),
+  });
   const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: deedOf, ...given };
-  const edit: SelectionAction<Row> = { ...named, purpose: 'edit', isSingle: true, demand, to: ([row]) => ({ page: 'startForm', params: { instId: row?.id ?? '' } }) };
+  const edit: SelectionAction<Row> = {
+    ...named,
+    purpose: 'edit',
+    isSingle: true,
+    demand,
+    to: ([row]) => ({ page: 'startForm', params: { instId: row?.id ?? '' } }),
+  };
   const around = surroundings();
-  const model = new RecordListViewModel(aList(() => [draft, second, running], { selection: [remove, edit] }), around);
+  const model = new RecordListViewModel(
+    aList(() => [draft, second, running], { selection: [remove, edit] }),
+    around,
+  );
   await model.select(chosen);
   const { selection } = model;
   if (!selection) throw new Error('Nothing can be chosen in this list');
-  const said = () => (around.messages.shown && 'key' in around.messages.shown.message ? around.messages.shown.message.key : undefined);
+  const said = () =>
+    around.messages.shown && 'key' in around.messages.shown.message ? around.messages.shown.message.key : undefined;
   const press = (index: 0 | 1) => selection.actions[index]?.press();
   return { model, around, selection, press, said, done };
 }

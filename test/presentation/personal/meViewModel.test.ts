@@ -12,7 +12,14 @@ function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async ()
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
   const files = { upload: async () => fail({ kind: 'offline' } as const), address: (file: string) => `/file/${file}` };
   const left: string[] = [];
-  const around = surroundings([provide(SessionGateway, gateway), provide(FileGateway, files), provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules }))], gateway);
+  const around = surroundings(
+    [
+      provide(SessionGateway, gateway),
+      provide(FileGateway, files),
+      provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules })),
+    ],
+    gateway,
+  );
   return { left, model: new MeViewModel(around, async () => void left.push('left')) };
 }
 
@@ -25,7 +32,9 @@ it('shows who is logged in, with the photo', async () => {
 
 it('asks before leaving, tells the platform, and leaves once', async () => {
   let told = 0;
-  const { model, left } = me(async () => { told += 1; });
+  const { model, left } = me(async () => {
+    told += 1;
+  });
   model.askToLeave(true);
   expect(model.isAskingToLeave).toBe(true);
   await Promise.all([model.logOut(), model.logOut()]);
@@ -34,15 +43,26 @@ it('asks before leaving, tells the platform, and leaves once', async () => {
 
 it('names who stands in for me at this moment, and nobody who did, who will, or who has left', async () => {
   const HOUR = 3_600_000;
-  const rules = [anAgentRule(), anAgentRule({ id: '8', from: NOON + HOUR, until: NOON + 2 * HOUR }), anAgentRule({ id: '9', from: NOON - HOUR, until: NOON }), anAgentRule({ id: '10', hasAgentLeft: true })];
-  const { model } = me(async () => undefined, async () => ok(aPage(rules)));
+  const rules = [
+    anAgentRule(),
+    anAgentRule({ id: '8', from: NOON + HOUR, until: NOON + 2 * HOUR }),
+    anAgentRule({ id: '9', from: NOON - HOUR, until: NOON }),
+    anAgentRule({ id: '10', hasAgentLeft: true }),
+  ];
+  const { model } = me(
+    async () => undefined,
+    async () => ok(aPage(rules)),
+  );
   await model.absence.read();
   expect([model.absence.agents.map(({ id }) => id), model.absence.isOffered]).toEqual([['7'], true]);
 });
 
 it('offers no way to stand-ins where the platform has none, and keeps it while the network is away', async () => {
   let failure: 'notOffered' | 'offline' = 'offline';
-  const { model } = me(async () => undefined, async () => fail({ kind: failure }));
+  const { model } = me(
+    async () => undefined,
+    async () => fail({ kind: failure }),
+  );
   await model.absence.read();
   expect(model.absence.isOffered).toBe(true);
   failure = 'notOffered';

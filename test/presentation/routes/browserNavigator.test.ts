@@ -6,8 +6,19 @@ import { makeBrowserNavigator } from '#presentation/routes/browserNavigator.ts';
 function browser() {
   const entries = ['/'];
   let at = 0;
-  const location = { get pathname() { return `/mobile${entries[at]?.split('?')[0] ?? ''}`; }, get search() { return entries[at]?.match(/\?.*/u)?.[0] ?? ''; } };
-  const history = { get state() { return { idx: at }; } };
+  const location = {
+    get pathname() {
+      return `/mobile${entries[at]?.split('?')[0] ?? ''}`;
+    },
+    get search() {
+      return entries[at]?.match(/\?.*/u)?.[0] ?? '';
+    },
+  };
+  const history = {
+    get state() {
+      return { idx: at };
+    },
+  };
   const navigator = makeBrowserNavigator(location as Location, history as History);
   const navigate = async (to: number | string, how?: { replace?: boolean }) => {
     if (typeof to === 'number') at += to;
@@ -23,7 +34,9 @@ function browser() {
   return { navigator, entries, address: () => entries[at] };
 }
 let app = browser();
-beforeEach(() => { app = browser(); });
+beforeEach(() => {
+  app = browser();
+});
 
 it('goes on with the list one came from instead of opening it a second time', () => {
   app.navigator.open('myTasks');

@@ -24,17 +24,46 @@ it.each(LANGUAGES)('has a window title of its own for each page in %s', (languag
 it('gives each page a sample that shows it, with an account where one is needed', () => {
   for (const { path, access, sample } of ROUTES) {
     expect(path === '*' || sample.address === path || sample.address.startsWith(`${path}?`), sample.address).toBe(true);
-    expect(sample.account === undefined, path).toBe(decideMove({ access, query: new URLSearchParams(), address: path }, false).to === 'page');
+    expect(sample.account === undefined, path).toBe(
+      decideMove({ access, query: new URLSearchParams(), address: path }, false).to === 'page',
+    );
   }
 });
 
 it('writes addresses with their parameters', () => {
-  expect([addressOf('myTasks'), addressOf('login', { wanted: '/a?b=1' })]).toEqual(['/pages/bpm/myTasks', '/pages/Login?wanted=%2Fa%3Fb%3D1']);
+  expect([addressOf('myTasks'), addressOf('login', { wanted: '/a?b=1' })]).toEqual([
+    '/pages/bpm/myTasks',
+    '/pages/Login?wanted=%2Fa%3Fb%3D1',
+  ]);
 });
 
 const IMPORT = /from '(\.[^']+)'/gu;
 const TEXT = /['`]([a-zA-Z]+)\.[a-zA-Z]/gu;
-const FEATURES = new Set(['app', 'page', 'error', 'list', 'status', 'message', 'login', 'workbench', 'me', 'exception', 'refusal', 'form', 'task', 'instance', 'start', 'validation', 'node', 'file', 'follow', 'agent', 'lists', 'people', 'action']);
+const FEATURES = new Set([
+  'app',
+  'page',
+  'error',
+  'list',
+  'status',
+  'message',
+  'login',
+  'workbench',
+  'me',
+  'exception',
+  'refusal',
+  'form',
+  'task',
+  'instance',
+  'start',
+  'validation',
+  'node',
+  'file',
+  'follow',
+  'agent',
+  'lists',
+  'people',
+  'action',
+]);
 const EVERYWHERE = ['app', 'page', 'error'];
 
 /** Features whose texts are named in a file or in what it imports from the presentation. */
@@ -46,24 +75,32 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
     const source = readFileSync(path, 'utf8');
     for (const [, feature = ''] of source.matchAll(TEXT)) if (FEATURES.has(feature)) named.add(feature);
     // The route table names every page and its words; it is not a part of the page that links to it.
-    for (const [, target = ''] of source.matchAll(IMPORT)) if (!target.includes('routes/')) visit(join(dirname(path), target));
+    for (const [, target = ''] of source.matchAll(IMPORT))
+      if (!target.includes('routes/')) visit(join(dirname(path), target));
   };
   visit(file);
   return named;
 }
 
 const TABLE = 'src/presentation/routes';
-const ROW = /route\('(\w+)',[^\n]*?import\('(\.\.\/[^']+)'\)/gu;
-const CHRONICLE = /chronicle\('(\w+)'/gu;
+const ROW = /route\(\s*'(\w+)',(?:(?!route\('|listPage\('|chronicle\(')[^])*?import\('(\.\.\/[^']+)'\)/gu;
+const CHRONICLE = /chronicle\(\s*'(\w+)'/gu;
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
-  ...[...table.matchAll(CHRONICLE)].map(([, name = '']) => [name, 'src/presentation/follow/chroniclePages.tsx'] as const),
+  ...[...table.matchAll(CHRONICLE)].map(
+    ([, name = '']) => [name, 'src/presentation/follow/chroniclePages.tsx'] as const,
+  ),
 ]);
 
 it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {
   const file = pageFiles.get(name) ?? '';
   const named = featuresNamedFrom(file);
-  if (file.endsWith('.list.ts')) for (const feature of featuresNamedFrom('src/presentation/list/RecordListPage.tsx')) (named as Set<string>).add(feature);
-  expect([...named].filter((feature) => ![...EVERYWHERE, ...texts].some((given) => given === feature)), relative('.', file)).toEqual([]);
+  if (file.endsWith('.list.ts'))
+    for (const feature of featuresNamedFrom('src/presentation/list/RecordListPage.tsx'))
+      (named as Set<string>).add(feature);
+  expect(
+    [...named].filter((feature) => ![...EVERYWHERE, ...texts].some((given) => given === feature)),
+    relative('.', file),
+  ).toEqual([]);
 });

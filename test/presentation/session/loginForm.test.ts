@@ -33,19 +33,29 @@ it('logs in with what was typed, keeps the token and goes in', async () => {
 it('names what is missing beside its field and asks nobody; typing takes the message away', async () => {
   const { form, done } = loginWith(async () => ok('t0ken'));
   await form.submit();
-  expect([form.state.issues, done]).toEqual([{ account: 'login.accountMissing', password: 'login.passwordMissing' }, []]);
+  expect([form.state.issues, done]).toEqual([
+    { account: 'login.accountMissing', password: 'login.passwordMissing' },
+    [],
+  ]);
   form.typeAccount('w');
   expect(form.state.issues).toEqual({ password: 'login.passwordMissing' });
 });
 
 it('sends once, however often the button is pressed', async () => {
   let finish = (_: Result<string, Failure>) => {};
-  const { form, done } = loginWith(() => new Promise((resolve) => { finish = resolve; }));
+  const { form, done } = loginWith(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
   form.typeAccount('a');
   form.typePassword('b');
   const first = form.submit();
   await form.submit();
-  await new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
   finish(ok('t'));
   await first;
   expect(done.filter((each) => each.startsWith('asked'))).toHaveLength(1);
@@ -56,13 +66,23 @@ it('says why it was refused, keeps what was typed, and lets the person try again
   form.typeAccount('a');
   form.typePassword('b');
   await form.submit();
-  expect(form.state).toMatchObject({ refusal: { text: 'Wrong account or password.' }, account: 'a', password: 'b', isBusy: false });
+  expect(form.state).toMatchObject({
+    refusal: { text: 'Wrong account or password.' },
+    account: 'a',
+    password: 'b',
+    isBusy: false,
+  });
   form.typePassword('c');
   expect(form.state.refusal).toBeUndefined();
 });
 
 it('is a dead network when the adapters do not arrive', async () => {
-  const form = new LoginForm({ gateway: () => Promise.reject(new Error('no chunk')), tenant: () => undefined, keepToken: () => {}, enter: () => {} });
+  const form = new LoginForm({
+    gateway: () => Promise.reject(new Error('no chunk')),
+    tenant: () => undefined,
+    keepToken: () => {},
+    enter: () => {},
+  });
   form.typeAccount('a');
   form.typePassword('b');
   await form.submit();
@@ -72,7 +92,9 @@ it('is a dead network when the adapters do not arrive', async () => {
 it('tells those who listen', () => {
   const { form } = loginWith(async () => ok(''));
   let told = 0;
-  const stop = form.subscribe(() => { told += 1; });
+  const stop = form.subscribe(() => {
+    told += 1;
+  });
   form.togglePassword();
   stop();
   form.togglePassword();

@@ -4,7 +4,12 @@ import { Activity } from '#presentation/shared/Activity.ts';
 it('does one thing at a time', async () => {
   const activity = new Activity();
   let finish = (_: string) => {};
-  const first = activity.run(() => new Promise<string>((resolve) => { finish = resolve; }));
+  const first = activity.run(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = resolve;
+      }),
+  );
   expect(activity.isBusy).toBe(true);
   expect(await activity.run(async () => 'second')).toBeUndefined();
 
@@ -15,6 +20,10 @@ it('does one thing at a time', async () => {
 
 it('ends when the work breaks, so that the button can be pressed again', async () => {
   const activity = new Activity();
-  await expect(activity.run(async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+  await expect(
+    activity.run(async () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
   expect(activity.isBusy).toBe(false);
 });

@@ -6,8 +6,12 @@ function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept:
   return {
     kept,
     read: async <T>(key: string) => kept[key] as T | undefined,
-    write: async (key, draft) => { kept[key] = draft; },
-    forget: async (key) => { Reflect.deleteProperty(kept, key); },
+    write: async (key, draft) => {
+      kept[key] = draft;
+    },
+    forget: async (key) => {
+      Reflect.deleteProperty(kept, key);
+    },
   };
 }
 

@@ -5,26 +5,46 @@ import { failureAdvice, failureMessage } from '#presentation/shared/message.ts';
 import { textsOf } from '#test/support/texts.ts';
 
 const FAILURES: readonly Failure[] = [
-  { kind: 'refused', refusal: { code: 'task.ended' } }, { kind: 'refused', refusal: { code: 'notFound' } }, { kind: 'invalid', issues: [] }, { kind: 'sessionExpired' }, { kind: 'offline' }, { kind: 'timeout' },
-  { kind: 'unreadable' }, { kind: 'serverFault', status: 503 }, { kind: 'notOffered' }, { kind: 'rejectedByServer', message: '' },
+  { kind: 'refused', refusal: { code: 'task.ended' } },
+  { kind: 'refused', refusal: { code: 'notFound' } },
+  { kind: 'invalid', issues: [] },
+  { kind: 'sessionExpired' },
+  { kind: 'offline' },
+  { kind: 'timeout' },
+  { kind: 'unreadable' },
+  { kind: 'serverFault', status: 503 },
+  { kind: 'notOffered' },
+  { kind: 'rejectedByServer', message: '' },
 ];
 
 it.each(FAILURES)('words $kind and says what to do, in a text that exists', (failure) => {
   const texts = textsOf('en-US');
-  for (const message of [failureMessage(failure), failureAdvice(failure)]) expect([...texts.keys()]).toContain('key' in message ? message.key : message.text);
+  for (const message of [failureMessage(failure), failureAdvice(failure)])
+    expect([...texts.keys()]).toContain('key' in message ? message.key : message.text);
 });
 
 it('does not send anybody to look at a process that is not offered', () => {
   const advised = (code: RefusalCode) => failureAdvice({ kind: 'refused', refusal: { code } });
-  expect([advised('start.noDefinition'), advised('start.noRight'), advised('task.notYours')]).toEqual([{ key: 'error.hidden.todo' }, { key: 'error.hidden.todo' }, { key: 'error.refused.todo' }]);
+  expect([advised('start.noDefinition'), advised('start.noRight'), advised('task.notYours')]).toEqual([
+    { key: 'error.hidden.todo' },
+    { key: 'error.hidden.todo' },
+    { key: 'error.refused.todo' },
+  ]);
 });
 
 it('lets the platform speak in its own words', () => {
-  expect(failureMessage({ kind: 'rejectedByServer', message: 'Closed on Sundays' })).toEqual({ text: 'Closed on Sundays' });
-  expect(failureMessage({ kind: 'refused', refusal: { code: 'task.ended' }, message: 'Handled by Li' })).toEqual({ text: 'Handled by Li' });
+  expect(failureMessage({ kind: 'rejectedByServer', message: 'Closed on Sundays' })).toEqual({
+    text: 'Closed on Sundays',
+  });
+  expect(failureMessage({ kind: 'refused', refusal: { code: 'task.ended' }, message: 'Handled by Li' })).toEqual({
+    text: 'Handled by Li',
+  });
 });
 
 it('says the first thing that is wrong with a form', () => {
   const issue = { field: 'days', messageKey: 'validation.required', values: { field: 'Days' } };
-  expect(failureMessage({ kind: 'invalid', issues: [issue] })).toEqual({ key: 'validation.required', values: { field: 'Days' } });
+  expect(failureMessage({ kind: 'invalid', issues: [issue] })).toEqual({
+    key: 'validation.required',
+    values: { field: 'Days' },
+  });
 });

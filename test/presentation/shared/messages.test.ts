@@ -4,7 +4,11 @@ import { Messages } from '#presentation/shared/Messages.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it.each([['plain', 500], ['success', 3000], ['warning', 3000]] as const)('shows a %s message for %i ms, then goes on', (tone, duration) => {
+it.each([
+  ['plain', 500],
+  ['success', 3000],
+  ['warning', 3000],
+] as const)('shows a %s message for %i ms, then goes on', (tone, duration) => {
   const messages = new Messages();
   const afterwards = vi.fn();
   messages.show({ key: 'message.done' }, tone, afterwards);

@@ -6,7 +6,9 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { PagedRows } from '#presentation/shared/PagedRows.ts';
 
-interface Row { readonly id: string }
+interface Row {
+  readonly id: string;
+}
 const rowsNamed = (...ids: readonly string[]): Row[] => ids.map((id) => ({ id }));
 const numbered = (count: number): Row[] => rowsNamed(...Array.from({ length: count }, (_, index) => `r${index}`));
 const idsOf = (paged: PagedRows<Row>) => paged.rows.map(({ id }) => id);
@@ -31,44 +33,63 @@ it('reads page after page until it has everything', async () => {
   expect([paged.rows.length, paged.total, paged.hasMore]).toEqual([5, 12, true]);
   await readToTheEnd(paged);
   expect(idsOf(paged)).toEqual(numbered(12).map(({ id }) => id));
-  expect(asked).toEqual([[1, 5], [2, 5], [3, 5]]);
+  expect(asked).toEqual([
+    [1, 5],
+    [2, 5],
+    [3, 5],
+  ]);
 });
 
 it('shows no row twice and loses none, whatever comes and goes on the server meanwhile', async () => {
   const change = fc.record({ at: fc.nat(30), isAdded: fc.boolean() });
-  await fc.assert(fc.asyncProperty(fc.nat(30), fc.array(change, { maxLength: 8 }), async (count, changes) => {
-    const rows = numbered(count);
-    const { paged } = serverWith(rows);
-    await paged.restart();
-    for (const [index, { at, isAdded }] of changes.entries()) {
-      if (isAdded) rows.splice(at % (rows.length + 1), 0, { id: `new${index}` });
-      else rows.splice(at % Math.max(1, rows.length), 1);
-      await paged.readMore();
-      expect(new Set(idsOf(paged)).size).toBe(paged.rows.length);
-    }
-    await paged.refresh();
-    await readToTheEnd(paged);
-    expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
-  }));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(30), fc.array(change, { maxLength: 8 }), async (count, changes) => {
+      const rows = numbered(count);
+      const { paged } = serverWith(rows);
+      await paged.restart();
+      for (const [index, { at, isAdded }] of changes.entries()) {
+        if (isAdded) rows.splice(at % (rows.length + 1), 0, { id: `new${index}` });
+        else rows.splice(at % Math.max(1, rows.length), 1);
+        await paged.readMore();
+        expect(new Set(idsOf(paged)).size).toBe(paged.rows.length);
+      }
+      await paged.refresh();
+      await readToTheEnd(paged);
+      expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
+    }),
+  );
 });
 
 it('goes on where it should after rows were dealt with here', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.array(fc.nat(29), { maxLength: 6 }), async (count, dealtWith) => {
-    const rows = numbered(count);
-    const { paged } = serverWith(rows);
-    await paged.restart();
-    for (const at of dealtWith) {
-      const [row] = rows.splice(at % Math.max(1, rows.length), 1);
-      if (row) paged.remove(row.id);
-    }
-    await readToTheEnd(paged);
-    expect(new Set(idsOf(paged))).toEqual(new Set(rows.map(({ id }) => id)));
-  }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 30 }),
+      fc.array(fc.nat(29), { maxLength: 6 }),
+      async (count, dealtWith) => {
+        const rows = numbered(count);
+        const { paged } = serverWith(rows);
+        await paged.restart();
+        for (const at of dealtWith) {
+          const [row] = rows.splice(at % Math.max(1, rows.length), 1);
+          if (row) paged.remove(row.id);
+        }
+        await readToTheEnd(paged);
+        expect(new Set(idsOf(paged))).toEqual(new Set(rows.map(({ id }) => id)));
+      },
+    ),
+  );
 });
 
 it('drops the answer to an older question', async () => {
   const answers: ((page: Page<Row>) => void)[] = [];
-  const paged = new PagedRows<Row>(() => new Promise((resolve) => { answers.push((page) => resolve(ok(page))); }), ({ id }) => id, 5);
+  const paged = new PagedRows<Row>(
+    () =>
+      new Promise((resolve) => {
+        answers.push((page) => resolve(ok(page)));
+      }),
+    ({ id }) => id,
+    5,
+  );
   const [first, second] = [paged.restart(), paged.restart()];
   answers[1]?.({ rows: rowsNamed('new'), total: 1, number: 1, size: 5 });
   await second;
@@ -80,11 +101,17 @@ it('drops the answer to an older question', async () => {
 it('does not bring back a row that was dealt with while an older answer was on its way', async () => {
   const answers: (() => void)[] = [];
   const rows = rowsNamed('a', 'b');
-  const paged = new PagedRows<Row>(async (number, size) => {
-    const page = { rows: [...rows], total: rows.length, number, size };
-    await new Promise<void>((resolve) => { answers.push(resolve); });
-    return ok(page);
-  }, ({ id }) => id, 5);
+  const paged = new PagedRows<Row>(
+    async (number, size) => {
+      const page = { rows: [...rows], total: rows.length, number, size };
+      await new Promise<void>((resolve) => {
+        answers.push(resolve);
+      });
+      return ok(page);
+    },
+    ({ id }) => id,
+    5,
+  );
   const first = paged.restart();
   answers.shift()?.();
   await first;
@@ -99,7 +126,12 @@ it('does not bring back a row that was dealt with while an older answer was on i
 
 it('keeps its rows when a refresh fails, and says why', async () => {
   let isBroken = false;
-  const paged = new PagedRows<Row>(async (number, size) => (isBroken ? fail({ kind: 'offline' }) : ok({ rows: rowsNamed('a'), total: 1, number, size })), ({ id }) => id, 5);
+  const paged = new PagedRows<Row>(
+    async (number, size) =>
+      isBroken ? fail({ kind: 'offline' }) : ok({ rows: rowsNamed('a'), total: 1, number, size }),
+    ({ id }) => id,
+    5,
+  );
   await paged.restart();
   isBroken = true;
   await paged.refresh();
@@ -110,7 +142,11 @@ it('keeps its rows when a refresh fails, and says why', async () => {
 });
 
 it('stops asking a server whose total promises more than it has', async () => {
-  const paged = new PagedRows<Row>(async (number, size) => ok({ rows: number === 1 ? rowsNamed('a') : [], total: 99, number, size }), ({ id }) => id, 5);
+  const paged = new PagedRows<Row>(
+    async (number, size) => ok({ rows: number === 1 ? rowsNamed('a') : [], total: 99, number, size }),
+    ({ id }) => id,
+    5,
+  );
   await paged.restart();
   await paged.readMore();
   expect([idsOf(paged), paged.hasMore]).toEqual([['a'], false]);

@@ -11,12 +11,16 @@ import { provide, surroundings } from '#test/support/surroundings.ts';
 
 /** A platform that keeps phrases like ours: own ones first, the newest on top, no text twice. */
 function phrasesOf(storage = memoryStorage()) {
-  let kept: readonly Phrase[] = [{ id: '1', text: 'Checked.', isOwn: false }, { id: '2', text: 'Agreed.', isOwn: false }];
+  let kept: readonly Phrase[] = [
+    { id: '1', text: 'Checked.', isOwn: false },
+    { id: '2', text: 'Agreed.', isOwn: false },
+  ];
   let count = 2;
   const store: PhraseStore = {
     list: async () => ok(kept),
     save: async (text) => {
-      if (kept.some((phrase) => phrase.text === text)) return fail({ kind: 'refused', refusal: refuse('opinion.alreadySaved') });
+      if (kept.some((phrase) => phrase.text === text))
+        return fail({ kind: 'refused', refusal: refuse('opinion.alreadySaved') });
       count += 1;
       kept = [{ id: String(count), text, isOwn: true }, ...kept];
       return ok(undefined);
@@ -27,14 +31,17 @@ function phrasesOf(storage = memoryStorage()) {
     },
   };
   const visit = async () => {
-    const phrases = new Phrases(surroundings([provide(PhraseStore, store), provide(PreferenceStore, makeLocalPreferenceStore(storage))]));
+    const phrases = new Phrases(
+      surroundings([provide(PhraseStore, store), provide(PreferenceStore, makeLocalPreferenceStore(storage))]),
+    );
     await phrases.read();
     return phrases;
   };
   return { visit };
 }
 const textsOf = ({ all }: Phrases) => all.map(({ text }) => text);
-const named = ({ all }: Phrases, text: string): Phrase => all.find((phrase) => phrase.text === text) ?? { id: '', text, isOwn: false };
+const named = ({ all }: Phrases, text: string): Phrase =>
+  all.find((phrase) => phrase.text === text) ?? { id: '', text, isOwn: false };
 
 describe('common remarks', () => {
   it('put what was used last in front, also at the next visit', async () => {
@@ -57,7 +64,9 @@ describe('common remarks', () => {
 
   it('are offered for keeping when they are new and longer than four characters', async () => {
     const phrases = await phrasesOf().visit();
-    expect(['Seen', 'Noted', '  Seen  ', 'Agreed.', '\u540c\u610f\u8bf7\u529e\u7406'].map((text) => phrases.isNew(text))).toEqual([false, true, false, false, true]);
+    expect(
+      ['Seen', 'Noted', '  Seen  ', 'Agreed.', '\u540c\u610f\u8bf7\u529e\u7406'].map((text) => phrases.isNew(text)),
+    ).toEqual([false, true, false, false, true]);
   });
 
   it('stand in front once they are kept', async () => {
@@ -94,7 +103,11 @@ describe('adding a phrase to an opinion', () => {
     ['Seen. ', 'Agreed.', 'Seen. Agreed.'],
     ['Seen', 'Agreed.', 'Seen; Agreed.'],
     ['\u5df2\u9605', '\u540c\u610f\u3002', '\u5df2\u9605\uff0c\u540c\u610f\u3002'],
-    ['\u78ba\u8a8d\u3057\u307e\u3057\u305f', '\u627f\u8a8d\u3057\u307e\u3059\u3002', '\u78ba\u8a8d\u3057\u307e\u3057\u305f\u3001\u627f\u8a8d\u3057\u307e\u3059\u3002'],
+    [
+      '\u78ba\u8a8d\u3057\u307e\u3057\u305f',
+      '\u627f\u8a8d\u3057\u307e\u3059\u3002',
+      '\u78ba\u8a8d\u3057\u307e\u3057\u305f\u3001\u627f\u8a8d\u3057\u307e\u3059\u3002',
+    ],
     ['\u5df2\u9605\u3002', '\u540c\u610f\u3002', '\u5df2\u9605\u3002\u540c\u610f\u3002'],
   ])('%j and %j read %j', (written, phrase, together) => {
     expect(insertPhrase(written, phrase)).toBe(together);

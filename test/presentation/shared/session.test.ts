@@ -5,7 +5,14 @@ import { aUser } from '#test/support/builders.ts';
 
 it('asks once who is logged in, however many pages want to know', async () => {
   let asked = 0;
-  const session = new Session({ logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => { asked += 1; return ok(aUser()); } });
+  const session = new Session({
+    logIn: async () => ok(''),
+    logOut: async () => undefined,
+    currentUser: async () => {
+      asked += 1;
+      return ok(aUser());
+    },
+  });
   await Promise.all([session.read(), session.read()]);
   await session.read();
   expect([asked, session.user?.account]).toEqual([1, 'zhangwei']);
@@ -13,7 +20,11 @@ it('asks once who is logged in, however many pages want to know', async () => {
 
 it('can be asked again after a failure', async () => {
   const answers = [fail({ kind: 'offline' } as const), ok(aUser())];
-  const session = new Session({ logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => answers.shift() ?? fail({ kind: 'timeout' }) });
+  const session = new Session({
+    logIn: async () => ok(''),
+    logOut: async () => undefined,
+    currentUser: async () => answers.shift() ?? fail({ kind: 'timeout' }),
+  });
   await session.read();
   expect([session.user, session.failure?.kind]).toEqual([undefined, 'offline']);
   await session.read();

@@ -4,16 +4,51 @@ import type { RecordAction } from '#domain/process/command.ts';
 import { openReturn, openStop } from '#presentation/shared/timeline/openRows.ts';
 import { nodesOf, onNode, timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
 
-const instance = { initiatorId: '1', initiatorName: 'Zhang Wei', initiatorDepartment: 'R&D', startedAt: 0, status: 'running', outcome: 'open' } as const;
-const row = (id: string, nodeId: string, action: RecordAction, at: number, more: Partial<HistoryRow> = {}): HistoryRow => ({
-  id, nodeId, nodeName: nodeId, action, actionLabel: '', handlerId: '2', handlerName: 'Wang Fang', handlerDepartment: '', arrivedAt: at - 10, doneAt: at, remark: '', partners: [], files: [], waiting: [], ...more,
+const instance = {
+  initiatorId: '1',
+  initiatorName: 'Zhang Wei',
+  initiatorDepartment: 'R&D',
+  startedAt: 0,
+  status: 'running',
+  outcome: 'open',
+} as const;
+const row = (
+  id: string,
+  nodeId: string,
+  action: RecordAction,
+  at: number,
+  more: Partial<HistoryRow> = {},
+): HistoryRow => ({
+  id,
+  nodeId,
+  nodeName: nodeId,
+  action,
+  actionLabel: '',
+  handlerId: '2',
+  handlerName: 'Wang Fang',
+  handlerDepartment: '',
+  arrivedAt: at - 10,
+  doneAt: at,
+  remark: '',
+  partners: [],
+  files: [],
+  waiting: [],
+  ...more,
 });
-const open = (nodeId: string, ...ids: readonly string[]): HistoryRow => ({ ...row(`open.${nodeId}.${ids.join()}`, nodeId, 'notHandled', 900), waiting: ids.map((id) => ({ kind: 'person', id, name: id })) });
-const shape = (history: readonly HistoryRow[], ended = {}) => timelineOf({ ...instance, ...ended }, history).map(({ steps }) => steps.map(({ kind, nodeName, rows }) => `${kind} ${nodeName} ${rows.length}`.trim()));
+const open = (nodeId: string, ...ids: readonly string[]): HistoryRow => ({
+  ...row(`open.${nodeId}.${ids.join()}`, nodeId, 'notHandled', 900),
+  waiting: ids.map((id) => ({ kind: 'person', id, name: id })),
+});
+const shape = (history: readonly HistoryRow[], ended = {}) =>
+  timelineOf({ ...instance, ...ended }, history).map(({ steps }) =>
+    steps.map(({ kind, nodeName, rows }) => `${kind} ${nodeName} ${rows.length}`.trim()),
+  );
 
 describe('the timeline of a request', () => {
   it('begins with who started it and ends with who holds it', () => {
-    expect(shape([open('hr', '4'), row('1', 'manager', 'agree', 100)])).toEqual([['start  1', 'node manager 1', 'current hr 0']]);
+    expect(shape([open('hr', '4'), row('1', 'manager', 'agree', 100)])).toEqual([
+      ['start  1', 'node manager 1', 'current hr 0'],
+    ]);
   });
 
   it('has nothing to tell of a draft', () => {
@@ -21,20 +56,40 @@ describe('the timeline of a request', () => {
   });
 
   it('does not tell the start twice when the platform recorded it', () => {
-    expect(shape([row('1', 'apply', 'submit', 0), row('2', 'manager', 'agree', 100)])).toEqual([['start apply 1', 'node manager 1']]);
+    expect(shape([row('1', 'apply', 'submit', 0), row('2', 'manager', 'agree', 100)])).toEqual([
+      ['start apply 1', 'node manager 1'],
+    ]);
   });
 
   it('puts the votes of one node together, whatever order the records come in', () => {
-    expect(shape([row('3', 'board', 'abstain', 300), row('2', 'board', 'agree', 200), row('1', 'manager', 'agree', 100)])).toEqual([['start  1', 'node manager 1', 'node board 2']]);
+    expect(
+      shape([row('3', 'board', 'abstain', 300), row('2', 'board', 'agree', 200), row('1', 'manager', 'agree', 100)]),
+    ).toEqual([['start  1', 'node manager 1', 'node board 2']]);
   });
 
   it('begins a new round after a return to the initiator', () => {
-    expect(shape([row('1', 'manager', 'returnToInitiator', 100), row('2', 'apply', 'agree', 200), row('3', 'manager', 'agree', 300)])).toEqual([['start  1', 'node manager 1'], ['node apply 1', 'node manager 1']]);
+    expect(
+      shape([
+        row('1', 'manager', 'returnToInitiator', 100),
+        row('2', 'apply', 'agree', 200),
+        row('3', 'manager', 'agree', 300),
+      ]),
+    ).toEqual([
+      ['start  1', 'node manager 1'],
+      ['node apply 1', 'node manager 1'],
+    ]);
   });
 
   it('keeps the order of what happened within one second: returned, mended, handed on', () => {
-    const history = [open('manager', '4'), row('2', 'apply', 'agree', 100), row('1', 'manager', 'returnToInitiator', 100)];
-    expect(shape(history)).toEqual([['start  1', 'node manager 1'], ['node apply 1', 'current manager 0']]);
+    const history = [
+      open('manager', '4'),
+      row('2', 'apply', 'agree', 100),
+      row('1', 'manager', 'returnToInitiator', 100),
+    ];
+    expect(shape(history)).toEqual([
+      ['start  1', 'node manager 1'],
+      ['node apply 1', 'current manager 0'],
+    ]);
     expect([openReturn(history), openReturn(history.slice(2))?.id]).toEqual([undefined, '1']);
   });
 
@@ -44,19 +99,36 @@ describe('the timeline of a request', () => {
   });
 
   it('says of each who holds a task there for whom they stand in, also of several who vote', () => {
-    const task = (holder: string, agentForName?: string) => ({ ...open('board', holder), ...(agentForName !== undefined && { agentForName }) });
-    const current = (...history: readonly HistoryRow[]) => timelineOf(instance, history)[0]?.steps.at(-1)?.waiting.map(({ id, standsInFor }) => [id, standsInFor]);
+    const task = (holder: string, agentForName?: string) => ({
+      ...open('board', holder),
+      ...(agentForName !== undefined && { agentForName }),
+    });
+    const current = (...history: readonly HistoryRow[]) =>
+      timelineOf(instance, history)[0]
+        ?.steps.at(-1)
+        ?.waiting.map(({ id, standsInFor }) => [id, standsInFor]);
     expect(current(task('4', 'Wang Fang'))).toEqual([['4', ['Wang Fang']]]);
-    expect(current(task('4'), task('4', 'Wang Fang'), task('5'), task('4', 'Li Qiang'))).toEqual([['4', ['Wang Fang', 'Li Qiang']], ['5', []]]);
+    expect(current(task('4'), task('4', 'Wang Fang'), task('5'), task('4', 'Li Qiang'))).toEqual([
+      ['4', ['Wang Fang', 'Li Qiang']],
+      ['5', []],
+    ]);
   });
 
   it('closes with the end', () => {
-    expect(shape([row('1', 'manager', 'agree', 100)], { endedAt: 100 })).toEqual([['start  1', 'node manager 1', 'end  0']]);
+    expect(shape([row('1', 'manager', 'agree', 100)], { endedAt: 100 })).toEqual([
+      ['start  1', 'node manager 1', 'end  0'],
+    ]);
   });
 });
 
 describe('one node of the timeline', () => {
-  const history = [open('hr', '4'), row('4', 'manager', 'agree', 400), row('3', 'apply', 'agree', 300), row('2', 'manager', 'returnToInitiator', 200), row('1', 'apply', 'submit', 0)];
+  const history = [
+    open('hr', '4'),
+    row('4', 'manager', 'agree', 400),
+    row('3', 'apply', 'agree', 300),
+    row('2', 'manager', 'returnToInitiator', 200),
+    row('1', 'apply', 'submit', 0),
+  ];
   const rounds = timelineOf({ ...instance, endedAt: 500 }, history);
 
   it('is one of those the request has come to, each once, as it came to them', () => {
@@ -65,13 +137,33 @@ describe('one node of the timeline', () => {
   });
 
   it('tells what happened there in all rounds, and nothing else', () => {
-    const told = (node: string) => onNode(rounds, node).steps.map(({ kind, rows }) => [kind, ...rows.map(({ id }) => id)]);
-    expect([told('manager'), told('apply'), told('hr'), told('nowhere')]).toEqual([[['node', '2'], ['node', '4']], [['start', '1'], ['node', '3']], [['current']], []]);
+    const told = (node: string) =>
+      onNode(rounds, node).steps.map(({ kind, rows }) => [kind, ...rows.map(({ id }) => id)]);
+    expect([told('manager'), told('apply'), told('hr'), told('nowhere')]).toEqual([
+      [
+        ['node', '2'],
+        ['node', '4'],
+      ],
+      [
+        ['start', '1'],
+        ['node', '3'],
+      ],
+      [['current']],
+      [],
+    ]);
   });
 });
 
 it('knows what stopped a request that is stopped now, and nothing of earlier stops', () => {
-  const history = [row('3', 'manager', 'pend', 300), row('2', 'manager', 'suspend', 200), row('1', 'manager', 'pend', 100)];
-  expect((['pending', 'suspended', 'running'] as const).map((status) => openStop({ status }, history)?.id)).toEqual(['3', '2', undefined]);
+  const history = [
+    row('3', 'manager', 'pend', 300),
+    row('2', 'manager', 'suspend', 200),
+    row('1', 'manager', 'pend', 100),
+  ];
+  expect((['pending', 'suspended', 'running'] as const).map((status) => openStop({ status }, history)?.id)).toEqual([
+    '3',
+    '2',
+    undefined,
+  ]);
   expect(openStop({ status: 'pending' }, [])).toBeUndefined();
 });

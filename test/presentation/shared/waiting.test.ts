@@ -5,7 +5,8 @@ import { waitingChip, waitingText } from '#presentation/shared/waiting.ts';
 import { NOON } from '#test/support/surroundings.ts';
 
 const HOUR = 3_600_000;
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}) => [key, ...Object.values(values)].join(' ');
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  [key, ...Object.values(values)].join(' ');
 
 it.each([
   ['waits since an hour', { createdAt: NOON - HOUR }, 'app.for.hour 1', 'neutral'],
@@ -28,13 +29,21 @@ it.each([
 
 it('names two holders and counts the others', () => {
   const people = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
-  expect([namesText(people.slice(0, 1), say), namesText(people.slice(0, 2), say), namesText(people, say)]).toEqual(['A', 'Aapp.people.andB', 'app.people.more Aapp.people.andB 2']);
+  expect([namesText(people.slice(0, 1), say), namesText(people.slice(0, 2), say), namesText(people, say)]).toEqual([
+    'A',
+    'Aapp.people.andB',
+    'app.people.more Aapp.people.andB 2',
+  ]);
 });
 
 it('says who holds a request and since when, as far as it is known', () => {
   const holders = [{ name: 'A' }];
-  expect([heldByText([], say), requestHeldText({ holders }, NOON, say), requestHeldText({ holders, heldSince: NOON - 1000 }, NOON, say), requestHeldText({ holders, heldSince: NOON - 2 * HOUR }, NOON, say)])
-    .toEqual(['', 'app.held A', 'app.heldNow A', 'app.heldFor A app.for.hour 2']);
+  expect([
+    heldByText([], say),
+    requestHeldText({ holders }, NOON, say),
+    requestHeldText({ holders, heldSince: NOON - 1000 }, NOON, say),
+    requestHeldText({ holders, heldSince: NOON - 2 * HOUR }, NOON, say),
+  ]).toEqual(['', 'app.held A', 'app.heldNow A', 'app.heldFor A app.for.hour 2']);
 });
 
 it('gives a person the same colour everywhere, and an initial in any script', () => {

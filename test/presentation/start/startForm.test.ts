@@ -17,21 +17,45 @@ import { provide, surroundings } from '#test/support/surroundings.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
 const PAGE: StartPage = {
-  definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' }, forms: [tripForm({ permission: {} })],
-  asksOpinion: false, asksConfirmation: false, requiredAtStart: [], selectableAtStart: [], picksPath: false,
+  definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' },
+  forms: [tripForm({ permission: {} })],
+  asksOpinion: false,
+  asksConfirmation: false,
+  requiredAtStart: [],
+  selectableAtStart: [],
+  picksPath: false,
 };
 
-async function openStart(page: Partial<StartPage> = {}, answers: Partial<InstanceGateway> = {}, drafts = memoryDrafts(), of: StartOf = { definition: '9' }, deletes: ActionGateway['carryOut'] = async () => ok(undefined)) {
+async function openStart(
+  page: Partial<StartPage> = {},
+  answers: Partial<InstanceGateway> = {},
+  drafts = memoryDrafts(),
+  of: StartOf = { definition: '9' },
+  deletes: ActionGateway['carryOut'] = async () => ok(undefined),
+) {
   const sent: StartDraft[] = [];
   let keys = 0;
   const instances = fakeInstances({
-    startPage: async () => ok({ ...PAGE, ...page }), firstNodes: async () => ok([aNode()]), startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
-    start: async (draft) => { sent.push(draft); return ok('77'); }, saveDraft: async (draft) => { sent.push(draft); return ok('78'); }, ...answers,
+    startPage: async () => ok({ ...PAGE, ...page }),
+    firstNodes: async () => ok([aNode()]),
+    startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
+    start: async (draft) => {
+      sent.push(draft);
+      return ok('77');
+    },
+    saveDraft: async (draft) => {
+      sent.push(draft);
+      return ok('78');
+    },
+    ...answers,
   });
   const around = surroundings([
-    provide(InstanceGateway, instances), provide(DraftStore, drafts), provide(CommandKeys, { fresh: () => `key ${keys += 1}` }),
+    provide(InstanceGateway, instances),
+    provide(DraftStore, drafts),
+    provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
     provide(ActionGateway, fakeActions({ carryOut: deletes })),
-    provide(StartProcess, makeStartProcess(instances)), provide(SaveDraft, makeSaveDraft(instances)),
+    provide(StartProcess, makeStartProcess(instances)),
+    provide(SaveDraft, makeSaveDraft(instances)),
   ]);
   const screen = new StartViewModel(around, of, page.draft);
   await screen.read();
@@ -39,7 +63,9 @@ async function openStart(page: Partial<StartPage> = {}, answers: Partial<Instanc
   return { screen, sent, around, drafts };
 }
 const title = (screen: StartViewModel): FieldViewModel => {
-  const found = screen.forms[0]?.sections.flatMap(({ parts }) => parts).find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
+  const found = screen.forms[0]?.sections
+    .flatMap(({ parts }) => parts)
+    .find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
   if (!(found instanceof FieldViewModel)) throw new Error('no title');
   return found;
 };
@@ -51,13 +77,23 @@ describe('starting a request', () => {
   });
 
   it('opens by the key a link names', async () => {
-    const { screen, sent } = await openStart({}, { definitionOf: async (key) => ok(key === 'trip' ? '9' : '') }, memoryDrafts(), { key: 'trip' });
+    const { screen, sent } = await openStart(
+      {},
+      { definitionOf: async (key) => ok(key === 'trip' ? '9' : '') },
+      memoryDrafts(),
+      { key: 'trip' },
+    );
     await screen.submit();
     expect(sent[0]?.definition).toBe('9');
   });
 
   it('says that a process does not exist', async () => {
-    const { screen } = await openStart({}, { definitionOf: async () => fail({ kind: 'refused', refusal: { code: 'start.noDefinition' } }) }, memoryDrafts(), { key: 'nothing' });
+    const { screen } = await openStart(
+      {},
+      { definitionOf: async () => fail({ kind: 'refused', refusal: { code: 'start.noDefinition' } }) },
+      memoryDrafts(),
+      { key: 'nothing' },
+    );
     expect(screen.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
   });
 
@@ -66,7 +102,11 @@ describe('starting a request', () => {
     title(screen).change('Tokyo');
     await Promise.all([screen.submit(), screen.submit()]);
     screen.dispose();
-    expect([sent.length, sent[0]?.forms['trip_apply']?.fields['title'], around.opened]).toEqual([1, 'Tokyo', ['success started 77']]);
+    expect([sent.length, sent[0]?.forms['trip_apply']?.fields['title'], around.opened]).toEqual([
+      1,
+      'Tokyo',
+      ['success started 77'],
+    ]);
   });
 
   it('leads to the first field that is missing instead of sending', async () => {
@@ -102,26 +142,50 @@ describe('starting a request', () => {
   });
 
   it('asks nobody for people where the process names no node', async () => {
-    const { screen } = await openStart({}, { startPeople: async () => { throw new Error('asked'); } });
+    const { screen } = await openStart(
+      {},
+      {
+        startPeople: async () => {
+          throw new Error('asked');
+        },
+      },
+    );
     expect(screen.named).toEqual([]);
   });
 
   it('goes the way that was picked, the first one until then, with the people of that way alone', async () => {
-    const exits = [aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }), aNode({ id: 'boss', name: 'General manager', maySelectPeople: true })];
+    const exits = [
+      aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }),
+      aNode({ id: 'boss', name: 'General manager', maySelectPeople: true }),
+    ];
     const { screen, sent, drafts } = await openStart({ picksPath: true }, { firstNodes: async () => ok(exits) });
-    expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([true, 'desk', ['desk']]);
+    expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([
+      true,
+      'desk',
+      ['desk'],
+    ]);
     await screen.submit();
-    expect([screen.message, sent]).toEqual([{ key: 'validation.nodePeople.chosen', values: { name: 'Travel desk' } }, []]);
+    expect([screen.message, sent]).toEqual([
+      { key: 'validation.nodePeople.chosen', values: { name: 'Travel desk' } },
+      [],
+    ]);
     screen.choice.choosePeople('desk', [{ id: '5', name: 'Zhou Lan' }]);
     expect(screen.message).toBeUndefined();
     screen.choice.choosePath('boss');
     screen.choice.choosePeople('boss', [{ id: '6', name: 'Sun Li' }]);
     await screen.submit();
-    expect([sent[0]?.destination, sent[0]?.people, drafts.kept]).toEqual(['boss', { boss: [{ kind: 'person', id: '6', name: 'Sun Li' }] }, {}]);
+    expect([sent[0]?.destination, sent[0]?.people, drafts.kept]).toEqual([
+      'boss',
+      { boss: [{ kind: 'person', id: '6', name: 'Sun Li' }] },
+      {},
+    ]);
   });
 
   it('lets the chart decide where nobody picks', async () => {
-    const { screen, sent } = await openStart({}, { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) });
+    const { screen, sent } = await openStart(
+      {},
+      { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) },
+    );
     await screen.submit();
     expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
   });
@@ -141,11 +205,24 @@ describe('starting a request', () => {
 
   it('keeps everything when it fails, and sends it again under the same key', async () => {
     const keys: string[] = [];
-    const { screen, around, drafts } = await openStart({}, { start: async ({ key }) => { keys.push(key); return fail({ kind: 'timeout' }); } });
+    const { screen, around, drafts } = await openStart(
+      {},
+      {
+        start: async ({ key }) => {
+          keys.push(key);
+          return fail({ kind: 'timeout' });
+        },
+      },
+    );
     title(screen).change('Tokyo');
     await screen.submit();
     await screen.submit();
-    expect([screen.message, title(screen).stored, around.opened, new Set(keys).size]).toEqual([{ key: 'error.timeout' }, 'Tokyo', [], 1]);
+    expect([screen.message, title(screen).stored, around.opened, new Set(keys).size]).toEqual([
+      { key: 'error.timeout' },
+      'Tokyo',
+      [],
+      1,
+    ]);
     expect(Object.keys(drafts.kept)).toContain('form.start.9.new');
     screen.dispose();
   });
@@ -161,15 +238,31 @@ describe('keeping a request for later', () => {
 
   it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
     const orders: ActionOrder[] = [];
-    const { screen, around, drafts } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async (order) => { orders.push(order); return ok(undefined); });
+    const { screen, around, drafts } = await openStart(
+      { draft: '70' },
+      {},
+      memoryDrafts(),
+      { definition: '9' },
+      async (order) => {
+        orders.push(order);
+        return ok(undefined);
+      },
+    );
     title(screen).change('Rome');
     screen.askToDelete(true);
     await screen.deleteDraft();
-    expect([screen.isDeleting, orders.map(({ instance, command }) => [instance, command.kind]), around.opened, drafts.kept]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
+    expect([
+      screen.isDeleting,
+      orders.map(({ instance, command }) => [instance, command.kind]),
+      around.opened,
+      drafts.kept,
+    ]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
   });
 
   it('keeps the draft and says why when it could not be deleted', async () => {
-    const { screen, around } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () => fail({ kind: 'offline' }));
+    const { screen, around } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () =>
+      fail({ kind: 'offline' }),
+    );
     await screen.deleteDraft();
     expect([screen.message, around.opened]).toEqual([{ key: 'error.offline' }, []]);
   });

@@ -20,7 +20,12 @@ import { provide, surroundings } from '#test/support/surroundings.ts';
 async function batchOf(given: Partial<BatchGateway> = {}, ids = ['1', '2', '3']) {
   const { gateway, sent, later } = decidingBatches(given);
   let keys = 0;
-  const around = surroundings([provide(BatchGateway, gateway), provide(DecideTogether, makeDecideTogether(gateway)), provide(DraftStore, memoryDrafts()), provide(CommandKeys, { fresh: () => String(keys += 1) })]);
+  const around = surroundings([
+    provide(BatchGateway, gateway),
+    provide(DecideTogether, makeDecideTogether(gateway)),
+    provide(DraftStore, memoryDrafts()),
+    provide(CommandKeys, { fresh: () => String((keys += 1)) }),
+  ]);
   const changed: RecordChange[] = [];
   around.changes.subscribe((change) => changed.push(change));
   const page = new BatchDecisionViewModel(around, ids);
@@ -28,13 +33,26 @@ async function batchOf(given: Partial<BatchGateway> = {}, ids = ['1', '2', '3'])
   await settled();
   return { page, around, sent, later, changed };
 }
-const rowOf = (task: string, isDone: boolean): BatchRow => ({ task, subject: task, isDone, message: isDone ? '' : 'Not now' });
+const rowOf = (task: string, isDone: boolean): BatchRow => ({
+  task,
+  subject: task,
+  isDone,
+  message: isDone ? '' : 'Not now',
+});
 
 describe('deciding together', () => {
   it('shows what has to be left out and why, and what the others offer', async () => {
     const leftOut = { message: 'Decide it alone', refusal: refuse('task.notInBatch') };
-    const { page } = await batchOf({ tasks: async () => ok([aBatchTask({ id: '1', leftOut }), aBatchTask({ id: '2', ...offering('agree') }), aBatchTask({ id: '3' })]) });
-    expect([page.leftOut.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([['1'], ['2', '3'], [{ vote: 'agree' }], 'agree']);
+    const { page } = await batchOf({
+      tasks: async () =>
+        ok([aBatchTask({ id: '1', leftOut }), aBatchTask({ id: '2', ...offering('agree') }), aBatchTask({ id: '3' })]),
+    });
+    expect([page.leftOut.map(({ id }) => id), page.included.map(({ id }) => id), page.decisions, page.vote]).toEqual([
+      ['1'],
+      ['2', '3'],
+      [{ vote: 'agree' }],
+      'agree',
+    ]);
     expect(reasonOf(leftOut)).toEqual({ text: 'Decide it alone' });
     expect(reasonOf({ message: '', refusal: refuse('task.ended') })).toEqual({ key: 'refusal.task.ended' });
     expect(reasonOf({ message: '' })).toEqual({ key: 'error.rejectedByServer' });
@@ -43,7 +61,9 @@ describe('deciding together', () => {
   it('wants tasks, a vote in common, and words where one is needed', async () => {
     const none = await batchOf({}, []);
     expect(none.page.missing).toEqual({ key: 'validation.selection.none.approve', values: {} });
-    const nothingInCommon = await batchOf({ tasks: async () => ok([aBatchTask(offering('agree')), aBatchTask({ id: '2', ...offering('refuse') })]) });
+    const nothingInCommon = await batchOf({
+      tasks: async () => ok([aBatchTask(offering('agree')), aBatchTask({ id: '2', ...offering('refuse') })]),
+    });
     expect(nothingInCommon.page.missing).toEqual({ key: 'batch.nothingInCommon' });
     const { page, sent } = await batchOf();
     page.choose('refuse');
@@ -57,25 +77,37 @@ describe('deciding together', () => {
     page.write('fine');
     await Promise.all([page.submit(), page.submit()]);
     expect(sent).toEqual([{ key: '1', tasks: ['1', '2', '3'], vote: 'agree', opinion: 'fine' }]);
-    expect([page.done.length, page.failed.length, changed]).toEqual([3, 0, [{ task: '1' }, { task: '2' }, { task: '3' }]]);
+    expect([page.done.length, page.failed.length, changed]).toEqual([
+      3,
+      0,
+      [{ task: '1' }, { task: '2' }, { task: '3' }],
+    ]);
   });
 
   it('keeps those that failed with their reason, and tries them again as another command', async () => {
     let round = 0;
-    const { page, changed } = await batchOf({ decide: async ({ tasks }) => ok(tasks.map((task) => rowOf(task, task !== '2' || (round += 1) > 1))) });
+    const { page, changed } = await batchOf({
+      decide: async ({ tasks }) => ok(tasks.map((task) => rowOf(task, task !== '2' || (round += 1) > 1))),
+    });
     await page.submit();
     expect([page.failed, changed]).toEqual([[rowOf('2', false)], [{ task: '1' }, { task: '3' }]]);
     await page.retry();
-    expect([page.failed, page.done.map(({ task }) => task), changed.at(-1)]).toEqual([[], ['1', '2', '3'], { task: '2' }]);
+    expect([page.failed, page.done.map(({ task }) => task), changed.at(-1)]).toEqual([
+      [],
+      ['1', '2', '3'],
+      { task: '2' },
+    ]);
   });
 
   it('loses nothing when it cannot be sent, and sends the same command again', async () => {
     let isAway = true;
     const keys: string[] = [];
-    const { page } = await batchOf({ decide: async ({ key, tasks }) => {
-      keys.push(key);
-      return isAway ? fail({ kind: 'offline' }) : ok(tasks.map((task) => rowOf(task, true)));
-    } });
+    const { page } = await batchOf({
+      decide: async ({ key, tasks }) => {
+        keys.push(key);
+        return isAway ? fail({ kind: 'offline' }) : ok(tasks.map((task) => rowOf(task, true)));
+      },
+    });
     page.write('fine');
     await page.submit();
     expect([page.message, page.opinion.value, page.rows]).toEqual([{ key: 'error.offline' }, 'fine', undefined]);
@@ -93,7 +125,10 @@ describe('deciding together', () => {
 });
 
 describe('a batch the server carries on', () => {
-  const detail = (done: number, failed: number): BatchDetail => ({ job: { id: 'job', vote: 'agree', opinion: '', total: 2, done, failed, isOver: done + failed === 2, startedAt: 0 }, rows: [rowOf('1', true)] });
+  const detail = (done: number, failed: number): BatchDetail => ({
+    job: { id: 'job', vote: 'agree', opinion: '', total: 2, done, failed, isOver: done + failed === 2, startedAt: 0 },
+    rows: [rowOf('1', true)],
+  });
 
   it('is looked at again until it is over, and not after the page is left', async () => {
     const answers = [detail(0, 0), detail(1, 0), detail(2, 0)];
@@ -112,7 +147,10 @@ describe('a batch the server carries on', () => {
 
   it('tries what failed again, and says why it cannot', async () => {
     let isRetried = false;
-    const { gateway } = decidingBatches({ job: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)), retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))) });
+    const { gateway } = decidingBatches({
+      job: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)),
+      retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
+    });
     const page = new BatchJobViewModel(surroundings([provide(BatchGateway, gateway)]), 'job');
     await page.read();
     await page.retry();

@@ -10,10 +10,22 @@ import { tripForm } from '#test/support/forms/tripForm.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
 
-interface Wishes { readonly vote?: Vote; readonly detail?: ReturnType<typeof aDetail>; readonly answers?: Partial<TaskGateway>; readonly outcome?: () => Promise<Result<void, Failure>>; readonly drafts?: ReturnType<typeof memoryDrafts> }
+interface Wishes {
+  readonly vote?: Vote;
+  readonly detail?: ReturnType<typeof aDetail>;
+  readonly answers?: Partial<TaskGateway>;
+  readonly outcome?: () => Promise<Result<void, Failure>>;
+  readonly drafts?: ReturnType<typeof memoryDrafts>;
+}
 
 /** A decision sheet that has just been opened, and everything it sent or reported. */
-async function openSheet({ vote = 'agree', detail = aDetail(), answers = {}, outcome = async () => ok(undefined), drafts = memoryDrafts() }: Wishes = {}) {
+async function openSheet({
+  vote = 'agree',
+  detail = aDetail(),
+  answers = {},
+  outcome = async () => ok(undefined),
+  drafts = memoryDrafts(),
+}: Wishes = {}) {
   const sent: DecisionDraft[] = [];
   const told: string[] = [];
   const decide: TaskGateway['decide'] = (_, decision) => {
@@ -24,8 +36,12 @@ async function openSheet({ vote = 'agree', detail = aDetail(), answers = {}, out
   await around.session.read();
   around.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(around, {
-    detail, vote, forms: detail.forms.map((form) => new FormViewModel(form)),
-    onDone: () => void told.push('done'), onGone: () => void told.push('gone'), onFormInvalid: () => void told.push('form'),
+    detail,
+    vote,
+    forms: detail.forms.map((form) => new FormViewModel(form)),
+    onDone: () => void told.push('done'),
+    onGone: () => void told.push('gone'),
+    onFormInvalid: () => void told.push('form'),
   });
   await sheet.start();
   return { sheet, sent, told, drafts };
@@ -38,17 +54,26 @@ describe('deciding on a task', () => {
     expect([sent.map(({ vote, opinion }) => [vote, opinion]), told]).toEqual([[['agree', '']], ['changed 1', 'done']]);
   });
 
-  it('begins with the text of the form\'s opinion field, and files the opinion under it', async () => {
-    const { sheet, sent } = await openSheet({ detail: aDetail({ forms: [tripForm({ data: { leader_op: 'Fine with me.' } }, true)] }) });
+  it("begins with the text of the form's opinion field, and files the opinion under it", async () => {
+    const { sheet, sent } = await openSheet({
+      detail: aDetail({ forms: [tripForm({ data: { leader_op: 'Fine with me.' } }, true)] }),
+    });
     expect(sheet.opinion.value).toBe('Fine with me.');
     sheet.write('Fine with me, go.');
     await sheet.submit();
-    expect(sent.map(({ opinion, opinionField }) => [opinion, opinionField])).toEqual([['Fine with me, go.', 'leader_op']]);
+    expect(sent.map(({ opinion, opinionField }) => [opinion, opinionField])).toEqual([
+      ['Fine with me, go.', 'leader_op'],
+    ]);
   });
 
   it('sends once, however often the button is pressed', async () => {
     let finish: (outcome: Result<void, Failure>) => void = () => undefined;
-    const { sheet, sent } = await openSheet({ outcome: () => new Promise((resolve) => { finish = resolve; }) });
+    const { sheet, sent } = await openSheet({
+      outcome: () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    });
     const first = sheet.submit();
     await sheet.submit();
     await sheet.submit();
@@ -119,14 +144,20 @@ describe('deciding on a task', () => {
   });
 
   it('leads to the result when somebody else was faster', async () => {
-    const { sheet, told } = await openSheet({ outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }) });
+    const { sheet, told } = await openSheet({
+      outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
+    });
     await sheet.submit();
     expect(told).toEqual(['gone']);
   });
 
   it('has the opinion ready after a login in between', async () => {
     const drafts = memoryDrafts();
-    const { sheet } = await openSheet({ vote: 'refuse', drafts, outcome: async () => fail({ kind: 'sessionExpired' }) });
+    const { sheet } = await openSheet({
+      vote: 'refuse',
+      drafts,
+      outcome: async () => fail({ kind: 'sessionExpired' }),
+    });
     sheet.write('The invoices do not match.');
     await sheet.submit();
     await sheet.leave();
@@ -141,7 +172,10 @@ describe('deciding on a task', () => {
   });
 
   it('refuses without asking for what only an agreement needs', async () => {
-    const { sheet, sent } = await openSheet({ vote: 'refuse', detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }) });
+    const { sheet, sent } = await openSheet({
+      vote: 'refuse',
+      detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }),
+    });
     sheet.write('No.');
     await sheet.submit();
     expect(sent).toHaveLength(1);
@@ -149,11 +183,15 @@ describe('deciding on a task', () => {
 });
 
 describe('choosing who comes next', () => {
-  const open = (given: Parameters<typeof aNode>[0]) => openSheet({ answers: { nextNodes: async () => ok([aNode({ maySelectPeople: true, ...given })]) } });
+  const open = (given: Parameters<typeof aNode>[0]) =>
+    openSheet({ answers: { nextNodes: async () => ok([aNode({ maySelectPeople: true, ...given })]) } });
 
   it('names the node that needs somebody and has nobody', async () => {
     const { sheet, sent } = await open({ executors: [] });
-    expect([sheet.choice.issues[0]?.field, sheet.missing]).toEqual(['finance', { key: 'validation.nodePeople.required', values: { name: 'Finance' } }]);
+    expect([sheet.choice.issues[0]?.field, sheet.missing]).toEqual([
+      'finance',
+      { key: 'validation.nodePeople.required', values: { name: 'Finance' } },
+    ]);
     await sheet.submit();
     expect(sent).toEqual([]);
     sheet.choice.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
@@ -175,7 +213,10 @@ describe('choosing who comes next', () => {
 
   it('sends the exit the signer chose, the first one until they choose', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
-    const { sheet, sent } = await openSheet({ detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok(exits) } });
+    const { sheet, sent } = await openSheet({
+      detail: aDetail({ nextChoice: 'manual' }),
+      answers: { nextNodes: async () => ok(exits) },
+    });
     expect([sheet.choice.mustChoosePath, sheet.choice.path]).toEqual([true, 'a']);
     sheet.choice.choosePath('b');
     await sheet.submit();
@@ -184,7 +225,10 @@ describe('choosing who comes next', () => {
 
   it('says so where the way the signer picked needs somebody', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B', executors: [], maySelectPeople: true })];
-    const { sheet } = await openSheet({ detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok(exits) } });
+    const { sheet } = await openSheet({
+      detail: aDetail({ nextChoice: 'manual' }),
+      answers: { nextNodes: async () => ok(exits) },
+    });
     expect(sheet.missing).toBeUndefined();
     sheet.choice.choosePath('b');
     expect(sheet.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
@@ -192,13 +236,20 @@ describe('choosing who comes next', () => {
 
   it('keeps the way and the people for the next visit of the sheet, and forgets them once it was sent', async () => {
     const drafts = memoryDrafts();
-    const wishes = { drafts, detail: aDetail({ nextChoice: 'manual' }), answers: { nextNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) } };
+    const wishes = {
+      drafts,
+      detail: aDetail({ nextChoice: 'manual' }),
+      answers: { nextNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) },
+    };
     const { sheet } = await openSheet(wishes);
     sheet.choice.choosePath('b');
     sheet.choice.choosePeople('b', [{ id: '5', name: 'Zhou Lan' }]);
     await sheet.leave();
     const { sheet: again, sent } = await openSheet(wishes);
-    expect([again.choice.path, again.choice.people['b']]).toEqual(['b', [{ kind: 'person', id: '5', name: 'Zhou Lan' }]]);
+    expect([again.choice.path, again.choice.people['b']]).toEqual([
+      'b',
+      [{ kind: 'person', id: '5', name: 'Zhou Lan' }],
+    ]);
     await again.submit();
     expect([sent[0]?.destination, drafts.kept]).toEqual(['b', {}]);
   });

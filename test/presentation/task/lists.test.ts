@@ -23,8 +23,22 @@ import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const HOUR = 3_600_000;
 const doneRow = (given: Partial<DoneRow>): DoneRow => ({
-  id: 'h1', instanceId: '2', subject: 'Laptops', nodeId: 'n', nodeName: 'Manager', action: 'agree', actionLabel: '', handlerName: '', handlerDepartment: '', arrivedAt: NOON, doneAt: NOON,
-  remark: '', partners: [], files: [], waiting: [], ...given,
+  id: 'h1',
+  instanceId: '2',
+  subject: 'Laptops',
+  nodeId: 'n',
+  nodeName: 'Manager',
+  action: 'agree',
+  actionLabel: '',
+  handlerName: '',
+  handlerDepartment: '',
+  arrivedAt: NOON,
+  doneAt: NOON,
+  remark: '',
+  partners: [],
+  files: [],
+  waiting: [],
+  ...given,
 });
 
 it.each([
@@ -39,86 +53,212 @@ it.each([
 });
 
 it('says on a card of my to-do who asks for what, how much, and what kind of task it is', () => {
-  const card = myTasksList.card(aTask({ kind: 'communication', summary: [{ label: 'Amount', value: '$1,200.00', isKeyFigure: true }, { label: 'Trip', value: 'Shanghai' }] }), KEYS_AS_WORDS);
+  const card = myTasksList.card(
+    aTask({
+      kind: 'communication',
+      summary: [
+        { label: 'Amount', value: '$1,200.00', isKeyFigure: true },
+        { label: 'Trip', value: 'Shanghai' },
+      ],
+    }),
+    KEYS_AS_WORDS,
+  );
   expect(card).toMatchObject({
-    person: { id: '3', name: 'Zhang Wei' }, title: 'Three laptops', isUnread: true, facts: ['Zhang Wei', 'Purchase', 'Manager'], figure: '$1,200.00', pairs: [{ label: 'Trip', value: 'Shanghai' }],
-    chips: [{ text: 'status.kind.communication', tone: 'shown' }, { text: 'app.for.hour 1', tone: 'neutral' }],
+    person: { id: '3', name: 'Zhang Wei' },
+    title: 'Three laptops',
+    isUnread: true,
+    facts: ['Zhang Wei', 'Purchase', 'Manager'],
+    figure: '$1,200.00',
+    pairs: [{ label: 'Trip', value: 'Shanghai' }],
+    chips: [
+      { text: 'status.kind.communication', tone: 'shown' },
+      { text: 'app.for.hour 1', tone: 'neutral' },
+    ],
   });
   expect(myTasksList.open(aTask({ id: '7' }))).toEqual({ page: 'taskDetail', params: { taskId: '7' } });
 });
 
 it('tells a decision as whoever made it pressed it, in the colour of what it means', () => {
-  expect(myTasksList.card(aTask({ isToRevise: true }), KEYS_AS_WORDS).chips?.[0]).toEqual({ text: 'list.toRevise', tone: 'return' });
-  expect(myApplicationsList.card(anInstance({ isToRevise: true }), KEYS_AS_WORDS).chips?.map(({ text }) => text)).toEqual(['list.toRevise', 'status.instance.running']);
-  expect(myDoneList.card(doneRow({ optionName: 'Stamp' }), KEYS_AS_WORDS).chips).toEqual([{ text: 'Stamp', tone: 'agree' }]);
-  expect(givenTransfersList.card({ ...transfer, decision: { action: 'refuse', optionName: 'Reject', remark: '' } }, KEYS_AS_WORDS).chips).toEqual([{ text: 'Reject', tone: 'refuse' }]);
+  expect(myTasksList.card(aTask({ isToRevise: true }), KEYS_AS_WORDS).chips?.[0]).toEqual({
+    text: 'list.toRevise',
+    tone: 'return',
+  });
+  expect(
+    myApplicationsList.card(anInstance({ isToRevise: true }), KEYS_AS_WORDS).chips?.map(({ text }) => text),
+  ).toEqual(['list.toRevise', 'status.instance.running']);
+  expect(myDoneList.card(doneRow({ optionName: 'Stamp' }), KEYS_AS_WORDS).chips).toEqual([
+    { text: 'Stamp', tone: 'agree' },
+  ]);
+  expect(
+    givenTransfersList.card(
+      { ...transfer, decision: { action: 'refuse', optionName: 'Reject', remark: '' } },
+      KEYS_AS_WORDS,
+    ).chips,
+  ).toEqual([{ text: 'Reject', tone: 'refuse' }]);
 });
 
-it('shows an action nobody has met by the platform\'s own label', () => {
-  expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('Stamped');
+it("shows an action nobody has met by the platform's own label", () => {
+  expect(myDoneList.card(doneRow({ action: 'unknown', actionLabel: 'Stamped' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe(
+    'Stamped',
+  );
   expect(myDoneList.card(doneRow({ action: 'unknown' }), KEYS_AS_WORDS).chips?.[0]?.text).toBe('status.action.unknown');
-  expect(myDoneList.card(doneRow({ remark: 'fine' }), KEYS_AS_WORDS)).toMatchObject({ note: 'fine', chips: [{ text: 'status.action.agree', tone: 'agree' }] });
+  expect(myDoneList.card(doneRow({ remark: 'fine' }), KEYS_AS_WORDS)).toMatchObject({
+    note: 'fine',
+    chips: [{ text: 'status.action.agree', tone: 'agree' }],
+  });
 });
 
 it('opens a draft to go on writing, and everything else to look at it', () => {
-  expect(myApplicationsList.open(anInstance({ status: 'drafted' }))).toEqual({ page: 'startForm', params: { defId: '9', instId: '2' } });
-  expect(myApplicationsList.open(anInstance())).toEqual({ page: 'instanceDetail', params: { instId: '2', from: 'mine' } });
+  expect(myApplicationsList.open(anInstance({ status: 'drafted' }))).toEqual({
+    page: 'startForm',
+    params: { defId: '9', instId: '2' },
+  });
+  expect(myApplicationsList.open(anInstance())).toEqual({
+    page: 'instanceDetail',
+    params: { instId: '2', from: 'mine' },
+  });
 });
 
 it('never words a refused request as approved, whatever its status', () => {
-  for (const status of ['succeeded', 'archived', 'running', 'unknown'] as const) expect(instanceLook(status, 'refused')).toMatchObject({ tone: 'refuse', labelKey: 'status.outcome.refused' });
+  for (const status of ['succeeded', 'archived', 'running', 'unknown'] as const)
+    expect(instanceLook(status, 'refused')).toMatchObject({ tone: 'refuse', labelKey: 'status.outcome.refused' });
   expect(instanceLook('succeeded', 'approved')).toMatchObject({ tone: 'agree', labelKey: 'status.instance.succeeded' });
   expect(instanceLook('unknown', 'open')).toMatchObject({ tone: 'neutral', labelKey: 'status.instance.unknown' });
 });
 
 it('groups what one may start by its category, and what has none at the end', () => {
   const definition = { id: '1', key: 'k', name: 'n', description: '', version: 1, icon: '', color: '' };
-  const choices = [{ value: 'a', label: 'People' }, { value: 'b', label: 'Finance' }];
-  expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices: { category: choices } })).toEqual({ key: 'b', rank: 1, title: { text: 'Finance' } });
-  expect(categoryGroup({ ...definition, categoryId: 'x' }, { choices: { category: choices } })).toEqual({ key: 'other', rank: 2, title: { key: 'list.otherCategory' } });
+  const choices = [
+    { value: 'a', label: 'People' },
+    { value: 'b', label: 'Finance' },
+  ];
+  expect(categoryGroup({ ...definition, categoryId: 'b' }, { choices: { category: choices } })).toEqual({
+    key: 'b',
+    rank: 1,
+    title: { text: 'Finance' },
+  });
+  expect(categoryGroup({ ...definition, categoryId: 'x' }, { choices: { category: choices } })).toEqual({
+    key: 'other',
+    rank: 2,
+    title: { key: 'list.otherCategory' },
+  });
 });
 
-const transfer: Transfer = { id: 't', kind: 'transfer', instanceId: '2', task: '1', subject: 'Laptops', definitionName: 'Purchase', nodeName: 'Manager', giverId: '3', giverName: 'Zhang Wei', receiverId: '4', receiverName: 'Li Qiang', at: NOON };
+const transfer: Transfer = {
+  id: 't',
+  kind: 'transfer',
+  instanceId: '2',
+  task: '1',
+  subject: 'Laptops',
+  definitionName: 'Purchase',
+  nodeName: 'Manager',
+  giverId: '3',
+  giverName: 'Zhang Wei',
+  receiverId: '4',
+  receiverName: 'Li Qiang',
+  at: NOON,
+};
 
 it('opens a task handed to me as long as it is open, afterwards its request', () => {
   const { task: _, ...done } = transfer;
-  expect([transfer, done].map(receivedTransfersList.open)).toEqual([{ page: 'taskDetail', params: { taskId: '1' } }, { page: 'instanceDetail', params: { instId: '2' } }]);
-  expect([transfer, done].map((row) => receivedTransfersList.card(row, KEYS_AS_WORDS).chips?.[0]?.text)).toEqual(['lists.transfer.open', 'lists.transfer.done']);
+  expect([transfer, done].map(receivedTransfersList.open)).toEqual([
+    { page: 'taskDetail', params: { taskId: '1' } },
+    { page: 'instanceDetail', params: { instId: '2' } },
+  ]);
+  expect([transfer, done].map((row) => receivedTransfersList.card(row, KEYS_AS_WORDS).chips?.[0]?.text)).toEqual([
+    'lists.transfer.open',
+    'lists.transfer.done',
+  ]);
 });
 
 it('says what came of a task that is done, in whose name, and in which words', () => {
   const { task: _, ...done } = transfer;
   const decided: Transfer = { ...done, kind: 'agent', decision: { action: 'refuse', remark: 'Too dear' } };
-  expect(givenTransfersList.card(decided, KEYS_AS_WORDS)).toMatchObject({ chips: [{ text: 'lists.transfer.agent' }, { text: 'status.action.refuse', tone: 'refuse' }], note: 'Too dear' });
-  expect(myDoneList.card({ ...aRecord({ agentForName: 'Wang Fang' }), instanceId: '2', subject: 'Laptops' }, KEYS_AS_WORDS).chips).toMatchObject([{ text: 'status.action.agree' }, { text: 'list.agentFor Wang Fang', tone: 'moved' }]);
-  expect([aTask({ agentForName: 'Wang Fang' }), aTask()].map((row) => myTasksList.card(row, KEYS_AS_WORDS).chips?.map(({ text }) => text).includes('list.agentFor Wang Fang'))).toEqual([true, false]);
+  expect(givenTransfersList.card(decided, KEYS_AS_WORDS)).toMatchObject({
+    chips: [{ text: 'lists.transfer.agent' }, { text: 'status.action.refuse', tone: 'refuse' }],
+    note: 'Too dear',
+  });
+  expect(
+    myDoneList.card({ ...aRecord({ agentForName: 'Wang Fang' }), instanceId: '2', subject: 'Laptops' }, KEYS_AS_WORDS)
+      .chips,
+  ).toMatchObject([{ text: 'status.action.agree' }, { text: 'list.agentFor Wang Fang', tone: 'moved' }]);
+  expect(
+    [aTask({ agentForName: 'Wang Fang' }), aTask()].map((row) =>
+      myTasksList
+        .card(row, KEYS_AS_WORDS)
+        .chips?.map(({ text }) => text)
+        .includes('list.agentFor Wang Fang'),
+    ),
+  ).toEqual([true, false]);
 });
 
 it('lets me take back what I handed over as long as it is open', () => {
   const { task: _, ...done } = transfer;
   expect(givenTransfersList.card(transfer, KEYS_AS_WORDS).person).toEqual({ id: '4', name: 'Li Qiang' });
-  expect([transfer, done].map((row) => givenTransfersList.actions?.(row))).toMatchObject([[{ to: { page: 'retrieveTransfer', params: { taskId: '1' } } }], []]);
+  expect([transfer, done].map((row) => givenTransfersList.actions?.(row))).toMatchObject([
+    [{ to: { page: 'retrieveTransfer', params: { taskId: '1' } } }],
+    [],
+  ]);
 });
 
 it('asks for the tasks of the process its address names', async () => {
   const asked: string[] = [];
-  const around = surroundings([provide(TaskLists, fakeTaskLists({ tasksOf: async (key) => { asked.push(key); return ok(aPage([aTask()])); } }))]);
-  await tasksOfDefinitionList.source(around.get, { params: { defKey: 'leave' }, session: around.session })({ number: 1, size: 20, search: '', filters: {} });
+  const around = surroundings([
+    provide(
+      TaskLists,
+      fakeTaskLists({
+        tasksOf: async (key) => {
+          asked.push(key);
+          return ok(aPage([aTask()]));
+        },
+      }),
+    ),
+  ]);
+  await tasksOfDefinitionList.source(around.get, { params: { defKey: 'leave' }, session: around.session })({
+    number: 1,
+    size: 20,
+    search: '',
+    filters: {},
+  });
   expect(asked).toEqual(['leave']);
 });
 
 it('says who holds an open task of others, and that nobody does', () => {
-  expect(processTasksList.card(aTask({ executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }] }), KEYS_AS_WORDS).note).toBe('lists.processTasks.heldBy Li Qiang');
-  expect([processTasksList.card(aTask(), KEYS_AS_WORDS).note, processTasksList.open(aTask())]).toEqual(['lists.processTasks.nobody', { page: 'landing', params: { instId: '2' } }]);
+  expect(
+    processTasksList.card(aTask({ executors: [{ kind: 'person', id: '4', name: 'Li Qiang' }] }), KEYS_AS_WORDS).note,
+  ).toBe('lists.processTasks.heldBy Li Qiang');
+  expect([processTasksList.card(aTask(), KEYS_AS_WORDS).note, processTasksList.open(aTask())]).toEqual([
+    'lists.processTasks.nobody',
+    { page: 'landing', params: { instId: '2' } },
+  ]);
 });
 
 it('tells of a batch what was decided, how far it is, and what failed', () => {
-  const job: BatchJob = { id: 'j', vote: 'agree', opinion: 'fine', total: 5, done: 2, failed: 1, isOver: false, startedAt: NOON };
-  expect(batchJobsList.card(job, KEYS_AS_WORDS)).toMatchObject({ title: 'lists.batchJobs.title status.action.agree 5', chips: [{ text: 'batch.failed 1', tone: 'refuse' }, { text: 'batch.running' }], note: 'fine' });
+  const job: BatchJob = {
+    id: 'j',
+    vote: 'agree',
+    opinion: 'fine',
+    total: 5,
+    done: 2,
+    failed: 1,
+    isOver: false,
+    startedAt: NOON,
+  };
+  expect(batchJobsList.card(job, KEYS_AS_WORDS)).toMatchObject({
+    title: 'lists.batchJobs.title status.action.agree 5',
+    chips: [{ text: 'batch.failed 1', tone: 'refuse' }, { text: 'batch.running' }],
+    note: 'fine',
+  });
   expect(batchJobsList.open(job)).toEqual({ page: 'batchJob', params: { id: 'j' } });
 });
 
 it('lets me write on or delete a draft, delete what was voided, and touch nothing else', () => {
-  const actionsOf = (status: InstanceStatus) => myApplicationsList.actions?.(anInstance({ status })).map(({ labelKey }) => labelKey);
-  expect((['drafted', 'cancelled', 'running', 'succeeded'] as const).map(actionsOf)).toEqual([['lists.mine.edit', 'lists.delete'], ['lists.delete'], [], []]);
+  const actionsOf = (status: InstanceStatus) =>
+    myApplicationsList.actions?.(anInstance({ status })).map(({ labelKey }) => labelKey);
+  expect((['drafted', 'cancelled', 'running', 'succeeded'] as const).map(actionsOf)).toEqual([
+    ['lists.mine.edit', 'lists.delete'],
+    ['lists.delete'],
+    [],
+    [],
+  ]);
 });

@@ -7,9 +7,22 @@ import { ReturnViewModel } from '#presentation/task/returning/ReturnViewModel.ts
 import { aTask } from '#test/support/builders.ts';
 import { aDetail, MANAGER, taskScreen } from '#test/support/taskScreen.ts';
 
-async function openReturn(detail = aDetail(), outcome: () => Promise<Result<void, Failure>> = async () => ok(undefined), answers: Partial<TaskGateway> = {}) {
+async function openReturn(
+  detail = aDetail(),
+  outcome: () => Promise<Result<void, Failure>> = async () => ok(undefined),
+  answers: Partial<TaskGateway> = {},
+) {
   const sent: ReturnDraft[] = [];
-  const { around, drafts } = taskScreen({ sendBack: (_, draft) => { sent.push(draft); return outcome(); }, ...answers }, { detail });
+  const { around, drafts } = taskScreen(
+    {
+      sendBack: (_, draft) => {
+        sent.push(draft);
+        return outcome();
+      },
+      ...answers,
+    },
+    { detail },
+  );
   const page = new ReturnViewModel(around, '1');
   await page.read();
   return { page, sent, around, drafts };
@@ -21,16 +34,28 @@ describe('returning a request', () => {
     expect([page.target, page.afterOptions]).toEqual(['previous', ['normal']]);
     page.write('Please add the invoice.');
     await page.submit();
-    expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), around.opened]).toEqual([[['previous', 'normal', 'Please add the invoice.']], ['success returned 2']]);
+    expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), around.opened]).toEqual([
+      [['previous', 'normal', 'Please add the invoice.']],
+      ['success returned 2'],
+    ]);
   });
 
   it('knows what the choice as it stands would do', async () => {
     const asked: unknown[] = [];
     const outlook = { opens: [], closes: [], goesOnAllTheSame: false };
-    const { page } = await openReturn(undefined, undefined, { returnOutlook: async (...choice) => { asked.push(choice); return ok(outlook); } });
+    const { page } = await openReturn(undefined, undefined, {
+      returnOutlook: async (...choice) => {
+        asked.push(choice);
+        return ok(outlook);
+      },
+    });
     page.choose('initiator');
     await page.lookAhead();
-    expect(asked).toEqual([['1', 'previous', 'normal'], ['1', 'initiator', 'normal'], ['1', 'initiator', 'normal']]);
+    expect(asked).toEqual([
+      ['1', 'previous', 'normal'],
+      ['1', 'initiator', 'normal'],
+      ['1', 'initiator', 'normal'],
+    ]);
     expect(page.outlook).toEqual(outlook);
   });
 
@@ -75,7 +100,12 @@ describe('returning a request', () => {
     const { page, drafts, around } = await openReturn(aDetail(), async () => fail({ kind: 'offline' }));
     page.write('Revise it.');
     await page.submit();
-    expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], around.opened]).toEqual([{ key: 'error.offline' }, 'Revise it.', 'Revise it.', []]);
+    expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], around.opened]).toEqual([
+      { key: 'error.offline' },
+      'Revise it.',
+      'Revise it.',
+      [],
+    ]);
   });
 
   it('carries attachments', async () => {
@@ -89,7 +119,9 @@ describe('returning a request', () => {
   });
 
   it('leads to the result when somebody else was faster', async () => {
-    const { page, around } = await openReturn(aDetail(), async () => fail({ kind: 'refused', refusal: refuse('task.ended') }));
+    const { page, around } = await openReturn(aDetail(), async () =>
+      fail({ kind: 'refused', refusal: refuse('task.ended') }),
+    );
     page.write('Revise it.');
     await page.submit();
     expect(page.gone).toBeDefined();

@@ -14,7 +14,9 @@ async function openTask(screen: TaskScreen) {
   return { page, ...screen };
 }
 const titleOf = (form: FormViewModel | undefined): FieldViewModel => {
-  const found = form?.sections.flatMap(({ parts }) => parts).find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
+  const found = form?.sections
+    .flatMap(({ parts }) => parts)
+    .find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
   if (!(found instanceof FieldViewModel)) throw new Error('no title');
   return found;
 };
@@ -26,18 +28,39 @@ describe('opening a task', () => {
   });
 
   it('says why when one cannot act', async () => {
-    const { page } = await openTask(taskScreen({}, { detail: aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }) }));
+    const { page } = await openTask(
+      taskScreen({}, { detail: aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }) }),
+    );
     expect(page.blocked).toEqual({ code: 'task.isCommunication' });
   });
 
   it('tells whoever acts in their place with whom the task lies', async () => {
-    const history = [aRecord({ task: '1', doneAt: undefined }), aRecord({ task: '2', doneAt: undefined }), aRecord({ task: '1' })];
-    const lies = async (holder: string) => (await openTask(taskScreen({}, { history, detail: aDetail({ task: aTask({ assignee: holder, executors: [{ kind: 'person', id: holder, name: 'A colleague' }] }) }) }))).page.heldByOthers;
+    const history = [
+      aRecord({ task: '1', doneAt: undefined }),
+      aRecord({ task: '2', doneAt: undefined }),
+      aRecord({ task: '1' }),
+    ];
+    const lies = async (holder: string) =>
+      (
+        await openTask(
+          taskScreen(
+            {},
+            {
+              history,
+              detail: aDetail({
+                task: aTask({ assignee: holder, executors: [{ kind: 'person', id: holder, name: 'A colleague' }] }),
+              }),
+            },
+          ),
+        )
+      ).page.heldByOthers;
     expect([await lies('4'), await lies(MANAGER.id)]).toEqual([[history[0]], []]);
   });
 
   it('says that a suspended request waits', async () => {
-    const { page } = await openTask(taskScreen({}, { detail: aDetail({ instance: anInstance({ status: 'suspended' }) }) }));
+    const { page } = await openTask(
+      taskScreen({}, { detail: aDetail({ instance: anInstance({ status: 'suspended' }) }) }),
+    );
     expect(page.blocked).toEqual({ code: 'instance.suspended' });
   });
 
@@ -46,17 +69,25 @@ describe('opening a task', () => {
     const shared = aDetail({ task: aTask({ assignee: undefined, executors: [group], hasCandidates: true }) });
     let isTaken = false;
     let toggles = 0;
-    const { page } = await openTask(taskScreen({
-      find: async () => ok(isTaken ? aDetail() : shared),
-      toggleClaim: async () => { toggles += 1; isTaken = true; return ok(undefined); },
-    }));
+    const { page } = await openTask(
+      taskScreen({
+        find: async () => ok(isTaken ? aDetail() : shared),
+        toggleClaim: async () => {
+          toggles += 1;
+          isTaken = true;
+          return ok(undefined);
+        },
+      }),
+    );
     expect([page.blocked, page.refusalOf('claim')]).toEqual([{ code: 'task.notClaimed' }, undefined]);
     await Promise.all([page.toggleClaim(), page.toggleClaim()]);
     expect([page.blocked, toggles]).toEqual([undefined, 1]);
   });
 
   it('shows the way to the result when the task is gone', async () => {
-    const { page, around } = await openTask(taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }));
+    const { page, around } = await openTask(
+      taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }),
+    );
     expect(page.gone).toBeDefined();
     page.openInstance();
     expect(around.opened).toEqual(['instanceDetail 77']);
@@ -64,7 +95,9 @@ describe('opening a task', () => {
 
   it('keeps what was shown when a later reading fails', async () => {
     let isDown = false;
-    const { page } = await openTask(taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }));
+    const { page } = await openTask(
+      taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }),
+    );
     isDown = true;
     await page.read();
     expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);

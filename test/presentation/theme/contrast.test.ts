@@ -3,21 +3,37 @@ import { expect, it } from 'vitest';
 import { makeThemePainter, parseThemeChoice } from '#presentation/theme/theme.ts';
 
 const CSS = readFileSync('src/presentation/theme/colours.css', 'utf8');
-const coloursOf = (block: string): ReadonlyMap<string, string> => new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name = '', colour = '']) => [name, colour]));
+const coloursOf = (block: string): ReadonlyMap<string, string> =>
+  new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name = '', colour = '']) => [name, colour]));
 const [LIGHT_BLOCK = '', DARK_BLOCK = ''] = CSS.split('@variant night');
 const THEMES = { light: coloursOf(LIGHT_BLOCK), dark: coloursOf(DARK_BLOCK) };
 
 const TINTED = ['primary', 'agree', 'refuse', 'return', 'moved', 'shown', 'quiet'];
 /** Text on what it stands on; 4.5:1 each. */
 const TEXTS = [
-  ...['ink', 'ink-soft', 'primary', 'agree', 'refuse', 'return'].flatMap((text) => [[text, 'paper'], [text, 'surface']]),
-  ['ink-soft', 'sunken'], ['ink', 'sunken'], ['on-raised', 'raised'], ['raised-action', 'raised'], ['paper', 'ink'],
+  ...['ink', 'ink-soft', 'primary', 'agree', 'refuse', 'return'].flatMap((text) => [
+    [text, 'paper'],
+    [text, 'surface'],
+  ]),
+  ['ink-soft', 'sunken'],
+  ['ink', 'sunken'],
+  ['on-raised', 'raised'],
+  ['raised-action', 'raised'],
+  ['paper', 'ink'],
   ...TINTED.flatMap((tone) => [[tone, `${tone}-tint`]]),
   // The words of filled buttons.
   ...['primary', 'agree', 'refuse', 'return'].map((tone) => ['surface', tone]),
 ];
 /** Edges, icons and the seal; 3:1 each. */
-const MARKS = [['edge', 'paper'], ['edge', 'surface'], ['primary', 'paper'], ['primary', 'surface'], ['seal', 'paper'], ['seal', 'surface'], ['on-seal', 'seal']];
+const MARKS = [
+  ['edge', 'paper'],
+  ['edge', 'surface'],
+  ['primary', 'paper'],
+  ['primary', 'surface'],
+  ['seal', 'paper'],
+  ['seal', 'surface'],
+  ['on-seal', 'seal'],
+];
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -33,17 +49,23 @@ function contrast(one: string, other: string): number {
 
 it.each(['light', 'dark'] as const)('lets everything be read in the %s theme', (theme) => {
   const colours = THEMES[theme];
-  const tooWeak = (pairs: readonly (readonly string[])[], least: number) => pairs.flatMap(([front = '', back = '']) => {
-    const ratio = contrast(colours.get(front) ?? '', colours.get(back) ?? '');
-    return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`];
-  });
+  const tooWeak = (pairs: readonly (readonly string[])[], least: number) =>
+    pairs.flatMap(([front = '', back = '']) => {
+      const ratio = contrast(colours.get(front) ?? '', colours.get(back) ?? '');
+      return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)}`];
+    });
   expect([...tooWeak(TEXTS, 4.5), ...tooWeak(MARKS, 3)]).toEqual([]);
 });
 
 it('paints as the phone says, as the person chose, and follows the phone again', () => {
   const root = { dataset: {} as Record<string, string> };
   let told = () => {};
-  const phone = { matches: false, addEventListener: (_: string, listener: () => void) => { told = listener; } };
+  const phone = {
+    matches: false,
+    addEventListener: (_: string, listener: () => void) => {
+      told = listener;
+    },
+  };
   const paint = makeThemePainter(root as HTMLElement, () => phone as MediaQueryList);
   paint('system');
   expect(root.dataset['theme']).toBe('light');
@@ -53,5 +75,9 @@ it('paints as the phone says, as the person chose, and follows the phone again',
   phone.matches = true;
   told();
   expect(root.dataset['theme']).toBe('dark');
-  expect([parseThemeChoice('dark'), parseThemeChoice('purple'), parseThemeChoice(undefined)]).toEqual(['dark', 'system', 'system']);
+  expect([parseThemeChoice('dark'), parseThemeChoice('purple'), parseThemeChoice(undefined)]).toEqual([
+    'dark',
+    'system',
+    'system',
+  ]);
 });

@@ -11,27 +11,56 @@ import { fakeInstances, fakeTaskLists, onlyWith } from '#test/support/gateways.t
 import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
 
 const HOUR = 3_600_000;
-const told = (unread: Awaited<ReturnType<NoticeGateway['unread']>>) => provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => unread }));
-const standIns = (rules: Awaited<ReturnType<AgentGateway['rules']>>) => provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => rules }));
+const told = (unread: Awaited<ReturnType<NoticeGateway['unread']>>) =>
+  provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => unread }));
+const standIns = (rules: Awaited<ReturnType<AgentGateway['rules']>>) =>
+  provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => rules }));
 const tasks = [aTask({ id: '1' }), aTask({ id: '2', dueAt: NOON + HOUR }), aTask({ id: '3', dueAt: NOON - HOUR })];
-const mine = [anInstance({ id: '1' }), anInstance({ id: '2', status: 'succeeded' }), anInstance({ id: '3', status: 'lockedByReturn', holders: [{ kind: 'person', id: 'somebody else', name: '' }] }), anInstance({ id: '4', status: 'drafted' }), anInstance({ id: '5', isToRevise: true }), anInstance({ id: '6', status: 'lockedByReturn', holders: [] }), anInstance({ id: '7', status: 'withdrawn' })];
+const mine = [
+  anInstance({ id: '1' }),
+  anInstance({ id: '2', status: 'succeeded' }),
+  anInstance({ id: '3', status: 'lockedByReturn', holders: [{ kind: 'person', id: 'somebody else', name: '' }] }),
+  anInstance({ id: '4', status: 'drafted' }),
+  anInstance({ id: '5', isToRevise: true }),
+  anInstance({ id: '6', status: 'lockedByReturn', holders: [] }),
+  anInstance({ id: '7', status: 'withdrawn' }),
+];
 
 it('says how much waits, how much is overdue, what comes first, where my own requests are, and who stands in for me', async () => {
   const around = surroundings([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage(tasks, 12)) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })), told(ok(3)), standIns(ok(aPage([anAgentRule()]))),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage(tasks, 12)) })),
+    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    told(ok(3)),
+    standIns(ok(aPage([anAgentRule()]))),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();
-  expect([workbench.waiting?.total, workbench.overdueCount, workbench.mostUrgent?.id, workbench.unread]).toEqual([12, 1, '3', 3]);
+  expect([workbench.waiting?.total, workbench.overdueCount, workbench.mostUrgent?.id, workbench.unread]).toEqual([
+    12,
+    1,
+    '3',
+    3,
+  ]);
   // What lies with me again comes first.
   expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
-  expect(mine.map(backWithMe)).toEqual([undefined, undefined, undefined, undefined, 'workbench.returnedToMe', 'workbench.returnedToMe', 'workbench.withdrawn']);
+  expect(mine.map(backWithMe)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'workbench.returnedToMe',
+    'workbench.returnedToMe',
+    'workbench.withdrawn',
+  ]);
   expect(workbench.absence.agents.map(({ agentName }) => agentName)).toEqual(['Li Qiang']);
 });
 
 it('takes the newest task when none has a due time, and does without messages and stand-ins where the platform has none', async () => {
   const around = surroundings([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })), told(fail({ kind: 'notOffered' })), standIns(fail({ kind: 'notOffered' })),
+    provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })),
+    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
+    told(fail({ kind: 'notOffered' })),
+    standIns(fail({ kind: 'notOffered' })),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();
@@ -41,7 +70,13 @@ it('takes the newest task when none has a due time, and does without messages an
 it('keeps what it shows when reading again fails', async () => {
   let isBroken = false;
   const around = surroundings([
-    provide(TaskLists, fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) })), provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })), told(fail({ kind: 'offline' })), standIns(fail({ kind: 'offline' })),
+    provide(
+      TaskLists,
+      fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) }),
+    ),
+    provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
+    told(fail({ kind: 'offline' })),
+    standIns(fail({ kind: 'offline' })),
   ]);
   const workbench = new WorkbenchViewModel(around);
   await workbench.read();

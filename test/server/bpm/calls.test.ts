@@ -35,13 +35,25 @@ onBothDatabases('a request that calls another', (fresh) => {
     await writeFile(join(folder, 'processes/journey.bpmn'), JOURNEY);
     database = await fresh();
     const as = workflowOf(await demoPlatform(database, { definitions: folder }));
-    [zhangwei, wangfang, gaofei, admin] = [await as('zhangwei'), await as('wangfang'), await as('gaofei'), await as('admin')];
+    [zhangwei, wangfang, gaofei, admin] = [
+      await as('zhangwei'),
+      await as('wangfang'),
+      await as('gaofei'),
+      await as('admin'),
+    ];
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   const begun = async () => {
-    const { instId } = await zhangwei.start('journey', {}, { formJson: JSON.stringify({ 'journey-variables': { days: '2' } }) });
-    const [called] = await database.sql.select({ id: instances.id }).from(instances).where(eq(instances.caller, instId));
+    const { instId } = await zhangwei.start(
+      'journey',
+      {},
+      { formJson: JSON.stringify({ 'journey-variables': { days: '2' } }) },
+    );
+    const [called] = await database.sql
+      .select({ id: instances.id })
+      .from(instances)
+      .where(eq(instances.caller, instId));
     const task = await wangfang.taskOf(called?.id ?? '');
     return { instId, called: called?.id ?? '', task: task?.taskId ?? '' };
   };
@@ -64,15 +76,22 @@ onBothDatabases('a request that calls another', (fresh) => {
 
   it('takes the called one with it when it is made void, which cannot be made void alone', async () => {
     const { instId, called } = await begun();
-    expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${called}&reason=x`)).toMatchObject({ reason: 'instance.isCalled' });
+    expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${called}&reason=x`)).toMatchObject({
+      reason: 'instance.isCalled',
+    });
     expect(await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=x`)).toMatchObject({ success: true });
     expect([await status(instId), await status(called)]).toEqual(['CANCEL', 'CANCEL']);
   });
 
   it('can be made void, and deleted, while it rests and the called one has ended meanwhile', async () => {
-    for (const end of [(instId: string) => `bpmInst/cancelProcess?instId=${instId}&reason=x`, (instId: string) => `bpmInst/del?ids=${instId}`]) {
+    for (const end of [
+      (instId: string) => `bpmInst/cancelProcess?instId=${instId}&reason=x`,
+      (instId: string) => `bpmInst/del?ids=${instId}`,
+    ]) {
       const { instId, task } = await begun();
-      expect(await zhangwei.call(`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`)).toMatchObject({ success: true });
+      expect(await zhangwei.call(`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`)).toMatchObject({
+        success: true,
+      });
       expect(await wangfang.decide(task, 'AGREE')).toMatchObject({ success: true });
       expect(await admin.call(end(instId))).toMatchObject({ success: true });
     }

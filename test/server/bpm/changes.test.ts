@@ -4,7 +4,16 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
-interface Change { readonly id: string; readonly fieldName: string; readonly comment: string; readonly oldVal: string; readonly newVal: string; readonly createBy: string; readonly nodeName: string; readonly createTime: string }
+interface Change {
+  readonly id: string;
+  readonly fieldName: string;
+  readonly comment: string;
+  readonly oldVal: string;
+  readonly newVal: string;
+  readonly createBy: string;
+  readonly nodeName: string;
+  readonly createTime: string;
+}
 
 onBothDatabases('what was changed in a form on its way', (fresh) => {
   let company: Company;
@@ -14,10 +23,16 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
   let stranger: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie, stranger] = await company.people('zhangwei', 'wangfang', 'chenjie', 'liqiang') as [Colleague, Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, chenjie, stranger] = (await company.people('zhangwei', 'wangfang', 'chenjie', 'liqiang')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
   const LOG = '/api-form/form/core/formSolution/getFormChangeLog';
-  const log = async (who: Colleague, instId: string, language = 'en-US'): Promise<Change[]> => (await who.get(`${LOG}?instId=${instId}`, { 'accept-language': language })).body.data;
+  const log = async (who: Colleague, instId: string, language = 'en-US'): Promise<Change[]> =>
+    (await who.get(`${LOG}?instId=${instId}`, { 'accept-language': language })).body.data;
   const told = (changes: readonly Change[]) => changes.map(({ comment, oldVal, newVal }) => [comment, oldVal, newVal]);
 
   /** An expense sent back to its initiator, with its record as it is stored. */
@@ -29,18 +44,39 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
     return { instId, taskId, record, rows: record['sub__expense_item'] as readonly Record<string, unknown>[] };
   };
 
-  it('is told field by field and row by row when it was handed in again, in the reader\'s words', async () => {
-    const { instId, taskId, record, rows: [train] } = await sentBack();
-    const sub__expense_item = [{ ...train, amount: 1200 }, { item: 'Taxi', spentOn: '2026-11-03', receipts: 3, amount: 95 }];
+  it("is told field by field and row by row when it was handed in again, in the reader's words", async () => {
+    const {
+      instId,
+      taskId,
+      record,
+      rows: [train],
+    } = await sentBack();
+    const sub__expense_item = [
+      { ...train, amount: 1200 },
+      { item: 'Taxi', spentOn: '2026-11-03', receipts: 3, amount: 95 },
+    ];
     const written = { ...record, title: 'Trip to Suzhou', kind: choice('training'), sub__expense_item };
-    expect(await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: written }) })).toMatchObject({ success: true });
+    expect(await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: written }) })).toMatchObject({
+      success: true,
+    });
     const english = await log(wangfang, instId);
     expect(told(english)).toEqual([
-      ['Purpose', 'Trip to Shanghai', 'Trip to Suzhou'], ['Expense type', 'Travel', 'Training'],
-      ['Items, row 1: Amount', '¥1,106.50', '¥1,200.00'], ['Items, row 2', '', 'Item: Taxi, Date: 3 Nov, Receipts: 3 receipts, Amount: ¥95.00'], ['Items, row 2', expect.stringMatching(/^Item: Hotel/u), ''],
-      ['Total', '¥1,906.50', '¥1,295.00'], ['To be paid', '¥1,906.50', '¥1,295.00'],
+      ['Purpose', 'Trip to Shanghai', 'Trip to Suzhou'],
+      ['Expense type', 'Travel', 'Training'],
+      ['Items, row 1: Amount', '¥1,106.50', '¥1,200.00'],
+      ['Items, row 2', '', 'Item: Taxi, Date: 3 Nov, Receipts: 3 receipts, Amount: ¥95.00'],
+      ['Items, row 2', expect.stringMatching(/^Item: Hotel/u), ''],
+      ['Total', '¥1,906.50', '¥1,295.00'],
+      ['To be paid', '¥1,906.50', '¥1,295.00'],
     ]);
-    expect(english).toMatchObject(english.map(() => ({ createBy: 'Zhang Wei', nodeName: 'Fill in the claim', nodeId: 'UserTask_apply', createTime: expect.stringMatching(/^2026-11-20/u) })));
+    expect(english).toMatchObject(
+      english.map(() => ({
+        createBy: 'Zhang Wei',
+        nodeName: 'Fill in the claim',
+        nodeId: 'UserTask_apply',
+        createTime: expect.stringMatching(/^2026-11-20/u),
+      })),
+    );
     expect(new Set(english.map(({ id }) => id)).size).toBe(english.length);
     const japanese = await log(wangfang, instId, 'ja-JP');
     expect(japanese.map(({ comment }) => comment)).not.toEqual(english.map(({ comment }) => comment));
@@ -55,7 +91,9 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
       clock.advance(1000);
       return now();
     };
-    await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: { ...record, title: 'Trip to Suzhou' } }) });
+    await zhangwei.decide(taskId, 'AGREE', {
+      formJson: JSON.stringify({ expense: { ...record, title: 'Trip to Suzhou' } }),
+    });
     clock.now = now;
     const [change] = await log(wangfang, instId);
     const decision = (await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE');
@@ -65,7 +103,9 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
   it('is empty for what nobody has touched, and for a decision that was refused', async () => {
     const { instId, taskId, record } = await sentBack();
     expect(await log(zhangwei, instId)).toEqual([]);
-    expect(await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: { ...record, title: ' ' } }) })).toMatchObject({ reason: 'form.invalid' });
+    expect(
+      await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: { ...record, title: ' ' } }) }),
+    ).toMatchObject({ reason: 'form.invalid' });
     expect(await log(zhangwei, instId)).toEqual([]);
     await zhangwei.decide(taskId, 'AGREE', { formJson: JSON.stringify({ expense: record }) });
     expect(await log(zhangwei, instId)).toEqual([]);
@@ -78,12 +118,17 @@ onBothDatabases('what was changed in a form on its way', (fresh) => {
     await chenjie.call('bpmTask/saveFormData', { taskId, formJson: JSON.stringify({ leave: { balance: '3 days' } }) });
     company.platform.clock.advance(60_000);
     await chenjie.decide(taskId, 'AGREE', { formJson: JSON.stringify({ leave: { balance: '2 days' } }) });
-    expect(told(await log(zhangwei, instId))).toEqual([[expect.any(String), '3 days', '2 days'], [expect.any(String), '', '3 days']]);
+    expect(told(await log(zhangwei, instId))).toEqual([
+      [expect.any(String), '3 days', '2 days'],
+      [expect.any(String), '', '3 days'],
+    ]);
   });
 
-  it('hides what the request hides, names the system, and is nobody\'s business who may not read it', async () => {
+  it("hides what the request hides, names the system, and is nobody's business who may not read it", async () => {
     const instId = await company.start(zhangwei, 'onboarding');
-    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', { formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }) });
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
+      formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
+    });
     await company.platform.workflow.settle();
     const changes = await log(zhangwei, instId);
     expect(changes.map(({ fieldName, createBy }) => [fieldName, createBy])).toEqual([['employeeNo', 'The system']]);

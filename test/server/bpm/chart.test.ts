@@ -10,14 +10,15 @@ let wangfang: Colleague;
 let instId: string;
 beforeAll(async () => {
   company = await companyAtWork(embeddedDatabase);
-  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
   instId = await company.start(zhangwei, 'leave', { days: 5 });
   company.platform.clock.advance(3_600_000);
   await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
 });
-const chart = (subject: object, headers?: Readonly<Record<string, string>>) => zhangwei.call('bpmImage/getBpmnXmlFromParam', { showHis: true, preview: false, ...subject }, headers);
+const chart = (subject: object, headers?: Readonly<Record<string, string>>) =>
+  zhangwei.call('bpmImage/getBpmnXmlFromParam', { showHis: true, preview: false, ...subject }, headers);
 
-it('is the company\'s own file with its names in the reader\'s language', async () => {
+it("is the company's own file with its names in the reader's language", async () => {
   const { bpmnXml } = await chart({ instId });
   expect(bpmnXml).toContain('<userTask id="UserTask_manager" name="Manager"');
   expect(bpmnXml).toContain('bpmndi:BPMNShape');
@@ -26,29 +27,49 @@ it('is the company\'s own file with its names in the reader\'s language', async 
 
 it('says who has decided where, who holds it now, and which lines were travelled', async () => {
   const { histories, pathMap } = await chart({ instId });
-  expect(histories.map(({ nodeId, checkStatus }: { nodeId: string; checkStatus: string }) => [nodeId, checkStatus])).toEqual([
-    ['UserTask_apply', 'SUBMIT'], ['UserTask_manager', 'AGREE'], ['UserTask_hr', 'UNHAND'],
+  expect(
+    histories.map(({ nodeId, checkStatus }: { nodeId: string; checkStatus: string }) => [nodeId, checkStatus]),
+  ).toEqual([
+    ['UserTask_apply', 'SUBMIT'],
+    ['UserTask_manager', 'AGREE'],
+    ['UserTask_hr', 'UNHAND'],
   ]);
-  expect(pathMap).toMatchObject({ Start: ['UserTask_apply'], UserTask_manager: ['Gateway_managerDecided'], Gateway_days: ['UserTask_hr'] });
+  expect(pathMap).toMatchObject({
+    Start: ['UserTask_apply'],
+    UserTask_manager: ['Gateway_managerDecided'],
+    Gateway_days: ['UserTask_hr'],
+  });
   expect(pathMap).not.toHaveProperty('UserTask_hr');
 });
 
 it('can be looked at before anything was started, and from a task', async () => {
   expect(await chart({ defId: await zhangwei.definition('seal') })).toMatchObject({ histories: [], pathMap: {} });
-  const [chenjie] = await company.people('chenjie') as [Colleague];
+  const [chenjie] = (await company.people('chenjie')) as [Colleague];
   const taskId = await company.taskIn(instId, chenjie);
   expect((await chenjie.call('bpmImage/getBpmnXmlFromParam', { taskId })).histories).toHaveLength(3);
 });
 
 it('tells about one node who works there and who has', async () => {
   const node = (nodeId: string) => zhangwei.call('bpmImage/getBpmnImageNodeInfo', { instId, nodeId });
-  expect(await node('UserTask_hr')).toMatchObject({ taskNodeUser: { status: 'runing', nodeText: 'HR approval', runExecutors: [{ name: 'Chen Jie' }], checkExecutors: [] } });
-  expect(await node('UserTask_manager')).toMatchObject({ taskNodeUser: { status: 'finish', checkExecutors: [{ name: 'Wang Fang' }] }, histories: [{ checkStatus: 'AGREE' }] });
+  expect(await node('UserTask_hr')).toMatchObject({
+    taskNodeUser: {
+      status: 'runing',
+      nodeText: 'HR approval',
+      runExecutors: [{ name: 'Chen Jie' }],
+      checkExecutors: [],
+    },
+  });
+  expect(await node('UserTask_manager')).toMatchObject({
+    taskNodeUser: { status: 'finish', checkExecutors: [{ name: 'Wang Fang' }] },
+    histories: [{ checkStatus: 'AGREE' }],
+  });
   expect(await node('UserTask_general')).toMatchObject({ taskNodeUser: { status: 'init' } });
   expect(await node('UserTask_nowhere')).toMatchObject({ success: false, reason: 'node.unknown' });
 });
 
 it('translates names with signs of their own, and nothing but names', () => {
   const say = (text: string) => (text === 'A & "B"' ? 'C < D' : text);
-  expect(translateXml('<task id="A" name="A &amp; &quot;B&quot;" /><x name=\'y\'>A &amp; B</x>', say)).toBe('<task id="A" name="C &lt; D" /><x name=\'y\'>A &amp; B</x>');
+  expect(translateXml('<task id="A" name="A &amp; &quot;B&quot;" /><x name=\'y\'>A &amp; B</x>', say)).toBe(
+    '<task id="A" name="C &lt; D" /><x name=\'y\'>A &amp; B</x>',
+  );
 });

@@ -16,16 +16,21 @@ const ENOUGH = 6_000;
 async function tryAll(office: Office): Promise<void> {
   const began = performance.now();
   for (const round of PAIRS.keys()) await conflict(office, round);
-  for (let run = 0; run === 0 || performance.now() - began < ENOUGH; run += 1) await anyConflicts(office, Math.floor(Math.random() * SEEDS));
+  for (let run = 0; run === 0 || performance.now() - began < ENOUGH; run += 1)
+    await anyConflicts(office, Math.floor(Math.random() * SEEDS));
   await expectSound(office.database);
 }
 
-it('two deeds at once in one server come out as one after the other, and of an either-or exactly one is carried out', async () => {
-  const database = await embeddedDatabase();
-  const office = await openOffice(database, WALL_CLOCK);
-  closeBefore(database, office.close);
-  await expect(tryAll(office)).resolves.toBeUndefined();
-}, LONG);
+it(
+  'two deeds at once in one server come out as one after the other, and of an either-or exactly one is carried out',
+  async () => {
+    const database = await embeddedDatabase();
+    const office = await openOffice(database, WALL_CLOCK);
+    closeBefore(database, office.close);
+    await expect(tryAll(office)).resolves.toBeUndefined();
+  },
+  LONG,
+);
 
 onPostgres('two deeds at once in two servers', (open) => {
   let office: Office;
@@ -37,7 +42,11 @@ onPostgres('two deeds at once in two servers', (open) => {
     closeBefore(database, office.close);
   }, LONG);
 
-  it('come out as one after the other, and of an either-or exactly one is carried out', async () => {
-    await expect(tryAll(office)).resolves.toBeUndefined();
-  }, LONG);
+  it(
+    'come out as one after the other, and of an either-or exactly one is carried out',
+    async () => {
+      await expect(tryAll(office)).resolves.toBeUndefined();
+    },
+    LONG,
+  );
 });

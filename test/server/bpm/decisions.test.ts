@@ -11,7 +11,11 @@ onBothDatabases('deciding', (fresh) => {
   let chenjie: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
   const atManager = async (changes?: object) => {
     const instId = await company.start(zhangwei, 'leave', changes);
@@ -27,29 +31,66 @@ onBothDatabases('deciding', (fresh) => {
 
   it('records who decided, since when it lay there, when and how it was decided, and the remark', async () => {
     const { instId, taskId } = await atManager();
-    const { createTime: arrived } = await wangfang.taskOf(instId) ?? {};
+    const { createTime: arrived } = (await wangfang.taskOf(instId)) ?? {};
     company.platform.clock.advance(90 * 60_000);
     await wangfang.decide(taskId, 'REFUSE');
     const [record] = await zhangwei.history(instId);
-    expect(record).toMatchObject({ taskId, handlerId: wangfang.id, handlerUserName: 'Wang Fang', handlerUserDeptName: 'R&D Center', createTime: arrived, checkStatus: 'REFUSE', jumpTypeName: 'Refused', remark: 'Because.', duration: 90 * 60_000 });
+    expect(record).toMatchObject({
+      taskId,
+      handlerId: wangfang.id,
+      handlerUserName: 'Wang Fang',
+      handlerUserDeptName: 'R&D Center',
+      createTime: arrived,
+      checkStatus: 'REFUSE',
+      jumpTypeName: 'Refused',
+      remark: 'Because.',
+      duration: 90 * 60_000,
+    });
     expect(Date.parse(String(record?.completeTime)) - Date.parse(String(arrived))).toBe(90 * 60_000);
   });
 
   it('asks for a reason unless one agrees, and limits it to 500 characters', async () => {
     const { taskId } = await atManager();
-    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: '  ' })).toMatchObject({ success: false, reason: 'opinion.required' });
-    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: 'x'.repeat(501) })).toMatchObject({ success: false, reason: 'opinion.tooLong' });
+    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: '  ' })).toMatchObject({
+      success: false,
+      reason: 'opinion.required',
+    });
+    expect(await wangfang.decide(taskId, 'REFUSE', { opinion: 'x'.repeat(501) })).toMatchObject({
+      success: false,
+      reason: 'opinion.tooLong',
+    });
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ success: true });
   });
 
   it('follows the days on the form to HR and the general manager', async () => {
     const { instId, taskId } = await atManager({ days: 9 });
     const next = await wangfang.nextNodes(taskId, 'AGREE');
-    expect(next).toMatchObject([{ nodeType: 'ExclusiveGateway', level: 0, outcomeNodeUsers: [{ nodeName: 'Number of days', level: 1, outcomeNodeUsers: [{ nodeId: 'UserTask_hr', nodeName: 'HR approval', nodeType: 'UserTask', executors: [{ name: 'Chen Jie', account: 'chenjie' }] }] }] }]);
-    expect(await wangfang.nextNodes(taskId, 'REFUSE')).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Refused' }], outlook: { ends: 'refused', opens: [] } }]);
+    expect(next).toMatchObject([
+      {
+        nodeType: 'ExclusiveGateway',
+        level: 0,
+        outcomeNodeUsers: [
+          {
+            nodeName: 'Number of days',
+            level: 1,
+            outcomeNodeUsers: [
+              {
+                nodeId: 'UserTask_hr',
+                nodeName: 'HR approval',
+                nodeType: 'UserTask',
+                executors: [{ name: 'Chen Jie', account: 'chenjie' }],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(await wangfang.nextNodes(taskId, 'REFUSE')).toMatchObject([
+      { outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Refused' }], outlook: { ends: 'refused', opens: [] } },
+    ]);
     await wangfang.decide(taskId, 'AGREE');
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
-    const [sunli] = await company.people('sunli') as [Colleague];
+    const [sunli] = (await company.people('sunli')) as [Colleague];
     const last = await company.taskIn(instId, sunli);
     expect(await sunli.decide(last, 'AGREE')).toMatchObject({ success: false, reason: 'opinion.required' });
     expect(await sunli.decide(last, 'AGREE', { opinion: 'Enjoy.' })).toMatchObject({ success: true });
@@ -62,22 +103,57 @@ onBothDatabases('deciding', (fresh) => {
     expect(await chenjie.taskOf(instId)).toMatchObject({ key: 'UserTask_manager' });
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
     expect((await sunli.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
-    const history = (await sunli.history(instId)).map(({ nodeId, checkStatus, handlerUserName }) => [nodeId, checkStatus, handlerUserName]);
-    expect(history).toEqual(expect.arrayContaining([['UserTask_manager', 'AGREE', 'Chen Jie'], ['UserTask_hr', 'SKIP', 'Chen Jie'], ['UserTask_general', 'SKIP', 'Sun Li']]));
+    const history = (await sunli.history(instId)).map(({ nodeId, checkStatus, handlerUserName }) => [
+      nodeId,
+      checkStatus,
+      handlerUserName,
+    ]);
+    expect(history).toEqual(
+      expect.arrayContaining([
+        ['UserTask_manager', 'AGREE', 'Chen Jie'],
+        ['UserTask_hr', 'SKIP', 'Chen Jie'],
+        ['UserTask_general', 'SKIP', 'Sun Li'],
+      ]),
+    );
   });
 
   it('carries out a second tap with the same key once, and gives it the same answer', async () => {
     const { instId, taskId } = await atManager();
-    const twice = await Promise.all([1, 2].map(() => wangfang.decide(taskId, 'AGREE', {}, { 'idempotency-key': `tap-${taskId}` })));
+    const twice = await Promise.all(
+      [1, 2].map(() => wangfang.decide(taskId, 'AGREE', {}, { 'idempotency-key': `tap-${taskId}` })),
+    );
     expect(twice.map(({ success }) => success)).toEqual([true, true]);
     expect((await zhangwei.history(instId)).filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);
-    expect(await wangfang.decide(taskId, 'REFUSE', {}, { 'idempotency-key': `tap-${taskId}` })).toMatchObject({ success: false, message: 'This Idempotency-Key was already used for another request.' });
+    expect(await wangfang.decide(taskId, 'REFUSE', {}, { 'idempotency-key': `tap-${taskId}` })).toMatchObject({
+      success: false,
+      message: 'This Idempotency-Key was already used for another request.',
+    });
   });
 
   it('starts once, however often the button was pressed', async () => {
-    const start = () => zhangwei.tryStart('leave', { kind: '{"value":"sick","label":""}', begin: '2026-12-03 09:00', end: '2026-12-03 18:00', days: 1, reason: 'Flu' });
-    const form = { defId: await zhangwei.definition('leave'), formJson: JSON.stringify({ leave: { kind: '{"value":"sick","label":""}', begin: '2026-12-03 09:00', end: '2026-12-03 18:00', days: 1, reason: 'Flu' } }) };
-    const replies = await Promise.all([1, 2, 3].map(() => zhangwei.call('bpmInst/startProcess', form, { 'idempotency-key': 'start-1' })));
+    const start = () =>
+      zhangwei.tryStart('leave', {
+        kind: '{"value":"sick","label":""}',
+        begin: '2026-12-03 09:00',
+        end: '2026-12-03 18:00',
+        days: 1,
+        reason: 'Flu',
+      });
+    const form = {
+      defId: await zhangwei.definition('leave'),
+      formJson: JSON.stringify({
+        leave: {
+          kind: '{"value":"sick","label":""}',
+          begin: '2026-12-03 09:00',
+          end: '2026-12-03 18:00',
+          days: 1,
+          reason: 'Flu',
+        },
+      }),
+    };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => zhangwei.call('bpmInst/startProcess', form, { 'idempotency-key': 'start-1' })),
+    );
     expect(new Set(replies.map(({ data }) => data.instId)).size).toBe(1);
     expect((await start()).data.instId).not.toBe(replies[0].data.instId);
   });
@@ -85,9 +161,12 @@ onBothDatabases('deciding', (fresh) => {
   it('lets one of two win who decide at once, and shows the other the way to the result', async () => {
     const instId = await company.start(zhangwei, 'seal');
     await company.taskIn(instId, wangfang).then((task) => wangfang.decide(task, 'AGREE'));
-    const [lintao, admin] = await company.people('lintao', 'admin') as [Colleague, Colleague];
+    const [lintao, admin] = (await company.people('lintao', 'admin')) as [Colleague, Colleague];
     const taskId = await company.taskIn(instId, lintao);
-    const replies = await Promise.all([lintao.decide(taskId, 'AGREE', { opinion: 'Checked.' }), admin.decide(taskId, 'REFUSE')]);
+    const replies = await Promise.all([
+      lintao.decide(taskId, 'AGREE', { opinion: 'Checked.' }),
+      admin.decide(taskId, 'REFUSE'),
+    ]);
     expect(replies.filter(({ success }) => success)).toHaveLength(1);
     expect(replies.find(({ success }) => !success)).toMatchObject({ reason: 'task.ended', data: instId });
     expect(await lintao.tryOpen(taskId)).toMatchObject({ success: false, reason: 'task.ended', data: instId });
@@ -95,11 +174,13 @@ onBothDatabases('deciding', (fresh) => {
 
   it('refuses a decision on a version of the task that is not the one the person saw', async () => {
     const { taskId } = await atManager();
-    const [songjia] = await company.people('songjia') as [Colleague];
+    const [songjia] = (await company.people('songjia')) as [Colleague];
     const seen = (await wangfang.open(taskId)).bpmTask.taskVersion;
     await wangfang.call('bpmTask/transTask', { taskId, opinion: 'Please', toUser: [{ id: songjia.id, name: '' }] });
     expect(await songjia.decide(taskId, 'AGREE', { taskVersion: seen })).toMatchObject({ reason: 'task.changed' });
-    expect(await songjia.decide(taskId, 'AGREE', { taskVersion: (await songjia.open(taskId)).bpmTask.taskVersion })).toMatchObject({ success: true });
+    expect(
+      await songjia.decide(taskId, 'AGREE', { taskVersion: (await songjia.open(taskId)).bpmTask.taskVersion }),
+    ).toMatchObject({ success: true });
   });
 
   describe('a counter-sign', () => {
@@ -114,7 +195,7 @@ onBothDatabases('deciding', (fresh) => {
       return { instId, reviewers, vote };
     };
 
-    it('passes with 60 % and closes the others\' tasks', async () => {
+    it("passes with 60 % and closes the others' tasks", async () => {
       const { instId, reviewers, vote } = await reviewed();
       await vote('liqiang', 'AGREE');
       await vote('wulei', 'REFUSE');
@@ -122,7 +203,12 @@ onBothDatabases('deciding', (fresh) => {
       expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Expense panel vote');
       const third = reviewers[3];
       const next = await third?.nextNodes(await company.taskIn(instId, third), 'AGREE');
-      expect(next).toMatchObject([{ outcomeNodeUsers: [{ nodeId: 'UserTask_finance' }], outlook: { closes: [{ executors: [{ name: 'Cao Yan' }] }] } }]);
+      expect(next).toMatchObject([
+        {
+          outcomeNodeUsers: [{ nodeId: 'UserTask_finance' }],
+          outlook: { closes: [{ executors: [{ name: 'Cao Yan' }] }] },
+        },
+      ]);
       await vote('hepeng', 'AGREE');
       expect((await zhangwei.detail(instId)).bpmInst.curNode).toBe('Finance check and payment');
       expect(await reviewers[4]?.taskOf(instId)).toBeUndefined();
@@ -130,14 +216,25 @@ onBothDatabases('deciding', (fresh) => {
 
     it('fails when 60 % cannot agree any more once all have voted; an abstention counts for nobody', async () => {
       const { instId, vote } = await reviewed();
-      for (const [account, checkType] of [['liqiang', 'AGREE'], ['wulei', 'REFUSE'], ['zhaojing', 'ABSTAIN'], ['hepeng', 'AGREE'], ['caoyan', 'ABSTAIN']] as const) await vote(account, checkType);
+      for (const [account, checkType] of [
+        ['liqiang', 'AGREE'],
+        ['wulei', 'REFUSE'],
+        ['zhaojing', 'ABSTAIN'],
+        ['hepeng', 'AGREE'],
+        ['caoyan', 'ABSTAIN'],
+      ] as const)
+        await vote(account, checkType);
       expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
     });
 
     it('asks the signers of a seal one after the other and stops at the first refusal', async () => {
       const instId = await company.start(zhangwei, 'seal');
       await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
-      const [lintao, liqiang, wulei] = await company.people('lintao', 'liqiang', 'wulei') as [Colleague, Colleague, Colleague];
+      const [lintao, liqiang, wulei] = (await company.people('lintao', 'liqiang', 'wulei')) as [
+        Colleague,
+        Colleague,
+        Colleague,
+      ];
       await lintao.decide(await company.taskIn(instId, lintao), 'AGREE', { opinion: 'Checked.' });
       await lintao.decide(await company.taskIn(instId, lintao), 'AGREE');
       expect(await wulei.taskOf(instId)).toBeUndefined();
@@ -146,5 +243,6 @@ onBothDatabases('deciding', (fresh) => {
     });
   });
 
-  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
+  it('leaves rows that follow from states, and states that follow from events', () =>
+    expectSound(company.platform.database));
 });

@@ -11,31 +11,42 @@ onBothDatabases('a draft', (fresh) => {
   let admin: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, admin] = await company.people('zhangwei', 'wangfang', 'admin') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, admin] = (await company.people('zhangwei', 'wangfang', 'admin')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
-  const draft = async (form: object = { reason: 'Not sure yet' }): Promise<string> => (await zhangwei.saveDraft('leave', form)).data.instId;
+  const draft = async (form: object = { reason: 'Not sure yet' }): Promise<string> =>
+    (await zhangwei.saveDraft('leave', form)).data.instId;
   const formOf = async (instId: string) => {
-    const { data } = await zhangwei.call(`bpmInst/getViewByDefId?defId=${await zhangwei.definition('leave')}&instId=${instId}`);
+    const { data } = await zhangwei.call(
+      `bpmInst/getViewByDefId?defId=${await zhangwei.definition('leave')}&instId=${instId}`,
+    );
     return data.formData[0].data;
   };
 
   it('is kept however incomplete, and stands among my requests', async () => {
     const instId = await draft();
     expect(await formOf(instId)).toMatchObject({ reason: 'Not sure yet', days: '' });
-    expect(await zhangwei.mine({ 'Q_i.STATUS__S_EQ': 'DRAFTED' })).toMatchObject([{ instId, status: 'DRAFTED', billNo: '' }]);
+    expect(await zhangwei.mine({ 'Q_i.STATUS__S_EQ': 'DRAFTED' })).toMatchObject([
+      { instId, status: 'DRAFTED', billNo: '' },
+    ]);
     expect((await zhangwei.call('bpmInst/myBpmDraftInsts', {})).result.totalCount).toBe(1);
   });
 
   it('can be changed, and starts under its own id', async () => {
     const instId = await draft();
-    expect((await zhangwei.saveDraft('leave', { ...LEAVE, reason: 'Now I know' }, { instId })).data.instId).toBe(instId);
+    expect((await zhangwei.saveDraft('leave', { ...LEAVE, reason: 'Now I know' }, { instId })).data.instId).toBe(
+      instId,
+    );
     const started = await zhangwei.start('leave', { ...LEAVE, reason: 'Now I know' }, { instId });
     expect(started).toMatchObject({ instId, status: 'RUNNING' });
     expect(started.billNo).toMatch(/^LV-2026-\d{4}$/);
     expect(await company.taskIn(instId, wangfang)).toBeDefined();
   });
 
-  it('is nobody else\'s to see, start or delete, not even an administrator\'s', async () => {
+  it("is nobody else's to see, start or delete, not even an administrator's", async () => {
     const instId = await draft();
     for (const who of [wangfang, admin]) {
       expect(await who.detail(instId)).toMatchObject({ success: false, reason: 'notFound' });
@@ -47,9 +58,18 @@ onBothDatabases('a draft', (fresh) => {
   it('cannot be started twice, and a running request is no draft', async () => {
     const instId = await draft();
     await zhangwei.start('leave', LEAVE, { instId });
-    expect(await zhangwei.tryStart('leave', LEAVE, { instId })).toMatchObject({ success: false, reason: 'instance.notDraft' });
-    expect(await zhangwei.saveDraft('leave', LEAVE, { instId })).toMatchObject({ success: false, reason: 'instance.notDraft' });
-    expect(await zhangwei.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: false, reason: 'instance.runningNotDeletable' });
+    expect(await zhangwei.tryStart('leave', LEAVE, { instId })).toMatchObject({
+      success: false,
+      reason: 'instance.notDraft',
+    });
+    expect(await zhangwei.saveDraft('leave', LEAVE, { instId })).toMatchObject({
+      success: false,
+      reason: 'instance.notDraft',
+    });
+    expect(await zhangwei.call(`bpmInst/del?ids=${instId}`)).toMatchObject({
+      success: false,
+      reason: 'instance.runningNotDeletable',
+    });
   });
 
   it('goes when its author deletes it', async () => {

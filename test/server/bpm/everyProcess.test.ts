@@ -22,7 +22,12 @@ onBothDatabases('every process', (fresh) => {
       const initiator = await people.byAccount(account);
       const { instId } = await initiator.start(key, await (COMPLETE[key]?.(initiator, people.idOf) ?? {}));
       await runToEnd(platform, people, instId);
-      expect((await initiator.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [], curNode: '' });
+      expect((await initiator.detail(instId)).bpmInst).toMatchObject({
+        status: 'SUCCESS_END',
+        outcome: 'approved',
+        taskExecutors: [],
+        curNode: '',
+      });
       expect((await initiator.history(instId)).every(({ checkStatus }) => checkStatus !== 'UNHAND')).toBe(true);
     });
   });

@@ -16,21 +16,35 @@ onBothDatabases('a request one wants to find again', (fresh) => {
   let admin: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, sunli, admin] = await company.people('zhangwei', 'wangfang', 'gaofei', 'sunli', 'admin') as [Colleague, Colleague, Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei, sunli, admin] = (await company.people(
+      'zhangwei',
+      'wangfang',
+      'gaofei',
+      'sunli',
+      'admin',
+    )) as [Colleague, Colleague, Colleague, Colleague, Colleague];
   });
-  const list = async (who: Colleague, call: string, params: object = {}) => (await who.call(call, { ...PAGE, params })).result.data;
+  const list = async (who: Colleague, call: string, params: object = {}) =>
+    (await who.call(call, { ...PAGE, params })).result.data;
 
   describe('as a favourite', () => {
-    const change = (who: Colleague, call: 'save' | 'del', type: string, targetId: string) => who.call(`bpmCollection/${call}?type=${type}&targetId=${targetId}`);
-    const isCollected = async (who: Colleague, type: string, targetId: string) => (await who.ask(`bpmCollection/isCollected?type=${type}&targetId=${targetId}`)).data;
+    const change = (who: Colleague, call: 'save' | 'del', type: string, targetId: string) =>
+      who.call(`bpmCollection/${call}?type=${type}&targetId=${targetId}`);
+    const isCollected = async (who: Colleague, type: string, targetId: string) =>
+      (await who.ask(`bpmCollection/isCollected?type=${type}&targetId=${targetId}`)).data;
     const all = (who: Colleague, params: object = {}) => list(who, 'bpmCollection/getMyCollections', params);
 
-    it('is kept until it is taken out, however often it is set, and is one\'s own matter', async () => {
+    it("is kept until it is taken out, however often it is set, and is one's own matter", async () => {
       const instId = await company.start(zhangwei, 'leave');
       await change(zhangwei, 'save', 'inst', instId);
       expect(await change(zhangwei, 'save', 'inst', instId)).toMatchObject({ success: true });
-      expect([await isCollected(zhangwei, 'inst', instId), await isCollected(wangfang, 'inst', instId)]).toEqual([true, false]);
-      expect(await all(zhangwei)).toMatchObject([{ type: 'inst', bpmInst: { instId, taskExecutors: [{ account: 'wangfang' }] }, bpmDef: null }]);
+      expect([await isCollected(zhangwei, 'inst', instId), await isCollected(wangfang, 'inst', instId)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await all(zhangwei)).toMatchObject([
+        { type: 'inst', bpmInst: { instId, taskExecutors: [{ account: 'wangfang' }] }, bpmDef: null },
+      ]);
       expect(await all(wangfang)).toEqual([]);
       await change(zhangwei, 'del', 'inst', instId);
       expect([await isCollected(zhangwei, 'inst', instId), await all(zhangwei)]).toEqual([false, []]);
@@ -40,11 +54,18 @@ onBothDatabases('a request one wants to find again', (fresh) => {
       const [leave, seal] = [await gaofei.definition('leave'), await gaofei.definition('seal')];
       await change(gaofei, 'save', 'def', leave);
       await change(gaofei, 'save', 'def', seal);
-      expect(await all(gaofei, { Q_TYPE__S_EQ: 'def' })).toMatchObject([{ type: 'def', bpmDef: { key: 'seal', name: expect.stringMatching(/^[\x20-\x7e]+$/u) } }, { bpmDef: { key: 'leave' } }]);
-      for (const words of ['leave', '请假', '休暇']) expect(await all(gaofei, { Q_SUBJECT__S_LK: words })).toMatchObject([{ bpmDef: { key: 'leave' } }]);
+      expect(await all(gaofei, { Q_TYPE__S_EQ: 'def' })).toMatchObject([
+        { type: 'def', bpmDef: { key: 'seal', name: expect.stringMatching(/^[\x20-\x7e]+$/u) } },
+        { bpmDef: { key: 'leave' } },
+      ]);
+      for (const words of ['leave', '请假', '休暇'])
+        expect(await all(gaofei, { Q_SUBJECT__S_LK: words })).toMatchObject([{ bpmDef: { key: 'leave' } }]);
       expect(await all(gaofei, { Q_TYPE__S_EQ: 'inst' })).toEqual([]);
       expect(await change(gaofei, 'save', 'def', '42')).toMatchObject({ reason: 'notFound' });
-      expect(await gaofei.call(`bpmCollection/save?type=page&targetId=${leave}`)).toMatchObject({ success: false, code: 400 });
+      expect(await gaofei.call(`bpmCollection/save?type=page&targetId=${leave}`)).toMatchObject({
+        success: false,
+        code: 400,
+      });
     });
 
     it('goes with its request', async () => {
@@ -58,7 +79,8 @@ onBothDatabases('a request one wants to find again', (fresh) => {
   describe('by a link', () => {
     const share = (who: Colleague, instId: string) => who.call(`bpmInstShare/save?instId=${instId}`);
     const open = (who: Colleague, token: string) => who.call(`bpmInstShare/open?token=${token}`);
-    const reads = async (who: Colleague, instId: string) => (await who.ask(`bpmInst/getInstDetail?instId=${instId}`)).bpmInst?.instId === instId;
+    const reads = async (who: Colleague, instId: string) =>
+      (await who.ask(`bpmInst/getInstDetail?instId=${instId}`)).bpmInst?.instId === instId;
 
     it('is read by whoever opens it, until the link is ended', async () => {
       const instId = await company.start(zhangwei, 'leave');
@@ -70,8 +92,12 @@ onBothDatabases('a request one wants to find again', (fresh) => {
       await open(gaofei, token);
       expect(await reads(gaofei, instId)).toBe(true);
       expect(await list(gaofei, 'bpmInst/query', { 'Q_i.INST_ID__S_EQ': instId })).toMatchObject([{ instId }]);
-      expect(await list(zhangwei, 'bpmInstShare/getMyShares')).toMatchObject([{ id, instId, defName: expect.stringMatching(/./u), createName: 'Zhang Wei', readers: ['Gao Fei'] }]);
-      expect(await list(gaofei, 'bpmInstShare/getSharedToMe')).toMatchObject([{ id, createName: 'Zhang Wei', readers: [] }]);
+      expect(await list(zhangwei, 'bpmInstShare/getMyShares')).toMatchObject([
+        { id, instId, defName: expect.stringMatching(/./u), createName: 'Zhang Wei', readers: ['Gao Fei'] },
+      ]);
+      expect(await list(gaofei, 'bpmInstShare/getSharedToMe')).toMatchObject([
+        { id, createName: 'Zhang Wei', readers: [] },
+      ]);
       expect(await zhangwei.call(`bpmInstShare/del?id=${id}`)).toMatchObject({ success: true });
       expect([await reads(gaofei, instId), await list(gaofei, 'bpmInstShare/getSharedToMe')]).toEqual([false, []]);
       expect(await open(gaofei, token)).toMatchObject({ success: false, reason: 'notFound' });
@@ -86,10 +112,17 @@ onBothDatabases('a request one wants to find again', (fresh) => {
         await who.call(`bpmCollection/save?type=inst&targetId=${instId}`);
       }
       await zhangwei.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Hello`);
-      const mail = async (who: Colleague) => (await who.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE)).body.result.data.filter((row: { instId: string }) => row.instId === instId).length;
+      const mail = async (who: Colleague) =>
+        (await who.post('/api-portal/portal/core/infInnerMsg/queryMsg', PAGE)).body.result.data.filter(
+          (row: { instId: string }) => row.instId === instId,
+        ).length;
       expect(await mail(gaofei)).toBe(1);
       await zhangwei.call(`bpmInstShare/del?id=${id}`);
-      const left = async (who: Colleague) => [...await list(who, 'bpmInstTracked/getMyTracked'), ...await list(who, 'bpmCollection/getMyCollections', { Q_TYPE__S_EQ: 'inst' })].filter((row) => (row.instId ?? row.bpmInst.instId) === instId).length + await mail(who);
+      const left = async (who: Colleague) =>
+        [
+          ...(await list(who, 'bpmInstTracked/getMyTracked')),
+          ...(await list(who, 'bpmCollection/getMyCollections', { Q_TYPE__S_EQ: 'inst' })),
+        ].filter((row) => (row.instId ?? row.bpmInst.instId) === instId).length + (await mail(who));
       expect([await left(gaofei), await left(wangfang)]).toEqual([0, 4]);
     });
 
@@ -105,11 +138,15 @@ onBothDatabases('a request one wants to find again', (fresh) => {
     it('is neither guessed, nor opened from another company, nor ended by anybody else', async () => {
       const instId = await company.start(zhangwei, 'leave');
       expect(await share(gaofei, instId)).toMatchObject({ reason: 'notFound' });
-      expect(await share(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({ reason: 'instance.notRunning' });
+      expect(await share(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({
+        reason: 'instance.notRunning',
+      });
       const { id, token } = (await share(zhangwei, instId)).data;
       expect(await open(gaofei, `${token.slice(0, -1)}~`)).toMatchObject({ reason: 'notFound' });
-      for (const who of [gaofei, admin]) expect(await who.call(`bpmInstShare/del?id=${id}`)).toMatchObject({ reason: 'notFound' });
-      const moved = async (tenant: string) => company.platform.database.sql.update(people).set({ tenant }).where(eq(people.account, 'sunli'));
+      for (const who of [gaofei, admin])
+        expect(await who.call(`bpmInstShare/del?id=${id}`)).toMatchObject({ reason: 'notFound' });
+      const moved = async (tenant: string) =>
+        company.platform.database.sql.update(people).set({ tenant }).where(eq(people.account, 'sunli'));
       await moved('2');
       expect(await open(sunli, token)).toMatchObject({ reason: 'notFound' });
       await moved('1');
@@ -118,7 +155,8 @@ onBothDatabases('a request one wants to find again', (fresh) => {
   });
 
   describe('that is stopped', () => {
-    const set = (who: Colleague, instId: string, status: string, opinion = '') => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}&opinion=${opinion}`);
+    const set = (who: Colleague, instId: string, status: string, opinion = '') =>
+      who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}&opinion=${opinion}`);
     const stopped = (who: Colleague, params: object = {}) => list(who, 'bpmPending/getMyPending', params);
 
     it('is listed for those it concerns, with who stopped it and why, until it goes on', async () => {
@@ -127,10 +165,18 @@ onBothDatabases('a request one wants to find again', (fresh) => {
       await set(zhangwei, suspended, 'SUPSPEND');
       await set(wangfang, aside, 'PENDING', ' Waiting for a quote. ');
       expect(await stopped(wangfang)).toMatchObject([
-        { bpmInst: { instId: aside, status: 'PENDING' }, pendByName: 'Wang Fang', pendTime: expect.stringMatching(/^2026-11-20/u), pendReason: 'Waiting for a quote.', taskId },
+        {
+          bpmInst: { instId: aside, status: 'PENDING' },
+          pendByName: 'Wang Fang',
+          pendTime: expect.stringMatching(/^2026-11-20/u),
+          pendReason: 'Waiting for a quote.',
+          taskId,
+        },
         { bpmInst: { instId: suspended, status: 'SUPSPEND' }, pendByName: 'Zhang Wei', pendReason: '' },
       ]);
-      expect(await stopped(zhangwei, { 'Q_i.STATUS__S_EQ': 'PENDING' })).toMatchObject([{ bpmInst: { instId: aside }, taskId: null }]);
+      expect(await stopped(zhangwei, { 'Q_i.STATUS__S_EQ': 'PENDING' })).toMatchObject([
+        { bpmInst: { instId: aside }, taskId: null },
+      ]);
       expect(await stopped(gaofei)).toEqual([]);
       await set(wangfang, aside, 'RUNNING');
       await set(wangfang, suspended, 'RUNNING');

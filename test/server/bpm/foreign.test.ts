@@ -41,7 +41,9 @@ it('runs a file of another modeller, asking for the variables its conditions rea
   const task = (await wangfang.taskOf(data.instId))?.taskId ?? '';
   const [form] = (await wangfang.open(task)).formData?.data ?? [];
   expect(form).toMatchObject({ alias: 'budget-variables', data: { amount: '2500', approved: '' } });
-  expect(await wangfang.nextNodes(task, 'AGREE', { 'budget-variables': { amount: '2500', approved: 'no' } })).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'EndEvent' }] }]);
+  expect(
+    await wangfang.nextNodes(task, 'AGREE', { 'budget-variables': { amount: '2500', approved: 'no' } }),
+  ).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'EndEvent' }] }]);
   await wangfang.decide(task, 'AGREE', write({ approved: 'yes' }));
   const release = (await liqiang.taskOf(data.instId))?.taskId ?? '';
   await liqiang.claim(release);

@@ -11,9 +11,14 @@ onBothDatabases('a form on its way', (fresh) => {
   let chenjie: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
-  const recordOf = async (instId: string): Promise<Record<string, unknown>> => (await zhangwei.detail(instId)).formData?.data?.[0]?.data ?? {};
+  const recordOf = async (instId: string): Promise<Record<string, unknown>> =>
+    (await zhangwei.detail(instId)).formData?.data?.[0]?.data ?? {};
   const write = (form: object) => ({ formJson: JSON.stringify({ leave: form }) });
   const atHr = async () => {
     const instId = await company.start(zhangwei, 'leave', { days: 5 });
@@ -21,42 +26,66 @@ onBothDatabases('a form on its way', (fresh) => {
     return { instId, taskId: await company.taskIn(instId, chenjie) };
   };
 
-  it('names every field that must be filled, in the reader\'s words', async () => {
+  it("names every field that must be filled, in the reader's words", async () => {
     const reply = await zhangwei.tryStart('leave', { ...LEAVE, reason: ' ', days: '' });
     expect(reply).toMatchObject({ success: false, reason: 'form.invalid' });
-    expect(reply.data.issues.map(({ field, values }: { field: string; values: { name: string } }) => [field, values.name])).toEqual([['days', 'Number of days'], ['reason', 'Reason']]);
+    expect(
+      reply.data.issues.map(({ field, values }: { field: string; values: { name: string } }) => [field, values.name]),
+    ).toEqual([
+      ['days', 'Number of days'],
+      ['reason', 'Reason'],
+    ]);
   });
 
   it('checks the same rules as the page', async () => {
-    expect(await zhangwei.tryStart('leave', { ...LEAVE, phone: 'call me' })).toMatchObject({ reason: 'form.invalid', data: { issues: [{ field: 'phone' }] } });
+    expect(await zhangwei.tryStart('leave', { ...LEAVE, phone: 'call me' })).toMatchObject({
+      reason: 'form.invalid',
+      data: { issues: [{ field: 'phone' }] },
+    });
     expect(await zhangwei.tryStart('expense', { title: 'Trip' })).toMatchObject({ reason: 'form.invalid' });
   });
 
   it('knows its author, whatever was sent', async () => {
     const instId = await company.start(zhangwei, 'leave', { applicant: choice(wangfang.id) });
-    expect(JSON.parse(String((await recordOf(instId))['applicant']))).toEqual({ value: zhangwei.id, label: 'Zhang Wei' });
+    expect(JSON.parse(String((await recordOf(instId))['applicant']))).toEqual({
+      value: zhangwei.id,
+      label: 'Zhang Wei',
+    });
   });
 
   it('keeps what a person may not write, and takes what they may', async () => {
     const { instId, taskId } = await atHr();
-    expect(await chenjie.decide(taskId, 'AGREE', write({ days: 1, reason: 'Forged', balance: '12 days left', unheardOf: 'x' }))).toMatchObject({ success: true });
+    expect(
+      await chenjie.decide(
+        taskId,
+        'AGREE',
+        write({ days: 1, reason: 'Forged', balance: '12 days left', unheardOf: 'x' }),
+      ),
+    ).toMatchObject({ success: true });
     expect(await recordOf(instId)).toMatchObject({ days: 5, reason: 'Family visit', balance: '12 days left' });
     expect(Object.keys(await recordOf(instId))).not.toContain('unheardOf');
   });
 
   it('can be saved without deciding, by its holder only', async () => {
     const { instId, taskId } = await atHr();
-    expect(await chenjie.call('bpmTask/saveFormData', { taskId, ...write({ balance: '3 days' }) })).toMatchObject({ success: true });
+    expect(await chenjie.call('bpmTask/saveFormData', { taskId, ...write({ balance: '3 days' }) })).toMatchObject({
+      success: true,
+    });
     expect(await recordOf(instId)).toMatchObject({ balance: '3 days' });
     expect((await chenjie.history(instId))[0]).toMatchObject({ checkStatus: 'UNHAND' });
-    expect(await wangfang.call('bpmTask/saveFormData', { taskId, ...write({ balance: '9 days' }) })).toMatchObject({ success: false, reason: 'task.notYours' });
+    expect(await wangfang.call('bpmTask/saveFormData', { taskId, ...write({ balance: '9 days' }) })).toMatchObject({
+      success: false,
+      reason: 'task.notYours',
+    });
   });
 
   it('hides from a node what that node may not see', async () => {
     const instId = await company.start(zhangwei, 'onboarding');
-    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', { formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }) });
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
+      formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
+    });
     await company.platform.workflow.settle();
-    const [hepeng] = await company.people('hepeng') as [Colleague];
+    const [hepeng] = (await company.people('hepeng')) as [Colleague];
     const task = await company.taskIn(instId, hepeng);
     const [form] = (await hepeng.open(task)).formData?.data ?? [];
     expect(Object.keys(form?.data ?? {})).not.toContain('idCard');
@@ -65,13 +94,21 @@ onBothDatabases('a form on its way', (fresh) => {
   });
 
   it('computes its formulas itself, row by row', async () => {
-    const instId = await company.start(zhangwei, 'purchase', { total: 1, sub__purchase_item: [{ name: 'Desk', unitPrice: 100.5, quantity: 3, amount: 1 }] });
-    expect(await recordOf(instId)).toMatchObject({ total: 301.5, sub__purchase_item: [{ name: 'Desk', amount: 301.5 }] });
+    const instId = await company.start(zhangwei, 'purchase', {
+      total: 1,
+      sub__purchase_item: [{ name: 'Desk', unitPrice: 100.5, quantity: 3, amount: 1 }],
+    });
+    expect(await recordOf(instId)).toMatchObject({
+      total: 301.5,
+      sub__purchase_item: [{ name: 'Desk', amount: 301.5 }],
+    });
   });
 
-  it('shows labels in the reader\'s language, whichever language it was written in', async () => {
+  it("shows labels in the reader's language, whichever language it was written in", async () => {
     const instId = await company.start(zhangwei, 'leave');
-    const inJapanese = await zhangwei.get(`/api-bpm/bpm/core/bpmInst/getInstDetail?instId=${instId}`, { 'accept-language': 'ja-JP' });
+    const inJapanese = await zhangwei.get(`/api-bpm/bpm/core/bpmInst/getInstDetail?instId=${instId}`, {
+      'accept-language': 'ja-JP',
+    });
     expect(JSON.parse(inJapanese.body.formData.data[0].data.kind)).toEqual({ value: 'annual', label: '年次有給休暇' });
     expect(inJapanese.body.bpmInst).toMatchObject({ defName: '休暇申請', applicantName: '張偉', curNode: '上司承認' });
     expect(JSON.parse(inJapanese.body.bpmInst.fieldJson)[0]).toEqual({ label: '開始日時', val: '12月1日 09:00' });
@@ -80,10 +117,17 @@ onBothDatabases('a form on its way', (fresh) => {
   it('opens its attachments to those who handle the request, and to nobody else', async () => {
     const instId = await company.start(zhangwei, 'expense');
     const [{ fileId }] = JSON.parse(String((await recordOf(instId))['invoices']));
-    const download = async (by: Colleague) => (await company.platform.app.inject({ url: `/api/api-system/system/core/sysFile/download/${fileId}?accessToken=${by.token}` })).body;
-    const [songjia] = await company.people('songjia') as [Colleague];
+    const download = async (by: Colleague) =>
+      (
+        await company.platform.app.inject({
+          url: `/api/api-system/system/core/sysFile/download/${fileId}?accessToken=${by.token}`,
+        })
+      ).body;
+    const [songjia] = (await company.people('songjia')) as [Colleague];
     expect(await download(wangfang)).toBe('content');
     expect(await download(songjia)).not.toBe('content');
-    expect(await songjia.tryStart('leave', { ...LEAVE, files: JSON.stringify([{ fileId, fileName: 'stolen' }]) })).toMatchObject({ success: false, reason: 'file.unknown' });
+    expect(
+      await songjia.tryStart('leave', { ...LEAVE, files: JSON.stringify([{ fileId, fileName: 'stolen' }]) }),
+    ).toMatchObject({ success: false, reason: 'file.unknown' });
   });
 });

@@ -11,22 +11,32 @@ onBothDatabases('stopping a request', (fresh) => {
   let gaofei: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = await company.people('zhangwei', 'wangfang', 'gaofei') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei] = (await company.people('zhangwei', 'wangfang', 'gaofei')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
 
   const atManager = async () => {
     const instId = await company.start(zhangwei, 'leave');
     return { instId, taskId: await company.taskIn(instId, wangfang) };
   };
-  const set = (who: Colleague, instId: string, status: string, more = '') => who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}${more}`);
+  const set = (who: Colleague, instId: string, status: string, more = '') =>
+    who.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}${more}`);
 
   it('suspends it and takes it up again: it stays in the list, and is not decided meanwhile', async () => {
     const { instId, taskId } = await atManager();
     expect(await set(gaofei, instId, 'SUPSPEND')).toMatchObject({ reason: 'notFound' });
     expect(await set(zhangwei, instId, 'RUNNING')).toMatchObject({ reason: 'instance.notSuspended' });
-    expect(await set(zhangwei, instId, 'SUPSPEND', `&opinion=${'x'.repeat(501)}`)).toMatchObject({ reason: 'opinion.tooLong' });
+    expect(await set(zhangwei, instId, 'SUPSPEND', `&opinion=${'x'.repeat(501)}`)).toMatchObject({
+      reason: 'opinion.tooLong',
+    });
     expect(await set(zhangwei, instId, 'SUPSPEND', '&opinion=Audit')).toMatchObject({ success: true });
-    expect((await wangfang.history(instId)).find(({ checkStatus }) => checkStatus === 'SUPSPEND')).toMatchObject({ handlerUserName: 'Zhang Wei', remark: 'Audit' });
+    expect((await wangfang.history(instId)).find(({ checkStatus }) => checkStatus === 'SUPSPEND')).toMatchObject({
+      handlerUserName: 'Zhang Wei',
+      remark: 'Audit',
+    });
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUPSPEND', outcome: 'open' });
     expect(await wangfang.taskOf(instId)).toBeDefined();
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.suspended' });
@@ -34,7 +44,7 @@ onBothDatabases('stopping a request', (fresh) => {
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ success: true });
   });
 
-  it('hangs it up, out of everybody\'s list, and restores it', async () => {
+  it("hangs it up, out of everybody's list, and restores it", async () => {
     const { instId, taskId } = await atManager();
     expect(await set(wangfang, instId, 'PENDING')).toMatchObject({ success: true });
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'PENDING', outcome: 'open' });
@@ -42,13 +52,16 @@ onBothDatabases('stopping a request', (fresh) => {
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'instance.pending' });
     expect(await set(wangfang, instId, 'RUNNING')).toMatchObject({ success: true });
     expect(await company.taskIn(instId, wangfang)).toBe(taskId);
-    expect((await zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toEqual(expect.arrayContaining(['PENDING', 'RESTORE']));
+    expect((await zhangwei.history(instId)).map(({ checkStatus }) => checkStatus)).toEqual(
+      expect.arrayContaining(['PENDING', 'RESTORE']),
+    );
     await expectSound(company.platform.database);
   });
 
   it('takes no other status from anybody', async () => {
     const { instId } = await atManager();
-    for (const status of ['CANCEL', 'SUCCESS_END', 'DRAFTED', 'x']) expect(await set(zhangwei, instId, status)).toMatchObject({ success: false, reason: 'instance.transition' });
+    for (const status of ['CANCEL', 'SUCCESS_END', 'DRAFTED', 'x'])
+      expect(await set(zhangwei, instId, status)).toMatchObject({ success: false, reason: 'instance.transition' });
   });
 
   it('tells in the activity log who did what, in order, also what leaves no opinion behind', async () => {
@@ -56,7 +69,11 @@ onBothDatabases('stopping a request', (fresh) => {
     await wangfang.open(taskId);
     await wangfang.decide(taskId, 'REFUSE', { opinion: 'No.' });
     const log = (await zhangwei.ask(`bpmInstLog/getByInstId?instId=${instId}`)).data;
-    expect(log.map(({ userName, opDescp }: { userName: string; opDescp: string }) => [userName, opDescp])).toEqual([['Zhang Wei', 'Submitted the request'], ['Wang Fang', 'Opened the task'], ['Wang Fang', 'Refused']]);
+    expect(log.map(({ userName, opDescp }: { userName: string; opDescp: string }) => [userName, opDescp])).toEqual([
+      ['Zhang Wei', 'Submitted the request'],
+      ['Wang Fang', 'Opened the task'],
+      ['Wang Fang', 'Refused'],
+    ]);
     expect(log[2]).toMatchObject({ taskId, taskName: expect.stringMatching(/./u), taskKey: 'UserTask_manager' });
     expect(await gaofei.ask(`bpmInstLog/getByInstId?instId=${instId}`)).toMatchObject({ reason: 'notFound' });
   });
@@ -65,8 +82,20 @@ onBothDatabases('stopping a request', (fresh) => {
     const { taskId } = await atManager();
     expect(await zhangwei.ask(`bpmDef/getJumpNodes?taskId=${taskId}`)).toMatchObject({ reason: 'task.notYours' });
     const nodes = await wangfang.ask(`bpmDef/getJumpNodes?taskId=${taskId}`);
-    expect(nodes.map(({ nodeId }: { nodeId: string }) => nodeId)).toEqual(['UserTask_apply', 'UserTask_hr', 'UserTask_general']);
-    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' })).toMatchObject([{ nodeId: 'UserTask_hr', executors: [{ account: 'chenjie' }], outlook: { opens: [{ nodeId: 'UserTask_hr' }], closes: [] } }]);
-    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'nowhere' })).toMatchObject({ reason: 'node.unknown' });
+    expect(nodes.map(({ nodeId }: { nodeId: string }) => nodeId)).toEqual([
+      'UserTask_apply',
+      'UserTask_hr',
+      'UserTask_general',
+    ]);
+    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' })).toMatchObject([
+      {
+        nodeId: 'UserTask_hr',
+        executors: [{ account: 'chenjie' }],
+        outlook: { opens: [{ nodeId: 'UserTask_hr' }], closes: [] },
+      },
+    ]);
+    expect(await wangfang.call('bpmInst/getNodeExecutors', { taskId, nodeId: 'nowhere' })).toMatchObject({
+      reason: 'node.unknown',
+    });
   });
 });

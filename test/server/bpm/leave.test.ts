@@ -14,20 +14,51 @@ onBothDatabases('a leave request', (fresh) => {
 
   it('goes from the form to the manager and ends when she agrees', async () => {
     const { instId, billNo, subject, status } = await zhangwei.start('leave', LEAVE);
-    expect({ billNo, subject, status }).toEqual({ billNo: 'LV-2026-0001', subject: 'Annual leave, 2 days', status: 'RUNNING' });
+    expect({ billNo, subject, status }).toEqual({
+      billNo: 'LV-2026-0001',
+      subject: 'Annual leave, 2 days',
+      status: 'RUNNING',
+    });
 
     const [task] = await wangfang.toDo();
-    expect(task).toMatchObject({ instId, name: 'Manager', status: 'UNHANDLE', applicantName: 'Zhang Wei', defName: 'Leave', assignee: wangfang.id });
+    expect(task).toMatchObject({
+      instId,
+      name: 'Manager',
+      status: 'UNHANDLE',
+      applicantName: 'Zhang Wei',
+      defName: 'Leave',
+      assignee: wangfang.id,
+    });
     expect(await wangfang.count()).toBe(1);
     expect(await zhangwei.count()).toBe(0);
 
     const info = await wangfang.open(task?.taskId ?? '');
-    expect(info).toMatchObject({ canCheck: true, isCanBack: true, canTransfer: true, allowApprove: { success: true }, bpmTask: { status: 'HANDLE' } });
-    expect(info.nodeExecutors).toMatchObject([{ outcomeNodeUsers: [{ nodeType: 'ExclusiveGateway', outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Approved' }] }], outlook: { ends: 'approved' } }]);
+    expect(info).toMatchObject({
+      canCheck: true,
+      isCanBack: true,
+      canTransfer: true,
+      allowApprove: { success: true },
+      bpmTask: { status: 'HANDLE' },
+    });
+    expect(info.nodeExecutors).toMatchObject([
+      {
+        outcomeNodeUsers: [
+          { nodeType: 'ExclusiveGateway', outcomeNodeUsers: [{ nodeType: 'EndEvent', nodeName: 'Approved' }] },
+        ],
+        outlook: { ends: 'approved' },
+      },
+    ]);
     expect(await wangfang.decide(task?.taskId ?? '', 'AGREE')).toMatchObject({ success: true });
 
-    expect(await zhangwei.detail(instId)).toMatchObject({ bpmInst: { status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [] } });
-    expect((await zhangwei.history(instId)).map(({ checkStatus, handlerUserName }) => [checkStatus, handlerUserName])).toEqual([['AGREE', 'Wang Fang'], ['SUBMIT', 'Zhang Wei']]);
+    expect(await zhangwei.detail(instId)).toMatchObject({
+      bpmInst: { status: 'SUCCESS_END', outcome: 'approved', taskExecutors: [] },
+    });
+    expect(
+      (await zhangwei.history(instId)).map(({ checkStatus, handlerUserName }) => [checkStatus, handlerUserName]),
+    ).toEqual([
+      ['AGREE', 'Wang Fang'],
+      ['SUBMIT', 'Zhang Wei'],
+    ]);
     expect(await wangfang.toDo()).toEqual([]);
   });
 });

@@ -13,42 +13,69 @@ onBothDatabases('the lists', (fresh) => {
   const started: string[] = [];
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
-    for (const [key, changes] of [['leave', { days: 1 }], ['leave', { days: 4, reason: '100%_sure' }], ['expense', { title: 'Trip' }], ['purchase', { title: 'Desk 100%_oak' }]] as const) {
+    [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
+    for (const [key, changes] of [
+      ['leave', { days: 1 }],
+      ['leave', { days: 4, reason: '100%_sure' }],
+      ['expense', { title: 'Trip' }],
+      ['purchase', { title: 'Desk 100%_oak' }],
+    ] as const) {
       started.push(await company.start(zhangwei, key, changes));
       company.platform.clock.advance(HOUR);
     }
   });
   const page = async (by: Colleague, path: string, query: object) => (await by.call(path, query)).result;
-  const found = async (params: object): Promise<string[]> => (await wangfang.toDo(params)).map(({ instId }) => instId ?? '');
+  const found = async (params: object): Promise<string[]> =>
+    (await wangfang.toDo(params)).map(({ instId }) => instId ?? '');
 
   it('show the newest first, page by page, without gap or repeat', async () => {
-    const pages = await Promise.all([1, 2, 3].map((pageNo) => page(wangfang, 'bpmTask/myTasks', { pageNo, pageSize: 2 })));
-    expect(pages.map(({ totalCount, totalPage, data }) => [totalCount, totalPage, data.length])).toEqual([[4, 2, 2], [4, 2, 2], [4, 2, 0]]);
-    expect(pages.flatMap(({ data }) => data.map(({ instId }: { instId: string }) => instId))).toEqual([...started].reverse());
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) => page(wangfang, 'bpmTask/myTasks', { pageNo, pageSize: 2 })),
+    );
+    expect(pages.map(({ totalCount, totalPage, data }) => [totalCount, totalPage, data.length])).toEqual([
+      [4, 2, 2],
+      [4, 2, 2],
+      [4, 2, 0],
+    ]);
+    expect(pages.flatMap(({ data }) => data.map(({ instId }: { instId: string }) => instId))).toEqual(
+      [...started].reverse(),
+    );
   });
 
   it('tell since when each request waits for those who hold it', async () => {
     const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
     const since = new Map((await wangfang.toDo()).map(({ instId, createTime }) => [instId, createTime]));
-    expect(rows.map(({ instId, heldSince }) => [instId, heldSince])).toEqual([...started].reverse().map((instId) => [instId, since.get(instId)]));
+    expect(rows.map(({ instId, heldSince }) => [instId, heldSince])).toEqual(
+      [...started].reverse().map((instId) => [instId, since.get(instId)]),
+    );
   });
 
   it('tell how many steps each request has behind it and before it', async () => {
     const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
     const progress = new Map(rows.map((row) => [row.instId, row.progress]));
     // A leave of one day ends with the manager, one of four goes to human resources, too.
-    expect(started.slice(0, 3).map((instId) => progress.get(instId))).toEqual([{ done: 1, total: 2 }, { done: 1, total: 3 }, { done: 1, total: 4 }]);
+    expect(started.slice(0, 3).map((instId) => progress.get(instId))).toEqual([
+      { done: 1, total: 2 },
+      { done: 1, total: 3 },
+      { done: 1, total: 4 },
+    ]);
   });
 
   it('say what came back to be revised, and nothing of it once it is handed in again', async () => {
     const told = async (instId: string) => {
-      const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 })).data;
-      return [rows.find((row) => row.instId === instId)?.toRevise, (await zhangwei.toDo()).find((row) => row.instId === instId)?.toRevise];
+      const rows: readonly InstanceDto[] = (await page(zhangwei, 'bpmInst/myBpmInsts', { pageNo: 1, pageSize: 50 }))
+        .data;
+      return [
+        rows.find((row) => row.instId === instId)?.toRevise,
+        (await zhangwei.toDo()).find((row) => row.instId === instId)?.toRevise,
+      ];
     };
     const instId = await company.start(zhangwei, 'leave', { days: 2 });
     expect(await told(instId)).toEqual([false, undefined]);
-    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Another week, please' });
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', {
+      nextJumpType: 'normal',
+      opinion: 'Another week, please',
+    });
     expect(await told(instId)).toEqual([true, true]);
     await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE');
     expect(await told(instId)).toEqual([false, undefined]);
@@ -62,7 +89,10 @@ onBothDatabases('the lists', (fresh) => {
   });
 
   it('sort by the columns they know, and by their own order for all others', async () => {
-    const sorted = async (sortField: string, sortOrder: string) => (await page(wangfang, 'bpmTask/myTasks', { sortField, sortOrder })).data.map(({ instId }: { instId: string }) => instId);
+    const sorted = async (sortField: string, sortOrder: string) =>
+      (await page(wangfang, 'bpmTask/myTasks', { sortField, sortOrder })).data.map(
+        ({ instId }: { instId: string }) => instId,
+      );
     expect(await sorted('CREATE_TIME_', 'asc')).toEqual(started);
     expect(await sorted('BILL_NO_', 'asc')).toEqual([started[2], started[0], started[1], started[3]]);
     expect(await sorted('PASSWORD_', 'asc')).toEqual([...started].reverse());
@@ -77,28 +107,32 @@ onBothDatabases('the lists', (fresh) => {
     expect(await found({ 'Q_v.STATUS__S_EQ': 'UNHANDLE', 'Q_v.SUBJECT__S_LK': 'trip' })).toEqual([started[2]]);
     expect(await found({ 'Q_v.STATUS__S_EQ': 'UNHANDLE', 'Q_v.SUBJECT__S_LK': 'journey' })).toEqual([]);
     expect(await found({ 'Q_v.CREATE_BY__S_EQ': wangfang.id })).toEqual([]);
-    expect(await found({ 'Q_v.CREATE_TIME__D_GE': '2026-11-20', 'Q_v.CREATE_TIME__D_LE': '2026-11-20' })).toHaveLength(4);
+    expect(await found({ 'Q_v.CREATE_TIME__D_GE': '2026-11-20', 'Q_v.CREATE_TIME__D_LE': '2026-11-20' })).toHaveLength(
+      4,
+    );
     expect(await found({ 'Q_v.CREATE_TIME__D_GE': '2026-11-20T11:00:00' })).toEqual([started[3], started[2]]);
     expect(await found({ 'Q_v.CREATE_TIME__D_LE': '2026-11-19' })).toEqual([]);
   });
 
   it('find a title in whatever language it is typed, by part or whole', async () => {
-    for (const words of ['Annual leave, 4 days', '年假 4 天', '年次有給休暇 4日', '有給休暇 4']) expect([words, await found({ 'Q_v.SUBJECT__S_LK': words })]).toEqual([words, [started[1]]]);
+    for (const words of ['Annual leave, 4 days', '年假 4 天', '年次有給休暇 4日', '有給休暇 4'])
+      expect([words, await found({ 'Q_v.SUBJECT__S_LK': words })]).toEqual([words, [started[1]]]);
     expect(await found({ 'Q_v.SUBJECT__S_EQ': '年假 4 天' })).toEqual([started[1]]);
     expect(await found({ 'Q_v.SUBJECT__S_NEQ': '年假 4 天' })).toEqual([started[3], started[2], started[0]]);
     expect(await found({ 'Q_v.SUBJECT__S_IN': 'Trip,年次有給休暇 1日' })).toEqual([started[2], started[0]]);
   });
 
   it('find requests by their number and by whoever asked for them, in every spelling', async () => {
-    for (const words of ['张伟', 'zhang w', 'ZHANGWEI', '張偉', 'チャン・ウェイ']) expect([words, (await found({ 'Q_v.SUBJECT__S_LK': words })).length]).toEqual([words, 4]);
+    for (const words of ['张伟', 'zhang w', 'ZHANGWEI', '張偉', 'チャン・ウェイ'])
+      expect([words, (await found({ 'Q_v.SUBJECT__S_LK': words })).length]).toEqual([words, 4]);
     expect(await found({ 'Q_v.SUBJECT__S_LK': 'lv-2026-0002' })).toEqual([started[1]]);
     expect(await found({ 'Q_v.SUBJECT__S_EQ': '张伟' })).toEqual([]);
   });
 
-  it('show a group\'s task to all its members until one of them takes it', async () => {
+  it("show a group's task to all its members until one of them takes it", async () => {
     const instId = await company.start(zhangwei, 'purchase', { kind: '{"value":"office","label":""}' });
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
-    const [fenggang, hanbing] = await company.people('fenggang', 'hanbing') as [Colleague, Colleague];
+    const [fenggang, hanbing] = (await company.people('fenggang', 'hanbing')) as [Colleague, Colleague];
     const task = await company.taskIn(instId, fenggang);
     expect(await company.taskIn(instId, hanbing)).toBe(task);
     expect(await hanbing.decide(task, 'AGREE')).toMatchObject({ success: false, reason: 'task.notClaimed' });
@@ -117,21 +151,31 @@ onBothDatabases('the lists', (fresh) => {
     const [latest] = await wangfang.done();
     expect(latest).toMatchObject({ instId: started[0], checkStatus: 'AGREE', subject: 'Annual leave, 1 day' });
     expect((await wangfang.done()).map((row) => row.instId)).not.toContain(instId);
-    const instances = (await page(wangfang, 'bpmInst/getMyApprovedInsts', {})).data.map((row: { instId: string }) => row.instId);
+    const instances = (await page(wangfang, 'bpmInst/getMyApprovedInsts', {})).data.map(
+      (row: { instId: string }) => row.instId,
+    );
     expect(instances[0]).toBe(started[0]);
     expect(instances).not.toContain(instId);
   });
 
-  it('find one\'s own requests by status, number and words', async () => {
+  it("find one's own requests by status, number and words", async () => {
     const mine = async (params: object) => (await zhangwei.mine(params)).map(({ instId }) => instId);
     expect(await mine({ 'Q_i.STATUS__S_EQ': 'SUCCESS_END' })).toEqual([started[0]]);
     expect(await mine({ Q_SUBJECT__S_LK: 'oak' })).toEqual([started[3]]);
     expect(await mine({ 'Q_i.BILL_NO__S_EQ': 'EX-2026-0001' })).toEqual([started[2]]);
   });
 
-  it('offer every process one may start, found by its name in the reader\'s language', async () => {
-    expect((await page(zhangwei, 'bpmDef/getAllForStart', { pageSize: 100 })).data.map(({ key }: { key: string }) => key).sort()).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
-    expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_NAME__S_LK: 'LEAVE' } })).data).toMatchObject([{ key: 'leave', name: 'Leave', treeId: 'hr', status: 'DEPLOYED', version: 1 }]);
-    expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_TREE_ID__S_EQ: 'legal' } })).data).toMatchObject([{ key: 'seal' }]);
+  it("offer every process one may start, found by its name in the reader's language", async () => {
+    expect(
+      (await page(zhangwei, 'bpmDef/getAllForStart', { pageSize: 100 })).data
+        .map(({ key }: { key: string }) => key)
+        .sort(),
+    ).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+    expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_NAME__S_LK: 'LEAVE' } })).data).toMatchObject([
+      { key: 'leave', name: 'Leave', treeId: 'hr', status: 'DEPLOYED', version: 1 },
+    ]);
+    expect(
+      (await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_TREE_ID__S_EQ: 'legal' } })).data,
+    ).toMatchObject([{ key: 'seal' }]);
   });
 });

@@ -9,43 +9,107 @@ let wangfang: Colleague;
 let taskId: string;
 beforeAll(async () => {
   company = await companyAtWork(embeddedDatabase);
-  const [zhangwei] = await company.people('zhangwei') as [Colleague];
+  const [zhangwei] = (await company.people('zhangwei')) as [Colleague];
   wangfang = await company.person('wangfang');
   taskId = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
 });
 
 /** Texts people, programs and attackers send where something else was expected. */
-const odd = fc.oneof(fc.string(), fc.constantFrom('', ' ', '[]', '{}', 'null', '{"leave":[]}', '{"leave":null}', '{"leave":{"days":{"a":[1]}}}', '\'; drop table tasks; --', '\u0000', '\uD800', '%', '_'.repeat(5000)), fc.json());
+const odd = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    '',
+    ' ',
+    '[]',
+    '{}',
+    'null',
+    '{"leave":[]}',
+    '{"leave":null}',
+    '{"leave":{"days":{"a":[1]}}}',
+    "'; drop table tasks; --",
+    '\u0000',
+    '\uD800',
+    '%',
+    '_'.repeat(5000),
+  ),
+  fc.json(),
+);
 
 it('refuses nonsense in a decision with a reason, or takes it for nothing, and never fails itself', async () => {
-  const body = fc.record({ checkType: odd, opinion: odd, formJson: odd, nodeUserIds: odd, opFiles: odd, destNodeId: odd, nextJumpType: odd, copyUserAccounts: odd }, { requiredKeys: ['checkType'] });
-  await fc.assert(fc.asyncProperty(body, async (more) => {
-    const reply = await wangfang.call('bpmTask/completeTask', { taskId, ...more });
-    expect(reply).toMatchObject({ success: false, code: expect.any(Number) });
-    expect(reply.message).not.toBe('System error, please try again later!');
-  }), { numRuns: 60 });
+  const body = fc.record(
+    {
+      checkType: odd,
+      opinion: odd,
+      formJson: odd,
+      nodeUserIds: odd,
+      opFiles: odd,
+      destNodeId: odd,
+      nextJumpType: odd,
+      copyUserAccounts: odd,
+    },
+    { requiredKeys: ['checkType'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async (more) => {
+      const reply = await wangfang.call('bpmTask/completeTask', { taskId, ...more });
+      expect(reply).toMatchObject({ success: false, code: expect.any(Number) });
+      expect(reply.message).not.toBe('System error, please try again later!');
+    }),
+    { numRuns: 60 },
+  );
 });
 
 it('refuses nonsense in a start and a draft in the same way', async () => {
-  await fc.assert(fc.asyncProperty(odd, odd, odd, async (formJson, subject, instId) => {
-    const defId = await wangfang.definition('leave');
-    const started = await wangfang.call('bpmInst/startProcess', { defId, formJson, subject, instId });
-    const drafted = await wangfang.call('bpmInst/saveDraft', { defId, formJson, subject, instId });
-    for (const reply of [started, drafted]) expect(reply.message).not.toBe('System error, please try again later!');
-    expect(started.success).toBe(false);
-  }), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(odd, odd, odd, async (formJson, subject, instId) => {
+      const defId = await wangfang.definition('leave');
+      const started = await wangfang.call('bpmInst/startProcess', { defId, formJson, subject, instId });
+      const drafted = await wangfang.call('bpmInst/saveDraft', { defId, formJson, subject, instId });
+      for (const reply of [started, drafted]) expect(reply.message).not.toBe('System error, please try again later!');
+      expect(started.success).toBe(false);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 it('shows an empty list for a filter it does not know, and never fails over one', async () => {
-  await fc.assert(fc.asyncProperty(fc.constantFrom('Q_v.SUBJECT__S_LK', 'Q_v.CREATE_TIME__D_GE', 'Q_v.NAME__I_EQ', 'Q_; drop_S_EQ', 'Q_v.SECRET__S_EQ', 'x', '__proto__'), odd, odd, async (key, value, sortField) => {
-    const reply = await wangfang.call('bpmTask/myTasks', { pageNo: 1, pageSize: 5, params: { [key]: value }, sortField: sortField.slice(0, 30), sortOrder: 'asc' });
-    expect(reply.message).not.toBe('System error, please try again later!');
-  }), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(
+        'Q_v.SUBJECT__S_LK',
+        'Q_v.CREATE_TIME__D_GE',
+        'Q_v.NAME__I_EQ',
+        'Q_; drop_S_EQ',
+        'Q_v.SECRET__S_EQ',
+        'x',
+        '__proto__',
+      ),
+      odd,
+      odd,
+      async (key, value, sortField) => {
+        const reply = await wangfang.call('bpmTask/myTasks', {
+          pageNo: 1,
+          pageSize: 5,
+          params: { [key]: value },
+          sortField: sortField.slice(0, 30),
+          sortOrder: 'asc',
+        });
+        expect(reply.message).not.toBe('System error, please try again later!');
+      },
+    ),
+    { numRuns: 60 },
+  );
   expect((await wangfang.call('bpmTask/myTasks', { params: { 'Q_v.SECRET__S_EQ': 'x' } })).result.totalCount).toBe(0);
-  expect((await wangfang.call('bpmTask/myTasks', { pageNo: 0 }))).toMatchObject({ success: false, code: 400 });
+  expect(await wangfang.call('bpmTask/myTasks', { pageNo: 0 })).toMatchObject({ success: false, code: 400 });
 });
 
 it('tells a process that does not exist from one that was discarded', async () => {
-  expect(await wangfang.call('bpmInst/startProcess', { defId: '1' })).toMatchObject({ success: false, reason: 'start.noDefinition' });
-  expect(await wangfang.call('bpmInst/startProcess', {})).toMatchObject({ success: false, reason: 'start.noDefinition' });
+  expect(await wangfang.call('bpmInst/startProcess', { defId: '1' })).toMatchObject({
+    success: false,
+    reason: 'start.noDefinition',
+  });
+  expect(await wangfang.call('bpmInst/startProcess', {})).toMatchObject({
+    success: false,
+    reason: 'start.noDefinition',
+  });
 });

@@ -11,30 +11,61 @@ onBothDatabases('messages to people', (fresh) => {
   let liqiang: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, liqiang] = await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang') as [Colleague, Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei, liqiang] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
 
   const PORTAL = '/api-portal/portal/core/infInnerMsg';
   const messages = async (who: Colleague, instId: string, language = 'en-US', params: object = {}) =>
-    (await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params }, { 'accept-language': language })).body.result.data.filter((row: { instId: string }) => row.instId === instId);
+    (
+      await who.post(`${PORTAL}/queryMsg`, { pageNo: 1, pageSize: 50, params }, { 'accept-language': language })
+    ).body.result.data.filter((row: { instId: string }) => row.instId === instId);
 
   it('tell the next person what waits, and lead there', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'approve', sender: 'Zhang Wei', isRead: 'no', linkMsg: `/pages/bpm/openInst?instId=${instId}`, taskId: await company.taskIn(instId, wangfang) }]);
+    expect(await messages(wangfang, instId)).toMatchObject([
+      {
+        category: 'approve',
+        sender: 'Zhang Wei',
+        isRead: 'no',
+        linkMsg: `/pages/bpm/openInst?instId=${instId}`,
+        taskId: await company.taskIn(instId, wangfang),
+      },
+    ]);
     expect(await messages(zhangwei, instId)).toEqual([]);
   });
 
-  it('name who did it and what was said, in the reader\'s language', async () => {
+  it("name who did it and what was said, in the reader's language", async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
-    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] });
-    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'transferred', content: 'You know him better', msgTitle: expect.stringMatching(/^Wang Fang handed .+ over to you$/u) }]);
-    for (const words of ['王芳', 'zhang wei', 'lv-']) expect([words, await messages(gaofei, instId, 'en-US', { Q_SUBJECT__S_LK: words })]).toMatchObject([words, [{ category: 'transferred' }]]);
+    await wangfang.call('bpmTask/transTask', {
+      taskId,
+      opinion: 'You know him better',
+      toUser: [{ id: gaofei.id, name: '' }],
+    });
+    expect(await messages(gaofei, instId)).toMatchObject([
+      {
+        category: 'transferred',
+        content: 'You know him better',
+        msgTitle: expect.stringMatching(/^Wang Fang handed .+ over to you$/u),
+      },
+    ]);
+    for (const words of ['王芳', 'zhang wei', 'lv-'])
+      expect([words, await messages(gaofei, instId, 'en-US', { Q_SUBJECT__S_LK: words })]).toMatchObject([
+        words,
+        [{ category: 'transferred' }],
+      ]);
     expect(await messages(gaofei, instId, 'en-US', { Q_SUBJECT__S_LK: 'gao fei' })).toEqual([]);
     const [japanese] = await messages(gaofei, instId, 'ja-JP');
     expect(japanese.msgTitle).not.toContain('transferred');
     await gaofei.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Please mend it' });
-    expect(await messages(zhangwei, instId)).toMatchObject([{ category: 'returned', content: 'Please mend it', sender: 'Gao Fei' }]);
+    expect(await messages(zhangwei, instId)).toMatchObject([
+      { category: 'returned', content: 'Please mend it', sender: 'Gao Fei' },
+    ]);
   });
 
   it('are read once, by whom they are for', async () => {
@@ -49,10 +80,17 @@ onBothDatabases('messages to people', (fresh) => {
   it('are not sent by a command that is refused, and go with their request', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
-    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'x'.repeat(501), toUser: [{ id: gaofei.id, name: '' }] });
+    await wangfang.call('bpmTask/transTask', {
+      taskId,
+      opinion: 'x'.repeat(501),
+      toUser: [{ id: gaofei.id, name: '' }],
+    });
     expect(await messages(gaofei, instId)).toEqual([]);
     await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=Over`);
-    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'voided', content: 'Over' }, { category: 'approve' }]);
+    expect(await messages(wangfang, instId)).toMatchObject([
+      { category: 'voided', content: 'Over' },
+      { category: 'approve' },
+    ]);
     await zhangwei.call(`bpmInst/del?ids=${instId}`);
     expect(await messages(wangfang, instId)).toEqual([]);
   });
@@ -61,38 +99,81 @@ onBothDatabases('messages to people', (fresh) => {
     const unread = async () => (await liqiang.get(`${PORTAL}/getUnreadCount`)).body.data;
     const before = await unread();
     const instId = await company.start(zhangwei, 'leave');
-    await wangfang.call('bpmTask/transTask', { taskId: await company.taskIn(instId, wangfang), toUser: [{ id: liqiang.id, name: '' }] });
+    await wangfang.call('bpmTask/transTask', {
+      taskId: await company.taskIn(instId, wangfang),
+      toUser: [{ id: liqiang.id, name: '' }],
+    });
     expect(await unread()).toBe(before + 1);
     const [{ msgId, msgTitle }] = await messages(liqiang, instId);
-    expect((await liqiang.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({ success: true, data: { msgId, msgTitle, isRead: 'no', instId } });
-    for (const who of [zhangwei, gaofei]) expect((await who.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({ success: false, reason: 'notFound' });
+    expect((await liqiang.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({
+      success: true,
+      data: { msgId, msgTitle, isRead: 'no', instId },
+    });
+    for (const who of [zhangwei, gaofei])
+      expect((await who.get(`${PORTAL}/get?pkId=${msgId}`)).body).toMatchObject({ success: false, reason: 'notFound' });
     await liqiang.post(`${PORTAL}/readMessage`, { msgId });
     expect(await unread()).toBe(before);
   });
 
-  const aboutOf = async (who: Colleague, instId: string) => (await messages(who, instId)).map(({ category }: { category: string }) => category);
+  const aboutOf = async (who: Colleague, instId: string) =>
+    (await messages(who, instId)).map(({ category }: { category: string }) => category);
 
-  const later = () => { company.platform.clock.advance(60_000); };
+  const later = () => {
+    company.platform.clock.advance(60_000);
+  };
 
   it('tell of copies, forwards and their answers', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'Dates, please', copyUserAccounts: 'gaofei' });
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', {
+      nextJumpType: 'normal',
+      opinion: 'Dates, please',
+      copyUserAccounts: 'gaofei',
+    });
     later();
-    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: liqiang.id, name: '' }], opinion: 'For your plans' });
+    await zhangwei.call('bpmInstCc/transfer', {
+      instId,
+      send: true,
+      copyUsers: [{ id: liqiang.id, name: '' }],
+      opinion: 'For your plans',
+    });
     later();
     await liqiang.call('bpmInstCc/transfer', { instId, send: false, opinion: 'Thank you' });
-    expect(await messages(gaofei, instId)).toMatchObject([{ category: 'copied', sender: 'Wang Fang', content: 'Dates, please', msgTitle: expect.stringMatching(/^Wang Fang sent you a copy of/u) }]);
-    expect(await messages(liqiang, instId)).toMatchObject([{ category: 'forwarded', sender: 'Zhang Wei', content: 'For your plans' }]);
-    expect((await messages(zhangwei, instId))[0]).toMatchObject({ category: 'forwardReplied', sender: 'Li Qiang', content: 'Thank you', msgTitle: expect.stringContaining('answered your forward') });
+    expect(await messages(gaofei, instId)).toMatchObject([
+      {
+        category: 'copied',
+        sender: 'Wang Fang',
+        content: 'Dates, please',
+        msgTitle: expect.stringMatching(/^Wang Fang sent you a copy of/u),
+      },
+    ]);
+    expect(await messages(liqiang, instId)).toMatchObject([
+      { category: 'forwarded', sender: 'Zhang Wei', content: 'For your plans' },
+    ]);
+    expect((await messages(zhangwei, instId))[0]).toMatchObject({
+      category: 'forwardReplied',
+      sender: 'Li Qiang',
+      content: 'Thank you',
+      msgTitle: expect.stringContaining('answered your forward'),
+    });
   });
 
   it('tell of a word on the board whoever has started, holds or follows the request, but not its author', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [liqiang, gaofei].map(({ id }) => ({ id, name: '' })), opinion: '' });
+    await zhangwei.call('bpmInstCc/transfer', {
+      instId,
+      send: true,
+      copyUsers: [liqiang, gaofei].map(({ id }) => ({ id, name: '' })),
+      opinion: '',
+    });
     await liqiang.call(`bpmInstTracked/doTracked?instId=${instId}`);
     later();
     await wangfang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=When%20exactly%3F`);
-    for (const who of [zhangwei, liqiang]) expect((await messages(who, instId))[0]).toMatchObject({ category: 'message', sender: 'Wang Fang', content: 'When exactly?' });
+    for (const who of [zhangwei, liqiang])
+      expect((await messages(who, instId))[0]).toMatchObject({
+        category: 'message',
+        sender: 'Wang Fang',
+        content: 'When exactly?',
+      });
     for (const who of [wangfang, gaofei]) expect(await aboutOf(who, instId)).not.toContain('message');
     later();
     await liqiang.call(`bpmInstMsg/addMsg?instId=${instId}&msg=Soon`);
@@ -101,16 +182,30 @@ onBothDatabases('messages to people', (fresh) => {
 
   it('tell whoever follows a request when it moves and how it ends, and its initiator of the end in any case', async () => {
     const instId = await company.start(zhangwei, 'leave', { days: 5 });
-    await zhangwei.call('bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: gaofei.id, name: '' }], opinion: '' });
+    await zhangwei.call('bpmInstCc/transfer', {
+      instId,
+      send: true,
+      copyUsers: [{ id: gaofei.id, name: '' }],
+      opinion: '',
+    });
     await gaofei.call(`bpmInstTracked/doTracked?instId=${instId}`);
     await zhangwei.call(`bpmInstTracked/doTracked?instId=${instId}`);
     later();
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE', { opinion: 'Enjoy' });
-    expect((await messages(gaofei, instId))[0]).toMatchObject({ category: 'moved', sender: 'Wang Fang', content: 'Enjoy', msgTitle: expect.stringMatching(/^Wang Fang handled .+, and it has moved on$/u) });
+    expect((await messages(gaofei, instId))[0]).toMatchObject({
+      category: 'moved',
+      sender: 'Wang Fang',
+      content: 'Enjoy',
+      msgTitle: expect.stringMatching(/^Wang Fang handled .+, and it has moved on$/u),
+    });
     expect(await aboutOf(zhangwei, instId)).toEqual([]);
     later();
     await company.runToEnd(instId);
-    for (const who of [gaofei, zhangwei]) expect((await messages(who, instId))[0]).toMatchObject({ category: 'ended', msgTitle: expect.stringMatching(/^“.+” has been approved$/u) });
+    for (const who of [gaofei, zhangwei])
+      expect((await messages(who, instId))[0]).toMatchObject({
+        category: 'ended',
+        msgTitle: expect.stringMatching(/^“.+” has been approved$/u),
+      });
     expect((await messages(zhangwei, instId, 'ja-JP'))[0].msgTitle).toContain('承認されました');
     const refusedOne = await company.start(zhangwei, 'leave');
     later();
@@ -123,6 +218,9 @@ onBothDatabases('messages to people', (fresh) => {
     const instId = await company.start(zhangwei, 'leave');
     later();
     await zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=Wrong%20dates`);
-    expect(await messages(wangfang, instId)).toMatchObject([{ category: 'withdrawn', content: 'Wrong dates', sender: 'Zhang Wei' }, { category: 'approve' }]);
+    expect(await messages(wangfang, instId)).toMatchObject([
+      { category: 'withdrawn', content: 'Wrong dates', sender: 'Zhang Wei' },
+      { category: 'approve' },
+    ]);
   });
 });

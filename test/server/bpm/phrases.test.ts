@@ -7,30 +7,42 @@ let zhangwei: Colleague;
 let wangfang: Colleague;
 beforeAll(async () => {
   const company = await companyAtWork(embeddedDatabase);
-  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang') as [Colleague, Colleague];
+  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
 });
-const texts = async (by: Colleague): Promise<string[]> => ((await by.ask('bpmOpinionLib/getUserText')) as { opText: string }[]).map(({ opText }) => opText);
+const texts = async (by: Colleague): Promise<string[]> =>
+  ((await by.ask('bpmOpinionLib/getUserText')) as { opText: string }[]).map(({ opText }) => opText);
 
-it('offers the company\'s phrases in the reader\'s language', async () => {
+it("offers the company's phrases in the reader's language", async () => {
   expect((await texts(zhangwei)).slice(0, 2)).toEqual(['Agreed.', 'Agreed. Please go ahead as soon as you can.']);
 });
 
-it('says on which occasion each is meant; one\'s own fit everywhere', async () => {
+it("says on which occasion each is meant; one's own fit everywhere", async () => {
   await zhangwei.call('bpmOpinionLib/save', { opText: 'In the next days' });
-  const rows: { opId: string; opText: string; checkType: string | null }[] = await zhangwei.ask('bpmOpinionLib/getUserText');
-  expect(rows.filter(({ opText }) => ['In the next days', 'Agreed.', 'Please add the attachments and resubmit.', 'Done.'].includes(opText)).map(({ checkType }) => checkType)).toEqual([null, 'AGREE', 'BACK', 'HANDLE']);
+  const rows: { opId: string; opText: string; checkType: string | null }[] =
+    await zhangwei.ask('bpmOpinionLib/getUserText');
+  expect(
+    rows
+      .filter(({ opText }) =>
+        ['In the next days', 'Agreed.', 'Please add the attachments and resubmit.', 'Done.'].includes(opText),
+      )
+      .map(({ checkType }) => checkType),
+  ).toEqual([null, 'AGREE', 'BACK', 'HANDLE']);
   await zhangwei.call(`bpmOpinionLib/del?ids=${rows.map(({ opId }) => opId).join(',')}`);
 });
 
-it('puts one\'s own before them, newest first, once each, and shows them to nobody else', async () => {
-  for (const opText of ['See you there', 'As agreed', ' As agreed ']) await zhangwei.call('bpmOpinionLib/save', { opText });
+it("puts one's own before them, newest first, once each, and shows them to nobody else", async () => {
+  for (const opText of ['See you there', 'As agreed', ' As agreed '])
+    await zhangwei.call('bpmOpinionLib/save', { opText });
   expect((await texts(zhangwei)).slice(0, 3)).toEqual(['As agreed', 'See you there', 'Agreed.']);
   expect(await texts(wangfang)).not.toContain('As agreed');
 });
 
-it('deletes one\'s own only', async () => {
+it("deletes one's own only", async () => {
   const rows: { opId: string; userId: string; opText: string }[] = await zhangwei.ask('bpmOpinionLib/getUserText');
-  const ids = rows.filter(({ opText }) => ['As agreed', 'Agreed.'].includes(opText)).map(({ opId }) => opId).join(',');
+  const ids = rows
+    .filter(({ opText }) => ['As agreed', 'Agreed.'].includes(opText))
+    .map(({ opId }) => opId)
+    .join(',');
   await wangfang.call(`bpmOpinionLib/del?ids=${ids}`);
   await zhangwei.call(`bpmOpinionLib/del?ids=${ids}`);
   expect(await texts(zhangwei)).toContain('Agreed.');
@@ -38,7 +50,12 @@ it('deletes one\'s own only', async () => {
 });
 
 it('takes no empty and no endless phrase, and none that is there already', async () => {
-  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'See you there' })).toMatchObject({ success: false, reason: 'opinion.alreadySaved' });
+  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'See you there' })).toMatchObject({
+    success: false,
+    reason: 'opinion.alreadySaved',
+  });
   expect(await zhangwei.call('bpmOpinionLib/save', { opText: '  ' })).toMatchObject({ reason: 'opinion.required' });
-  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'x'.repeat(501) })).toMatchObject({ reason: 'opinion.tooLong' });
+  expect(await zhangwei.call('bpmOpinionLib/save', { opText: 'x'.repeat(501) })).toMatchObject({
+    reason: 'opinion.tooLong',
+  });
 });

@@ -14,15 +14,23 @@ onBothDatabases('a purchase', (fresh) => {
   });
   const decide = async (instId: string, account: string, checkType: string, form: object = {}) => {
     const by = await company.person(account);
-    return by.decide(await company.taskIn(instId, by), checkType, { opinion: 'Reviewed.', formJson: JSON.stringify({ purchase: form }) });
+    return by.decide(await company.taskIn(instId, by), checkType, {
+      opinion: 'Reviewed.',
+      formJson: JSON.stringify({ purchase: form }),
+    });
   };
   const reviewed = async (changes: object) => {
     const instId = await company.start(zhangwei, 'purchase', changes);
     await decide(instId, 'wangfang', 'AGREE');
     return instId;
   };
-  const nodes = async (instId: string): Promise<string[]> => ((await zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)) as { key: string }[]).map(({ key }) => key).sort();
-  const ALL_REVIEWS = { kind: choice('hardware', 'office'), budgeted: 'false', sub__purchase_item: [{ name: 'Server', unitPrice: 60_000, quantity: 1 }] };
+  const nodes = async (instId: string): Promise<string[]> =>
+    ((await zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)) as { key: string }[]).map(({ key }) => key).sort();
+  const ALL_REVIEWS = {
+    kind: choice('hardware', 'office'),
+    budgeted: 'false',
+    sub__purchase_item: [{ name: 'Server', unitPrice: 60_000, quantity: 1 }],
+  };
 
   it('asks exactly those whose condition holds, all at once', async () => {
     expect(await nodes(await reviewed(ALL_REVIEWS))).toEqual(['UserTask_finance', 'UserTask_general', 'UserTask_it']);
@@ -43,14 +51,36 @@ onBothDatabases('a purchase', (fresh) => {
     expect(await nodes(instId)).toEqual(['UserTask_acceptance']);
     await decide(instId, 'zhangwei', 'REFUSE');
     expect(await nodes(instId)).toEqual(['UserTask_quotes']);
-    expect((await zhangwei.done())[0]).toMatchObject({ checkStatus: 'REFUSE', jumpTypeName: 'Refused', optionName: 'Reject' });
-    expect((await fenggang.history(instId)).map(({ nodeId, checkStatus, optionName }) => [nodeId, checkStatus, optionName])).toEqual([
-      ['UserTask_quotes', 'UNHAND', null], ['UserTask_acceptance', 'REFUSE', 'Reject'], ['UserTask_quotes', 'AGREE', 'Ordered'],
-      ...['UserTask_it', 'UserTask_general', 'UserTask_finance', 'UserTask_manager'].map((node) => [node, 'AGREE', null]), ['UserTask_apply', 'SUBMIT', null],
+    expect((await zhangwei.done())[0]).toMatchObject({
+      checkStatus: 'REFUSE',
+      jumpTypeName: 'Refused',
+      optionName: 'Reject',
+    });
+    expect(
+      (await fenggang.history(instId)).map(({ nodeId, checkStatus, optionName }) => [nodeId, checkStatus, optionName]),
+    ).toEqual([
+      ['UserTask_quotes', 'UNHAND', null],
+      ['UserTask_acceptance', 'REFUSE', 'Reject'],
+      ['UserTask_quotes', 'AGREE', 'Ordered'],
+      ...['UserTask_it', 'UserTask_general', 'UserTask_finance', 'UserTask_manager'].map((node) => [
+        node,
+        'AGREE',
+        null,
+      ]),
+      ['UserTask_apply', 'SUBMIT', null],
     ]);
-    const log = async (language: string) => (await zhangwei.get(`/api-bpm/bpm/core/bpmInstLog/getByInstId?instId=${instId}`, { 'accept-language': language })).body.data.flatMap(({ optionName, opDescp }: LogDto) => (optionName === null ? [] : [[opDescp, optionName]]));
-    expect(await log('en-US')).toEqual([['Agreed', 'Ordered'], ['Refused', 'Reject']]);
-    expect(await log('zh-CN')).toEqual([['表示同意', '已下单'], ['表示不同意', '验收不合格']]);
+    const log = async (language: string) =>
+      (
+        await zhangwei.get(`/api-bpm/bpm/core/bpmInstLog/getByInstId?instId=${instId}`, { 'accept-language': language })
+      ).body.data.flatMap(({ optionName, opDescp }: LogDto) => (optionName === null ? [] : [[opDescp, optionName]]));
+    expect(await log('en-US')).toEqual([
+      ['Agreed', 'Ordered'],
+      ['Refused', 'Reject'],
+    ]);
+    expect(await log('zh-CN')).toEqual([
+      ['表示同意', '已下单'],
+      ['表示不同意', '验收不合格'],
+    ]);
     await company.runToEnd(instId);
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'approved' });
   });
@@ -60,7 +90,9 @@ onBothDatabases('a purchase', (fresh) => {
     const hepeng = await company.person('hepeng');
     const next = await hepeng.nextNodes(await company.taskIn(instId, hepeng), 'REFUSE');
     expect(next).toMatchObject([{ outlook: { ends: 'refused' } }]);
-    const closed = next[0].outlook.closes.flatMap(({ executors }: { executors: { name: string }[] }) => executors.map(({ name }) => name));
+    const closed = next[0].outlook.closes.flatMap(({ executors }: { executors: { name: string }[] }) =>
+      executors.map(({ name }) => name),
+    );
     expect(closed).toEqual(expect.arrayContaining(['Li Qiang', 'Sun Li']));
     await decide(instId, 'hepeng', 'REFUSE');
     expect(await nodes(instId)).toEqual([]);

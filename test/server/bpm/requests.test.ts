@@ -11,24 +11,46 @@ onBothDatabases('a request as a whole', (fresh) => {
   let chenjie: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = await company.people('zhangwei', 'wangfang', 'chenjie') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
-  const withdraw = (instId: string) => zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=${encodeURIComponent('Wrong dates')}`);
-  const takeBack = (instId: string) => wangfang.call(`bpmInst/revokeProcess?instId=${instId}&from=mydone&opinion=${encodeURIComponent('Too fast')}`);
-  const cancel = (by: Colleague, instId: string) => by.call(`bpmInst/cancelProcess?instId=${instId}&reason=${encodeURIComponent('No longer needed')}`);
+  const withdraw = (instId: string) =>
+    zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=${encodeURIComponent('Wrong dates')}`);
+  const takeBack = (instId: string) =>
+    wangfang.call(`bpmInst/revokeProcess?instId=${instId}&from=mydone&opinion=${encodeURIComponent('Too fast')}`);
+  const cancel = (by: Colleague, instId: string) =>
+    by.call(`bpmInst/cancelProcess?instId=${instId}&reason=${encodeURIComponent('No longer needed')}`);
 
   it('can be withdrawn by its initiator, changed and handed in again', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    expect(await zhangwei.detail(instId, '')).toMatchObject({ canRevoke: false, atFirstNode: false, takeBack: 'nothing', called: false, myTaskId: null });
+    expect(await zhangwei.detail(instId, '')).toMatchObject({
+      canRevoke: false,
+      atFirstNode: false,
+      takeBack: 'nothing',
+      called: false,
+      myTaskId: null,
+    });
     expect((await zhangwei.detail(instId)).canRevoke).toBe(true);
     expect(await withdraw(instId)).toMatchObject({ success: true });
     const withdrawn = await zhangwei.detail(instId);
-    expect([withdrawn.bpmInst.status, withdrawn.atFirstNode, withdrawn.myTaskId]).toEqual(['INVOKE_TO_STARTOR', true, await company.taskIn(instId, zhangwei)]);
+    expect([withdrawn.bpmInst.status, withdrawn.atFirstNode, withdrawn.myTaskId]).toEqual([
+      'INVOKE_TO_STARTOR',
+      true,
+      await company.taskIn(instId, zhangwei),
+    ]);
     expect(await wangfang.taskOf(instId)).toBeUndefined();
     expect(await withdraw(instId)).toMatchObject({ success: false });
     const form = { formJson: JSON.stringify({ leave: { days: 1 } }) };
-    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE', form)).toMatchObject({ success: true });
-    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', subject: 'Annual leave, 1 day' });
+    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'AGREE', form)).toMatchObject({
+      success: true,
+    });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({
+      status: 'RUNNING',
+      subject: 'Annual leave, 1 day',
+    });
   });
 
   it('can be taken back by whoever decided last, until the next person has decided', async () => {
@@ -44,26 +66,44 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect(await takeBack(instId)).toMatchObject({ success: false, reason: 'instance.ended' });
   });
 
-  it.each([['PENDING', 'instance.pending'], ['SUPSPEND', 'instance.suspended']])('can still be looked at while it rests (%s), and nothing leads anywhere then', async (status, reason) => {
+  it.each([
+    ['PENDING', 'instance.pending'],
+    ['SUPSPEND', 'instance.suspended'],
+  ])('can still be looked at while it rests (%s), and nothing leads anywhere then', async (status, reason) => {
     const instId = await company.start(zhangwei, 'leave', { days: 1 });
     const taskId = await company.taskIn(instId, wangfang);
-    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`)).toMatchObject({ success: true });
+    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=${status}`)).toMatchObject({
+      success: true,
+    });
     expect(await wangfang.open(taskId)).toMatchObject({ allowApprove: { success: false }, nodeExecutors: [] });
     expect(await wangfang.nextNodes(taskId, 'AGREE')).toMatchObject({ reason });
-    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=RUNNING`)).toMatchObject({ success: true });
+    expect(await wangfang.call(`bpmInst/updateProcessStatus?instId=${instId}&status=RUNNING`)).toMatchObject({
+      success: true,
+    });
     expect((await wangfang.open(taskId)).allowApprove?.success).toBe(true);
   });
 
   it('can be made void by who is responsible, stays readable, and then may be deleted', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    const [songjia] = await company.people('songjia') as [Colleague];
-    await wangfang.call('bpmTask/transTask', { taskId: await company.taskIn(instId, wangfang), opinion: '', toUser: [{ id: songjia.id }] });
+    const [songjia] = (await company.people('songjia')) as [Colleague];
+    await wangfang.call('bpmTask/transTask', {
+      taskId: await company.taskIn(instId, wangfang),
+      opinion: '',
+      toUser: [{ id: songjia.id }],
+    });
     expect(await cancel(wangfang, instId)).toMatchObject({ success: false, reason: 'instance.notYours' });
     expect(await cancel(songjia, instId)).toMatchObject({ success: true });
-    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'CANCEL', outcome: 'open', taskExecutors: [] });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({
+      status: 'CANCEL',
+      outcome: 'open',
+      taskExecutors: [],
+    });
     expect((await zhangwei.history(instId))[0]).toMatchObject({ checkStatus: 'CANCEL', remark: 'No longer needed' });
     expect(await cancel(zhangwei, instId)).toMatchObject({ success: false, reason: 'instance.ended' });
-    expect(await songjia.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: false, reason: 'instance.notYours' });
+    expect(await songjia.call(`bpmInst/del?ids=${instId}`)).toMatchObject({
+      success: false,
+      reason: 'instance.notYours',
+    });
     expect(await zhangwei.call(`bpmInst/del?ids=${instId}`)).toMatchObject({ success: true });
     expect(await zhangwei.detail(instId)).toMatchObject({ reason: 'notFound' });
   });
@@ -71,13 +111,22 @@ onBothDatabases('a request as a whole', (fresh) => {
   it('is handed over with a note, and the history names both', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
-    const transfer = (toUser: unknown) => wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser });
+    const transfer = (toUser: unknown) =>
+      wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser });
     expect(await transfer([])).toMatchObject({ reason: 'people.none' });
     expect(await transfer([{ id: '42' }])).toMatchObject({ reason: 'people.unknown' });
     expect(await transfer([{ id: wangfang.id }])).toMatchObject({ success: false });
     expect(await transfer({ value: company.idOf('gaofei'), label: '' })).toMatchObject({ success: true });
-    expect(await (await company.person('gaofei')).taskOf(instId)).toMatchObject({ taskId, owner: wangfang.id, assignee: company.idOf('gaofei') });
-    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER')).toMatchObject({ remark: 'You know him better', transferorName: 'Gao Fei', ownerId: wangfang.id });
+    expect(await (await company.person('gaofei')).taskOf(instId)).toMatchObject({
+      taskId,
+      owner: wangfang.id,
+      assignee: company.idOf('gaofei'),
+    });
+    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'TRANSFER')).toMatchObject({
+      remark: 'You know him better',
+      transferorName: 'Gao Fei',
+      ownerId: wangfang.id,
+    });
   });
 
   it('is followed by its initiator, and by whoever wants to', async () => {
@@ -85,16 +134,25 @@ onBothDatabases('a request as a whole', (fresh) => {
     const toggle = (by: Colleague) => by.call(`bpmInstTracked/doTracked?instId=${instId}`);
     expect((await zhangwei.detail(instId)).tracked).toBe('1');
     expect((await wangfang.detail(instId)).tracked).toBe('0');
-    expect([(await toggle(wangfang)).data, (await toggle(wangfang)).data, (await toggle(zhangwei)).data]).toEqual(['1', '0', '0']);
+    expect([(await toggle(wangfang)).data, (await toggle(wangfang)).data, (await toggle(zhangwei)).data]).toEqual([
+      '1',
+      '0',
+      '0',
+    ]);
   });
 
   it('is not followed before it starts or after it ends, but may be left', async () => {
     const toggle = (by: Colleague, instId: string) => by.call(`bpmInstTracked/doTracked?instId=${instId}`);
-    expect(await toggle(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({ reason: 'instance.notRunning' });
+    expect(await toggle(zhangwei, (await zhangwei.saveDraft('leave', {})).data.instId)).toMatchObject({
+      reason: 'instance.notRunning',
+    });
     const instId = await company.start(zhangwei, 'leave');
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
     expect(await toggle(wangfang, instId)).toMatchObject({ reason: 'instance.ended' });
-    expect([(await toggle(zhangwei, instId)).data, (await toggle(zhangwei, instId)).reason]).toEqual(['0', 'instance.ended']);
+    expect([(await toggle(zhangwei, instId)).data, (await toggle(zhangwei, instId)).reason]).toEqual([
+      '0',
+      'instance.ended',
+    ]);
   });
 
   it('is followed once by two taps at the same moment, and left by the second', async () => {
@@ -103,30 +161,50 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect(taps.map(({ data }) => data).sort()).toEqual(['0', '1']);
   });
 
-  it('is where a link to it leads: to one\'s task, to the request, to a draft or to a new one', async () => {
+  it("is where a link to it leads: to one's task, to the request, to a draft or to a new one", async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
     const draft = (await zhangwei.saveDraft('leave', {})).data.instId;
-    const landing = (by: Colleague, type: string, id: string, action = '') => by.call(`bpmInst/getInfoByDefKeyInstId?type=${type}&id=${id}&action=${action}`);
+    const landing = (by: Colleague, type: string, id: string, action = '') =>
+      by.call(`bpmInst/getInfoByDefKeyInstId?type=${type}&id=${id}&action=${action}`);
     expect(await landing(wangfang, 'openDoc', instId)).toMatchObject({ success: true, action: 'task', taskId, instId });
     expect(await landing(wangfang, 'openDoc', instId, 'detail')).toMatchObject({ action: 'detail', taskId: null });
     expect(await landing(zhangwei, 'openDoc', instId)).toMatchObject({ action: 'detail', instId });
-    expect(await landing(zhangwei, 'draft', draft)).toMatchObject({ action: 'startDraft', instId: draft, defKey: 'leave' });
+    expect(await landing(zhangwei, 'draft', draft)).toMatchObject({
+      action: 'startDraft',
+      instId: draft,
+      defKey: 'leave',
+    });
     expect(await landing(zhangwei, 'newDoc', 'seal')).toMatchObject({ action: 'start', defKey: 'seal' });
-    expect(await landing(zhangwei, 'newDoc', 'nothing')).toMatchObject({ success: false, reason: 'start.noDefinition' });
+    expect(await landing(zhangwei, 'newDoc', 'nothing')).toMatchObject({
+      success: false,
+      reason: 'start.noDefinition',
+    });
   });
 
   it('asks at its start for the people who may be chosen, and takes them', async () => {
-    const [lintao, dengjuan] = await company.people('lintao', 'dengjuan') as [Colleague, Colleague];
+    const [lintao, dengjuan] = (await company.people('lintao', 'dengjuan')) as [Colleague, Colleague];
     const defId = await zhangwei.definition('seal');
     const nodes = await zhangwei.call(`bpmDef/getStartUserNodes?defId=${defId}`, { seal: {} });
     expect(nodes).toMatchObject([{ nodeId: 'UserTask_seal', users: [{ name: 'Zheng Li' }, { name: 'Deng Juan' }] }]);
-    const form = { contractNo: 'HT1', contractName: 'C', partner: 'P', amount: 1, period: '2026-12-01,2026-12-31', sealKind: '{"value":"contract","label":""}', copies: 1, signers: JSON.stringify({ value: lintao.id, label: '' }), contract: await zhangwei.upload('c.pdf') };
+    const form = {
+      contractNo: 'HT1',
+      contractName: 'C',
+      partner: 'P',
+      amount: 1,
+      period: '2026-12-01,2026-12-31',
+      sealKind: '{"value":"contract","label":""}',
+      copies: 1,
+      signers: JSON.stringify({ value: lintao.id, label: '' }),
+      contract: await zhangwei.upload('c.pdf'),
+    };
     const anybody = await zhangwei.start('seal', form);
     const chosen = await zhangwei.start('seal', form, { nodeUserIds: JSON.stringify({ UserTask_seal: dengjuan.id }) });
     expect((await company.runToEnd(anybody.instId)).at(-1)).toBe('zhengli@UserTask_seal');
     expect((await company.runToEnd(chosen.instId)).at(-1)).toBe('dengjuan@UserTask_seal');
-    expect(await zhangwei.tryStart('seal', form, { nodeUserIds: '{"UserTask_seal":"42"}' })).toMatchObject({ reason: 'people.unknown' });
+    expect(await zhangwei.tryStart('seal', form, { nodeUserIds: '{"UserTask_seal":"42"}' })).toMatchObject({
+      reason: 'people.unknown',
+    });
   });
 
   it('shows where it would go before it is started', async () => {
@@ -135,5 +213,6 @@ onBothDatabases('a request as a whole', (fresh) => {
     expect(next).toMatchObject([{ nodeId: 'UserTask_manager', executors: [{ name: 'Wang Fang' }] }]);
   });
 
-  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
+  it('leaves rows that follow from states, and states that follow from events', () =>
+    expectSound(company.platform.database));
 });

@@ -11,7 +11,11 @@ onBothDatabases('returning a request', (fresh) => {
   let liqiang: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang] = await company.people('zhangwei', 'wangfang', 'liqiang') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, liqiang] = (await company.people('zhangwei', 'wangfang', 'liqiang')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
 
   /** An expense that has come to finance, where every kind of return is offered. */
@@ -30,10 +34,24 @@ onBothDatabases('returning a request', (fresh) => {
   it('is foretold: where it goes, to whom, what the mode does and whose tasks close', async () => {
     const { taskId } = await atFinance();
     const [normal] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'normal' });
-    expect(normal).toMatchObject({ executors: [{ name: 'Zhang Wei' }], outlook: { opens: [{ executors: [{ name: 'Zhang Wei' }] }], backTo: null, closes: [] } });
+    expect(normal).toMatchObject({
+      executors: [{ name: 'Zhang Wei' }],
+      outlook: { opens: [{ executors: [{ name: 'Zhang Wei' }] }], backTo: null, closes: [] },
+    });
     const [source] = await liqiang.nextNodes(taskId, 'BACK_TO_STARTOR', {}, { nextJumpType: 'source' });
-    expect(source).toMatchObject({ outlook: { backTo: { nodeId: 'UserTask_finance', nodeName: 'Finance check and payment', executors: [{ name: 'Li Qiang' }] } } });
-    expect(await liqiang.nextNodes(taskId, 'BACK_SPEC', {}, { destNodeId: 'nowhere' })).toMatchObject({ success: false, reason: 'return.nodeNotTravelled' });
+    expect(source).toMatchObject({
+      outlook: {
+        backTo: {
+          nodeId: 'UserTask_finance',
+          nodeName: 'Finance check and payment',
+          executors: [{ name: 'Li Qiang' }],
+        },
+      },
+    });
+    expect(await liqiang.nextNodes(taskId, 'BACK_SPEC', {}, { destNodeId: 'nowhere' })).toMatchObject({
+      success: false,
+      reason: 'return.nodeNotTravelled',
+    });
   });
 
   it('to the step before starts that step anew', async () => {
@@ -46,7 +64,9 @@ onBothDatabases('returning a request', (fresh) => {
 
   it('to the initiator goes through the whole chart again', async () => {
     const { instId, taskId } = await atFinance();
-    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({ success: true });
+    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'normal' })).toMatchObject({
+      success: true,
+    });
     const again = await company.taskIn(instId, zhangwei);
     expect((await zhangwei.open(again)).bpmTask).toMatchObject({ name: 'Fill in the claim', taskType: 'FLOW_TASK' });
     expect(await zhangwei.decide(again, 'AGREE')).toMatchObject({ success: true });
@@ -55,13 +75,21 @@ onBothDatabases('returning a request', (fresh) => {
 
   it('to the initiator and straight back locks the request until it is done', async () => {
     const { instId, taskId } = await atFinance();
-    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'source' })).toMatchObject({ success: true });
+    expect(await liqiang.decide(taskId, 'BACK_TO_STARTOR', { nextJumpType: 'source' })).toMatchObject({
+      success: true,
+    });
     expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'LOCKED', lockedBy: zhangwei.id });
     expect(await liqiang.taskOf(instId)).toBeUndefined();
-    expect(await liqiang.decide(taskId, 'AGREE', { opinion: 'Paid.' })).toMatchObject({ success: false, reason: 'task.lockedByReturn' });
+    expect(await liqiang.decide(taskId, 'AGREE', { opinion: 'Paid.' })).toMatchObject({
+      success: false,
+      reason: 'task.lockedByReturn',
+    });
     const redo = await company.taskIn(instId, zhangwei);
     expect((await zhangwei.open(redo)).bpmTask.taskType).toBe('REJECT_TASK');
-    expect(await zhangwei.decide(redo, 'BACK_TO_STARTOR')).toMatchObject({ success: false, reason: 'task.returnedAgain' });
+    expect(await zhangwei.decide(redo, 'BACK_TO_STARTOR')).toMatchObject({
+      success: false,
+      reason: 'task.returnedAgain',
+    });
     expect(await zhangwei.decide(redo, 'AGREE')).toMatchObject({ success: true });
     expect(await status(instId)).toBe('RUNNING');
     expect(await company.taskIn(instId, liqiang)).toBe(taskId);
@@ -70,11 +98,23 @@ onBothDatabases('returning a request', (fresh) => {
   it('to a node it has come through, chosen from the travelled ones', async () => {
     const { instId, taskId } = await atFinance();
     const nodes = await liqiang.backNodes(taskId);
-    expect(nodes.map(({ nodeId, nodeName, assigneeName }: Readonly<Record<string, string>>) => [nodeId, nodeName, assigneeName])).toEqual([
-      ['UserTask_review', 'Expense panel vote', 'Zhao Jing'], ['UserTask_manager', 'Manager', 'Wang Fang'], ['UserTask_apply', 'Fill in the claim', 'Zhang Wei'],
+    expect(
+      nodes.map(({ nodeId, nodeName, assigneeName }: Readonly<Record<string, string>>) => [
+        nodeId,
+        nodeName,
+        assigneeName,
+      ]),
+    ).toEqual([
+      ['UserTask_review', 'Expense panel vote', 'Zhao Jing'],
+      ['UserTask_manager', 'Manager', 'Wang Fang'],
+      ['UserTask_apply', 'Fill in the claim', 'Zhang Wei'],
     ]);
-    expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' })).toMatchObject({ reason: 'return.nodeNotTravelled' });
-    expect(await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' })).toMatchObject({ success: true });
+    expect(
+      await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_nowhere', nextJumpType: 'normal' }),
+    ).toMatchObject({ reason: 'return.nodeNotTravelled' });
+    expect(
+      await liqiang.decide(taskId, 'BACK_SPEC', { destNodeId: 'UserTask_manager', nextJumpType: 'normal' }),
+    ).toMatchObject({ success: true });
     expect(await company.taskIn(instId, wangfang)).toBeDefined();
     expect(await curNode(instId)).toBe('Manager');
   });
@@ -89,12 +129,16 @@ onBothDatabases('returning a request', (fresh) => {
 
   it('is not offered where the node offers none, and needs a reason', async () => {
     const instId = await company.start(zhangwei, 'onboarding');
-    const [chenjie] = await company.people('chenjie') as [Colleague];
+    const [chenjie] = (await company.people('chenjie')) as [Colleague];
     const { taskId } = await atFinance();
     expect(await liqiang.decide(taskId, 'BACK', { opinion: '' })).toMatchObject({ reason: 'opinion.required' });
     await chenjie.decide(await company.taskIn(instId, chenjie), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
-    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'BACK')).toMatchObject({ success: false, reason: 'return.atFirstNode' });
+    expect(await zhangwei.decide(await company.taskIn(instId, zhangwei), 'BACK')).toMatchObject({
+      success: false,
+      reason: 'return.atFirstNode',
+    });
   });
 
-  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
+  it('leaves rows that follow from states, and states that follow from events', () =>
+    expectSound(company.platform.database));
 });

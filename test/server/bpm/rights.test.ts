@@ -8,26 +8,54 @@ import type { Colleague } from '#test/support/workflow.ts';
 
 /** Every way to read one request, and every way to change it or to look ahead at a change, with an id of it. */
 const READS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
-  [`bpmInst/getInstDetail?instId=${instId}`], [`bpmCheckHistory/getCheckHistorys?instId=${instId}`], [`bpmTask/getTaskInfo?taskId=${taskId}`],
-  [`bpmTask/getBackNodes/${taskId}`], [`bpmTask/getByInstId?instId=${instId}`],
-  ['bpmImage/getBpmnXmlFromParam', { instId }], ['bpmImage/getBpmnImageNodeInfo', { taskId, nodeId: 'UserTask_manager' }],
-  ['bpmTask/getTaskFlowNodesExecutors', { taskId, checkType: 'AGREE' }], [`bpmInst/getInfoByDefKeyInstId?type=openDoc&id=${instId}`, {}],
-  [`bpmInstMsg/getByInstId?instId=${instId}`], [`bpmInstLog/getByInstId?instId=${instId}`], [`bpmInstCc/getByInstId?instId=${instId}`, {}], [`bpmInstCc/getCcRecordByInstId?instId=${instId}`, {}],
-  [`bpmCollection/isCollected?type=inst&targetId=${instId}`], [`bpmTask/getCommuTasks?taskId=${taskId}`, {}], [`bpmTask/getRoamTasks?taskId=${taskId}`, {}],
-  ['bpmTask/foresee', { call: 'cancelProcess', values: { instId, reason: '' } }], [`/api-form/form/core/formSolution/getFormChangeLog?instId=${instId}`],
+  [`bpmInst/getInstDetail?instId=${instId}`],
+  [`bpmCheckHistory/getCheckHistorys?instId=${instId}`],
+  [`bpmTask/getTaskInfo?taskId=${taskId}`],
+  [`bpmTask/getBackNodes/${taskId}`],
+  [`bpmTask/getByInstId?instId=${instId}`],
+  ['bpmImage/getBpmnXmlFromParam', { instId }],
+  ['bpmImage/getBpmnImageNodeInfo', { taskId, nodeId: 'UserTask_manager' }],
+  ['bpmTask/getTaskFlowNodesExecutors', { taskId, checkType: 'AGREE' }],
+  [`bpmInst/getInfoByDefKeyInstId?type=openDoc&id=${instId}`, {}],
+  [`bpmInstMsg/getByInstId?instId=${instId}`],
+  [`bpmInstLog/getByInstId?instId=${instId}`],
+  [`bpmInstCc/getByInstId?instId=${instId}`, {}],
+  [`bpmInstCc/getCcRecordByInstId?instId=${instId}`, {}],
+  [`bpmCollection/isCollected?type=inst&targetId=${instId}`],
+  [`bpmTask/getCommuTasks?taskId=${taskId}`, {}],
+  [`bpmTask/getRoamTasks?taskId=${taskId}`, {}],
+  ['bpmTask/foresee', { call: 'cancelProcess', values: { instId, reason: '' } }],
+  [`/api-form/form/core/formSolution/getFormChangeLog?instId=${instId}`],
 ];
 const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, object?])[] => [
-  [`bpmDef/getJumpNodes?taskId=${taskId}`], ['bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' }], ['bpmTask/foresee', { call: 'transTask', values: { taskId, toUser: [] } }],
-  ['bpmTask/completeTask', { taskId, checkType: 'AGREE', opinion: '' }], ['bpmTask/completeTask', { taskId, checkType: 'BACK_TO_STARTOR', opinion: 'No' }],
-  ['bpmTask/saveFormData', { taskId, formJson: '{"leave":{}}' }], [`bpmTask/updateLocked?taskId=${taskId}`, {}],
+  [`bpmDef/getJumpNodes?taskId=${taskId}`],
+  ['bpmInst/getNodeExecutors', { taskId, nodeId: 'UserTask_hr' }],
+  ['bpmTask/foresee', { call: 'transTask', values: { taskId, toUser: [] } }],
+  ['bpmTask/completeTask', { taskId, checkType: 'AGREE', opinion: '' }],
+  ['bpmTask/completeTask', { taskId, checkType: 'BACK_TO_STARTOR', opinion: 'No' }],
+  ['bpmTask/saveFormData', { taskId, formJson: '{"leave":{}}' }],
+  [`bpmTask/updateLocked?taskId=${taskId}`, {}],
   ['bpmTask/transTask', { taskId, opinion: '', toUser: [{ id: '1793000000000000010', name: '' }] }],
-  [`bpmInst/cancelProcess?instId=${instId}&reason=x`, {}], [`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=x`, {}], [`bpmInst/del?ids=${instId}`, {}],
+  [`bpmInst/cancelProcess?instId=${instId}&reason=x`, {}],
+  [`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=x`, {}],
+  [`bpmInst/del?ids=${instId}`, {}],
   [`bpmInstTracked/doTracked?instId=${instId}`, {}],
-  [`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`, {}], ['bpmTask/takeBackTask', { instId, backNodeId: 'UserTask_apply' }], ['bpmTask/jumpToNode', { taskId, destNodeId: 'UserTask_hr' }],
-  ['bpmTask/addSignUser', { taskId, toUserIds: 'gaofei' }], ['bpmTask/linkup', { taskId, toUserAccounts: 'gaofei' }], [`bpmTask/revokeCmTask?taskId=${taskId}&delOpinion=true`, {}], ['bpmTask/replyLinkupTask', { taskId }],
-  ['bpmTask/transRoamTask', { taskId, toUser: [], transferType: 'jumpNext', approveType: 'parallel' }], ['bpmTaskTransfer/doRetrieveTask', { taskId }],
-  ['bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: '1793000000000000010', name: '' }] }], [`bpmInstMsg/addMsg?instId=${instId}&msg=x`, {}],
-  [`bpmCollection/save?type=inst&targetId=${instId}`, {}], [`bpmCollection/del?type=inst&targetId=${instId}`, {}], [`bpmInstShare/save?instId=${instId}`, {}], [`bpmInstShare/del?id=${instId}`, {}], [`bpmInstShare/open?token=${instId}`, {}],
+  [`bpmInst/updateProcessStatus?instId=${instId}&status=SUPSPEND`, {}],
+  ['bpmTask/takeBackTask', { instId, backNodeId: 'UserTask_apply' }],
+  ['bpmTask/jumpToNode', { taskId, destNodeId: 'UserTask_hr' }],
+  ['bpmTask/addSignUser', { taskId, toUserIds: 'gaofei' }],
+  ['bpmTask/linkup', { taskId, toUserAccounts: 'gaofei' }],
+  [`bpmTask/revokeCmTask?taskId=${taskId}&delOpinion=true`, {}],
+  ['bpmTask/replyLinkupTask', { taskId }],
+  ['bpmTask/transRoamTask', { taskId, toUser: [], transferType: 'jumpNext', approveType: 'parallel' }],
+  ['bpmTaskTransfer/doRetrieveTask', { taskId }],
+  ['bpmInstCc/transfer', { instId, send: true, copyUsers: [{ id: '1793000000000000010', name: '' }] }],
+  [`bpmInstMsg/addMsg?instId=${instId}&msg=x`, {}],
+  [`bpmCollection/save?type=inst&targetId=${instId}`, {}],
+  [`bpmCollection/del?type=inst&targetId=${instId}`, {}],
+  [`bpmInstShare/save?instId=${instId}`, {}],
+  [`bpmInstShare/del?id=${instId}`, {}],
+  [`bpmInstShare/open?token=${instId}`, {}],
   [`bpmAsyncTask/retry?id=${instId}`, {}],
 ];
 
@@ -40,55 +68,102 @@ onBothDatabases('rights on a request', (fresh) => {
   let taskId: string;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, stranger] = await company.people('zhangwei', 'wangfang', 'renliang') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, stranger] = (await company.people('zhangwei', 'wangfang', 'renliang')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
     instId = await company.start(zhangwei, 'leave');
     taskId = await company.taskIn(instId, wangfang);
   });
-  const ask = async (by: Colleague, [path, body]: readonly [string, object?]) => (path.startsWith('/') ? (await by.get(path)).body : body === undefined ? by.ask(path) : by.call(path, body));
+  const ask = async (by: Colleague, [path, body]: readonly [string, object?]) =>
+    path.startsWith('/') ? (await by.get(path)).body : body === undefined ? by.ask(path) : by.call(path, body);
 
-  describe.each(['a stranger', 'nobody\'s ids', 'another tenant'] as const)('%s', (who) => {
+  describe.each(['a stranger', "nobody's ids", 'another tenant'] as const)('%s', (who) => {
     const asking = async () => {
-      const [inst, task] = who === 'nobody\'s ids' ? ['1', '2'] : [instId, taskId];
-      if (who === 'another tenant') await company.platform.database.sql.update(people).set({ tenant: '2', isAdministrator: true }).where(eq(people.account, 'renliang'));
-      else await company.platform.database.sql.update(people).set({ tenant: '1', isAdministrator: false }).where(eq(people.account, 'renliang'));
+      const [inst, task] = who === "nobody's ids" ? ['1', '2'] : [instId, taskId];
+      if (who === 'another tenant')
+        await company.platform.database.sql
+          .update(people)
+          .set({ tenant: '2', isAdministrator: true })
+          .where(eq(people.account, 'renliang'));
+      else
+        await company.platform.database.sql
+          .update(people)
+          .set({ tenant: '1', isAdministrator: false })
+          .where(eq(people.account, 'renliang'));
       return [inst, task] as const;
     };
 
     it('finds nothing to read', async () => {
-      for (const call of READS(...await asking())) expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+      for (const call of READS(...(await asking())))
+        expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
     });
     it('changes nothing', async () => {
       const before = await company.platform.database.sql.select().from(instances);
-      for (const call of COMMANDS(...await asking())) expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+      for (const call of COMMANDS(...(await asking())))
+        expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
       expect(await company.platform.database.sql.select().from(instances)).toEqual(before);
     });
   });
 
   it('knows no process of another tenant, not even for its administrator', async () => {
-    await company.platform.database.sql.update(people).set({ tenant: '2', isAdministrator: true }).where(eq(people.account, 'renliang'));
+    await company.platform.database.sql
+      .update(people)
+      .set({ tenant: '2', isAdministrator: true })
+      .where(eq(people.account, 'renliang'));
     const defId = await zhangwei.definition('leave');
-    for (const call of [`bpmDef/discard?defId=${defId}`, `bpmDef/recover?defId=${defId}`, `bpmDef/del?ids=${defId}`, `bpmCollection/save?type=def&targetId=${defId}`]) expect([call, await stranger.call(call)]).toMatchObject([call, { success: false, reason: 'notFound' }]);
-    for (const call of ['getStartUserNodes', 'getBatchUserNodes', 'getFlowNodesExecutors']) expect([call, await stranger.call(`bpmDef/${call}?defId=${defId}`, {})]).toMatchObject([call, { reason: 'start.noDefinition' }]);
-    for (const list of ['bpmDef/query', 'bpmDef/getAllForStart', 'bpmInst/query', 'bpmTask/query', 'bpmPending/getMyPending']) expect([list, (await stranger.call(list, { pageNo: 1, pageSize: 50, params: {} })).result.data]).toEqual([list, []]);
+    for (const call of [
+      `bpmDef/discard?defId=${defId}`,
+      `bpmDef/recover?defId=${defId}`,
+      `bpmDef/del?ids=${defId}`,
+      `bpmCollection/save?type=def&targetId=${defId}`,
+    ])
+      expect([call, await stranger.call(call)]).toMatchObject([call, { success: false, reason: 'notFound' }]);
+    for (const call of ['getStartUserNodes', 'getBatchUserNodes', 'getFlowNodesExecutors'])
+      expect([call, await stranger.call(`bpmDef/${call}?defId=${defId}`, {})]).toMatchObject([
+        call,
+        { reason: 'start.noDefinition' },
+      ]);
+    for (const list of [
+      'bpmDef/query',
+      'bpmDef/getAllForStart',
+      'bpmInst/query',
+      'bpmTask/query',
+      'bpmPending/getMyPending',
+    ])
+      expect([list, (await stranger.call(list, { pageNo: 1, pageSize: 50, params: {} })).result.data]).toEqual([
+        list,
+        [],
+      ]);
   });
 
   it('lets its initiator read, and decide nothing', async () => {
     for (const call of READS(instId, taskId)) expect(await ask(zhangwei, call)).not.toMatchObject({ success: false });
     expect(await zhangwei.decide(taskId, 'AGREE')).toMatchObject({ success: false, reason: 'task.notYours' });
-    expect(await zhangwei.open(taskId)).toMatchObject({ canCheck: false, canTransfer: false, isCanBack: false, allowApprove: { success: false } });
+    expect(await zhangwei.open(taskId)).toMatchObject({
+      canCheck: false,
+      canTransfer: false,
+      isCanBack: false,
+      allowApprove: { success: false },
+    });
     expect((await wangfang.taskOf(instId))?.status).toBe('UNHANDLE');
   });
 
   it('lets whoever has handled it read on, and not decide again', async () => {
-    await wangfang.call('bpmTask/transTask', { taskId, opinion: 'Please', toUser: { value: company.idOf('gaofei'), label: '' } });
+    await wangfang.call('bpmTask/transTask', {
+      taskId,
+      opinion: 'Please',
+      toUser: { value: company.idOf('gaofei'), label: '' },
+    });
     expect((await wangfang.detail(instId)).bpmInst).toMatchObject({ instId });
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.notYours' });
-    const [gaofei] = await company.people('gaofei') as [Colleague];
+    const [gaofei] = (await company.people('gaofei')) as [Colleague];
     expect(await gaofei.decide(taskId, 'AGREE')).toMatchObject({ success: true });
   });
 
   it('lets the administrator read everything', async () => {
-    const [admin] = await company.people('admin') as [Colleague];
+    const [admin] = (await company.people('admin')) as [Colleague];
     expect((await admin.detail(instId)).bpmInst).toMatchObject({ instId });
   });
 });

@@ -12,7 +12,12 @@ onBothDatabases('adding signers', (fresh) => {
   let chenjie: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang, chenjie] = await company.people('zhangwei', 'wangfang', 'liqiang', 'chenjie') as [Colleague, Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, liqiang, chenjie] = (await company.people('zhangwei', 'wangfang', 'liqiang', 'chenjie')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
 
   const atPanel = async () => {
@@ -20,27 +25,37 @@ onBothDatabases('adding signers', (fresh) => {
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
     return { instId, taskId: await company.taskIn(instId, liqiang) };
   };
-  const add = (who: Colleague, taskId: string, toUserIds: string) => who.call('bpmTask/addSignUser', { taskId, toUserIds, opinion: 'She knows the trip' });
+  const add = (who: Colleague, taskId: string, toUserIds: string) =>
+    who.call('bpmTask/addSignUser', { taskId, toUserIds, opinion: 'She knows the trip' });
 
   it('asks them at once in a parallel vote, where they count among all', async () => {
     const { instId, taskId } = await atPanel();
     expect(await add(liqiang, taskId, 'chenjie')).toMatchObject({ success: true });
     const task = await company.taskIn(instId, chenjie);
-    expect(await chenjie.nextNodes(task, 'AGREE')).toMatchObject([{ outlook: { standing: { agree: 1, total: 6, needed: 4 }, waitsFor: 'votes' } }]);
-    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'ADD_SIGN')).toMatchObject({ remark: 'She knows the trip', linkUpUsers: [{ name: 'Chen Jie' }] });
+    expect(await chenjie.nextNodes(task, 'AGREE')).toMatchObject([
+      { outlook: { standing: { agree: 1, total: 6, needed: 4 }, waitsFor: 'votes' } },
+    ]);
+    expect((await zhangwei.history(instId)).find(({ checkStatus }) => checkStatus === 'ADD_SIGN')).toMatchObject({
+      remark: 'She knows the trip',
+      linkUpUsers: [{ name: 'Chen Jie' }],
+    });
     expect(await chenjie.decide(task, 'AGREE')).toMatchObject({ success: true });
     await expectSound(company.platform.database);
   });
 
   it('asks them after the others in a sequential one', async () => {
     const instId = await company.start(zhangwei, 'seal');
-    const open = async () => (await zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)).filter(({ taskType }: { taskType: string }) => taskType === 'SEQUENTIAL_TASK');
+    const open = async () =>
+      (await zhangwei.ask(`bpmTask/getByInstId?instId=${instId}`)).filter(
+        ({ taskType }: { taskType: string }) => taskType === 'SEQUENTIAL_TASK',
+      );
     for (let step = 0; step < 4 && (await open()).length === 0; step += 1) await company.advance(instId);
     const [{ taskId, taskExecutors }] = await open();
     const signer = await company.person(taskExecutors[0].account);
     expect(await add(signer, taskId, 'chenjie')).toMatchObject({ success: true });
     expect(await chenjie.taskOf(instId)).toBeUndefined();
-    for (let step = 0; step < 9 && (await chenjie.taskOf(instId)) === undefined; step += 1) await company.advance(instId);
+    for (let step = 0; step < 9 && (await chenjie.taskOf(instId)) === undefined; step += 1)
+      await company.advance(instId);
     expect(await chenjie.taskOf(instId)).toMatchObject({ taskType: 'SEQUENTIAL_TASK' });
   });
 
@@ -51,6 +66,8 @@ onBothDatabases('adding signers', (fresh) => {
     expect(await add(liqiang, taskId, '')).toMatchObject({ reason: 'people.none' });
     expect(await add(wangfang, taskId, 'chenjie')).toMatchObject({ reason: 'task.notYours' });
     const leave = await company.start(zhangwei, 'leave');
-    expect(await add(wangfang, await company.taskIn(leave, wangfang), 'chenjie')).toMatchObject({ reason: 'task.notCounterSign' });
+    expect(await add(wangfang, await company.taskIn(leave, wangfang), 'chenjie')).toMatchObject({
+      reason: 'task.notCounterSign',
+    });
   });
 });

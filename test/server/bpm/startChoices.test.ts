@@ -22,30 +22,56 @@ const people = (...ids: readonly string[]) => ids.map((id) => ({ type: 'user', i
 const start = (more: object) => zhangwei.tryStart('trip', { title: 'Osaka' }, more);
 
 it('a start page knows whether it asks for the way and for people', async () => {
-  expect((await zhangwei.ask(`bpmInst/getProcessConfig?defId=${defId}`)).data).toMatchObject({ allowSelectPath: true, startReqNodes: ['UserTask_report'], startSelNodes: ['UserTask_cashier'] });
-  expect((await zhangwei.ask(`bpmInst/getProcessConfig?defId=${await zhangwei.definition('leave')}`)).data).toMatchObject({ allowSelectPath: false });
+  expect((await zhangwei.ask(`bpmInst/getProcessConfig?defId=${defId}`)).data).toMatchObject({
+    allowSelectPath: true,
+    startReqNodes: ['UserTask_report'],
+    startSelNodes: ['UserTask_cashier'],
+  });
+  expect(
+    (await zhangwei.ask(`bpmInst/getProcessConfig?defId=${await zhangwei.definition('leave')}`)).data,
+  ).toMatchObject({ allowSelectPath: false });
   expect(await zhangwei.call(`bpmDef/getStartUserNodes?defId=${defId}`, {})).toMatchObject([
-    { nodeId: 'UserTask_report', name: 'Read the trip report', users: [{ name: 'Chen Jie' }, { name: 'Li Qiang' }] }, { nodeId: 'UserTask_cashier', users: [{ name: 'Li Qiang' }, { name: 'Cao Yan' }] },
+    { nodeId: 'UserTask_report', name: 'Read the trip report', users: [{ name: 'Chen Jie' }, { name: 'Li Qiang' }] },
+    { nodeId: 'UserTask_cashier', users: [{ name: 'Li Qiang' }, { name: 'Cao Yan' }] },
   ]);
 });
 
 it('each way is foretold by itself', async () => {
-  const opens = (nodeId: string, executors: readonly object[]) => ({ nodeId, allowSelectExecutor: true, outlook: { opens: [{ nodeId, executors }] } });
-  expect(await zhangwei.call(`bpmDef/getFlowNodesExecutors?defId=${defId}`, {})).toMatchObject([opens('UserTask_booking', []), opens('UserTask_general', [{ account: 'sunli' }])]);
+  const opens = (nodeId: string, executors: readonly object[]) => ({
+    nodeId,
+    allowSelectExecutor: true,
+    outlook: { opens: [{ nodeId, executors }] },
+  });
+  expect(await zhangwei.call(`bpmDef/getFlowNodesExecutors?defId=${defId}`, {})).toMatchObject([
+    opens('UserTask_booking', []),
+    opens('UserTask_general', [{ account: 'sunli' }]),
+  ]);
 });
 
 it('a start lacks what it was asked for until it is there', async () => {
   const report = { UserTask_report: people(chenjie.id) };
   expect(await start({ destNodeId: 'UserTask_general' })).toMatchObject({ success: false, reason: 'people.required' });
   expect(await start({ nodeExecutors: report })).toMatchObject({ success: false, reason: 'path.required' });
-  expect(await start({ destNodeId: 'UserTask_cashier', nodeExecutors: report })).toMatchObject({ success: false, reason: 'path.unknown' });
-  expect(await start({ destNodeId: 'UserTask_booking', nodeExecutors: report })).toMatchObject({ success: false, reason: 'people.required' });
+  expect(await start({ destNodeId: 'UserTask_cashier', nodeExecutors: report })).toMatchObject({
+    success: false,
+    reason: 'path.unknown',
+  });
+  expect(await start({ destNodeId: 'UserTask_booking', nodeExecutors: report })).toMatchObject({
+    success: false,
+    reason: 'people.required',
+  });
 });
 
 it('a request goes the way that was picked, to the people that were chosen, also later', async () => {
-  const { data } = await start({ destNodeId: 'UserTask_booking', nodeExecutors: { UserTask_report: people(chenjie.id), UserTask_booking: people(sunli.id) } });
+  const { data } = await start({
+    destNodeId: 'UserTask_booking',
+    nodeExecutors: { UserTask_report: people(chenjie.id), UserTask_booking: people(sunli.id) },
+  });
   const booking = await sunli.taskOf(data.instId);
   expect(booking).toMatchObject({ key: 'UserTask_booking' });
   await sunli.decide(booking?.taskId ?? '', 'AGREE');
-  expect((await zhangwei.detail(data.instId)).bpmInst).toMatchObject({ curNode: 'Read the trip report', taskExecutors: [{ account: 'chenjie' }] });
+  expect((await zhangwei.detail(data.instId)).bpmInst).toMatchObject({
+    curNode: 'Read the trip report',
+    taskExecutors: [{ account: 'chenjie' }],
+  });
 });

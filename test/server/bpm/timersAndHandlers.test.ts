@@ -18,14 +18,17 @@ onBothDatabases('timers and handlers', (fresh) => {
   let chenjie: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, chenjie] = await company.people('zhangwei', 'chenjie') as [Colleague, Colleague];
+    [zhangwei, chenjie] = (await company.people('zhangwei', 'chenjie')) as [Colleague, Colleague];
   });
   const confirmed = async () => {
     const instId = await company.start(zhangwei, 'onboarding');
-    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', { formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }) });
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
+      formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
+    });
     return instId;
   };
-  const rows = (table: typeof jobs | typeof timers) => company.platform.database.sql.select({ id: table.id }).from(table);
+  const rows = (table: typeof jobs | typeof timers) =>
+    company.platform.database.sql.select({ id: table.id }).from(table);
 
   it('lets a handler work after the decision is safe, and puts its result into the form', async () => {
     const instId = await confirmed();
@@ -40,15 +43,18 @@ onBothDatabases('timers and handlers', (fresh) => {
   it('gives two handlers at once two numbers, and runs each once however many workers there are', async () => {
     const instIds = [await confirmed(), await confirmed()];
     await Promise.all([1, 2, 3].map(() => company.platform.workflow.settle()));
-    const numbers = await Promise.all(instIds.map(async (instId) => (await zhangwei.detail(instId)).formData?.data?.[0]?.data?.['employeeNo']));
+    const numbers = await Promise.all(
+      instIds.map(async (instId) => (await zhangwei.detail(instId)).formData?.data?.[0]?.data?.['employeeNo']),
+    );
     expect(numbers).toEqual(['QL00002', 'QL00003']);
   });
 
   it('forgets a timer with its task, and fires it when its time has come and not before', async () => {
     const [early, late] = [await confirmed(), await confirmed()];
     await company.platform.workflow.settle();
-    const timersOf = (instId: string) => company.platform.database.sql.select({ id: timers.id }).from(timers).where(eq(timers.instance, instId));
-    const [hepeng] = await company.people('hepeng') as [Colleague];
+    const timersOf = (instId: string) =>
+      company.platform.database.sql.select({ id: timers.id }).from(timers).where(eq(timers.instance, instId));
+    const [hepeng] = (await company.people('hepeng')) as [Colleague];
     const task = await company.taskIn(early, hepeng);
     await hepeng.claim(task);
     expect(await timersOf(early)).toHaveLength(1);
@@ -62,8 +68,14 @@ onBothDatabases('timers and handlers', (fresh) => {
     expect(await timersOf(late)).toHaveLength(0);
   });
 
-  const deploy = (process: ProcessDefinition, key: string) => company.platform.database.transaction((tx) =>
-    company.platform.workflow.seed(tx, '1', { categories: [], opinions: [], processes: [{ definition: loadedFrom(process, key), texts: {} }] }));
+  const deploy = (process: ProcessDefinition, key: string) =>
+    company.platform.database.transaction((tx) =>
+      company.platform.workflow.seed(tx, '1', {
+        categories: [],
+        opinions: [],
+        processes: [{ definition: loadedFrom(process, key), texts: {} }],
+      }),
+    );
   /** A session does not last for days. */
   const loggedIn = () => workflowOf(company.platform)('zhangwei');
   const pass = async (milliseconds: number) => {
@@ -73,16 +85,34 @@ onBothDatabases('timers and handlers', (fresh) => {
 
   it('tries a time limit again that leads to a step nobody is found for', async () => {
     const pause = { kind: 'timerEvent', timer: { kind: 'after', ms: DAY } } as const;
-    await deploy(chart(['start -> pause', 'pause -> nobody', 'nobody -> end'], { pause, nobody: { task: { people: [] } } }), 'pause');
+    await deploy(
+      chart(['start -> pause', 'pause -> nobody', 'nobody -> end'], { pause, nobody: { task: { people: [] } } }),
+      'pause',
+    );
     const { instId } = await (await loggedIn()).start('pause', {});
     await pass(2 * DAY);
-    expect(await company.platform.database.sql.select().from(timers).where(eq(timers.instance, instId))).toHaveLength(1);
+    expect(await company.platform.database.sql.select().from(timers).where(eq(timers.instance, instId))).toHaveLength(
+      1,
+    );
     await expectSound(company.platform.database);
   });
 
   it('keeps the order of two time limits that passed while the server slept', async () => {
-    const limit = (days: number, action: string) => ({ kind: 'boundaryTimer', attachedTo: 'chenjie', isInterrupting: false, timer: { kind: 'after', ms: days * DAY }, action } as const);
-    await deploy(chart(['start -> zhangwei', 'zhangwei -> chenjie', 'chenjie -> end'], { agrees: limit(2, 'autoAgree'), returns: limit(1, 'returnToPrevious') }), 'limits');
+    const limit = (days: number, action: string) =>
+      ({
+        kind: 'boundaryTimer',
+        attachedTo: 'chenjie',
+        isInterrupting: false,
+        timer: { kind: 'after', ms: days * DAY },
+        action,
+      }) as const;
+    await deploy(
+      chart(['start -> zhangwei', 'zhangwei -> chenjie', 'chenjie -> end'], {
+        agrees: limit(2, 'autoAgree'),
+        returns: limit(1, 'returnToPrevious'),
+      }),
+      'limits',
+    );
     const initiator = await loggedIn();
     const { instId } = await initiator.start('limits', {});
     await initiator.decide(await company.taskIn(instId, initiator), 'AGREE');
@@ -90,5 +120,6 @@ onBothDatabases('timers and handlers', (fresh) => {
     expect((await (await loggedIn()).detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING', curNode: 'zhangwei' });
   });
 
-  it('leaves rows that follow from states, and states that follow from events', () => expectSound(company.platform.database));
+  it('leaves rows that follow from states, and states that follow from events', () =>
+    expectSound(company.platform.database));
 });

@@ -5,7 +5,10 @@ import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const PAGE = { pageNo: 1, pageSize: 100, params: {} };
-interface Row { readonly instId: string; readonly taskId: string }
+interface Row {
+  readonly instId: string;
+  readonly taskId: string;
+}
 
 onBothDatabases('many tasks and requests', (fresh) => {
   let company: Company;
@@ -15,38 +18,66 @@ onBothDatabases('many tasks and requests', (fresh) => {
   let admin: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, admin] = await company.people('zhangwei', 'wangfang', 'gaofei', 'admin') as [Colleague, Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei, admin] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'admin')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
   const leave = async () => {
     const instId = await company.start(zhangwei, 'leave');
     return { instId, taskId: await company.taskIn(instId, wangfang) };
   };
-  const rows = async (who: Colleague, path: string, params: object = {}): Promise<Row[]> => (await who.call(path, { ...PAGE, params })).result.data;
-  const has = (list: readonly Row[], { instId }: { readonly instId: string }) => list.some((row) => row.instId === instId);
+  const rows = async (who: Colleague, path: string, params: object = {}): Promise<Row[]> =>
+    (await who.call(path, { ...PAGE, params })).result.data;
+  const has = (list: readonly Row[], { instId }: { readonly instId: string }) =>
+    list.some((row) => row.instId === instId);
 
   it('are decided together, each with a result of its own; one that is refused keeps none of the others', async () => {
     const [one, two, three] = [await leave(), await leave(), await leave()];
     await wangfang.decide(two.taskId, 'AGREE');
     await zhangwei.call(`bpmInst/updateProcessStatus?instId=${three.instId}&status=SUPSPEND`);
-    const reply = await wangfang.call('bpmTask/batCompleteTask', { taskIds: `${two.taskId},${one.taskId},${three.taskId},${one.taskId},42`, checkType: 'AGREE', opinion: 'All fine' });
-    expect(reply).toMatchObject({ success: true, data: [
-      { taskId: two.taskId, success: false, reason: 'task.ended', message: 'The task has ended' }, { taskId: one.taskId, success: true, subject: expect.stringMatching(/./u) },
-      { taskId: three.taskId, success: false, reason: 'instance.suspended' }, { taskId: '42', success: false, reason: 'notFound' },
-    ] });
+    const reply = await wangfang.call('bpmTask/batCompleteTask', {
+      taskIds: `${two.taskId},${one.taskId},${three.taskId},${one.taskId},42`,
+      checkType: 'AGREE',
+      opinion: 'All fine',
+    });
+    expect(reply).toMatchObject({
+      success: true,
+      data: [
+        { taskId: two.taskId, success: false, reason: 'task.ended', message: 'The task has ended' },
+        { taskId: one.taskId, success: true, subject: expect.stringMatching(/./u) },
+        { taskId: three.taskId, success: false, reason: 'instance.suspended' },
+        { taskId: '42', success: false, reason: 'notFound' },
+      ],
+    });
     expect(await wangfang.taskOf(one.instId)).toBeUndefined();
-    expect(await wangfang.call('bpmTask/batCompleteTask', { taskIds: '', checkType: 'AGREE' })).toMatchObject({ success: false });
+    expect(await wangfang.call('bpmTask/batCompleteTask', { taskIds: '', checkType: 'AGREE' })).toMatchObject({
+      success: false,
+    });
     await expectSound(company.platform.database);
   });
 
   it('are decided, and deleted, by two people at once who name them the other way round', async () => {
     for (let round = 0; round < 3; round += 1) {
       const all = [await leave(), await leave(), await leave()];
-      const batch = (who: Colleague, of: readonly Row[]) => who.call('bpmTask/batCompleteTask', { taskIds: of.map(({ taskId }) => taskId).join(','), checkType: 'AGREE', opinion: 'All fine' });
+      const batch = (who: Colleague, of: readonly Row[]) =>
+        who.call('bpmTask/batCompleteTask', {
+          taskIds: of.map(({ taskId }) => taskId).join(','),
+          checkType: 'AGREE',
+          opinion: 'All fine',
+        });
       const [one, other] = await Promise.all([batch(wangfang, all), batch(admin, all.toReversed())]);
       expect([one, other]).toMatchObject([{ success: true }, { success: true }]);
-      expect([...one.data, ...other.data].filter(({ success }: { success: boolean }) => success)).toHaveLength(all.length);
+      expect([...one.data, ...other.data].filter(({ success }: { success: boolean }) => success)).toHaveLength(
+        all.length,
+      );
       const remove = (of: readonly Row[]) => admin.call(`bpmInst/del?ids=${of.map(({ instId }) => instId).join(',')}`);
-      expect((await Promise.all([remove(all), remove(all.toReversed())])).map(({ reason }) => reason).sort()).toEqual(['notFound', undefined]);
+      expect((await Promise.all([remove(all), remove(all.toReversed())])).map(({ reason }) => reason).sort()).toEqual([
+        'notFound',
+        undefined,
+      ]);
     }
   });
 
@@ -57,7 +88,9 @@ onBothDatabases('many tasks and requests', (fresh) => {
       expect(has(await rows(gaofei, list), at)).toBe(false);
     }
     const draft = (await zhangwei.saveDraft('leave', {})).data;
-    expect([has(await rows(zhangwei, 'bpmInst/query'), draft), has(await rows(admin, 'bpmInst/query'), draft)]).toEqual([true, false]);
+    expect([has(await rows(zhangwei, 'bpmInst/query'), draft), has(await rows(admin, 'bpmInst/query'), draft)]).toEqual(
+      [true, false],
+    );
     expect(await rows(wangfang, 'bpmTask/query', { 'Q_t.INST_ID__S_EQ': at.instId })).toHaveLength(1);
   });
 
@@ -72,7 +105,12 @@ onBothDatabases('many tasks and requests', (fresh) => {
     expect(has(await rows(zhangwei, 'bpmInstTracked/getMyTracked'), at)).toBe(true);
     expect(await wangfang.call(`bpmInstTracked/doTracked?instId=${at.instId}`)).toMatchObject({ data: '1' });
     const [followed] = await rows(wangfang, 'bpmInstTracked/getMyTracked', { 'Q_b.SUBJECT__S_LK': '' });
-    expect(followed).toMatchObject({ instId: at.instId, curNode: expect.stringMatching(/./u), bpmInst: { status: 'RUNNING' }, createBy: wangfang.id });
+    expect(followed).toMatchObject({
+      instId: at.instId,
+      curNode: expect.stringMatching(/./u),
+      bpmInst: { status: 'RUNNING' },
+      createBy: wangfang.id,
+    });
     expect(await wangfang.call(`bpmInstTracked/removeTracked?instId=${at.instId}`)).toMatchObject({ success: true });
     expect(await rows(wangfang, 'bpmInstTracked/getMyTracked')).toEqual([]);
     expect(await gaofei.call(`bpmInstTracked/doTracked?instId=${at.instId}`)).toMatchObject({ reason: 'notFound' });
@@ -85,7 +123,9 @@ onBothDatabases('many tasks and requests', (fresh) => {
     expect(await set(wangfang, 'discard')).toMatchObject({ success: false, code: 403, reason: 'forbidden' });
     expect(await set(admin, 'discard')).toMatchObject({ success: true });
     expect(await zhangwei.tryStart('leave', {})).toMatchObject({ reason: 'start.definitionDiscarded' });
-    expect((await rows(admin, 'bpmDef/query', { Q_STATUS__S_EQ: 'INVALID' }))).toMatchObject([{ key: 'leave', status: 'INVALID' }]);
+    expect(await rows(admin, 'bpmDef/query', { Q_STATUS__S_EQ: 'INVALID' })).toMatchObject([
+      { key: 'leave', status: 'INVALID' },
+    ]);
     expect(await wangfang.decide(at.taskId, 'AGREE')).toMatchObject({ success: true });
     expect(await set(admin, 'recover')).toMatchObject({ success: true });
     expect(await leave()).toMatchObject({ taskId: expect.any(String) });

@@ -13,36 +13,72 @@ onBothDatabases('handing a task over', (fresh) => {
   let gaofei: Colleague;
   beforeAll(async () => {
     company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = await company.people('zhangwei', 'wangfang', 'gaofei') as [Colleague, Colleague, Colleague];
+    [zhangwei, wangfang, gaofei] = (await company.people('zhangwei', 'wangfang', 'gaofei')) as [
+      Colleague,
+      Colleague,
+      Colleague,
+    ];
   });
 
   const handedOver = async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
-    expect(await wangfang.call('bpmTask/transTask', { taskId, opinion: 'You know him better', toUser: [{ id: gaofei.id, name: '' }] })).toMatchObject({ success: true });
+    expect(
+      await wangfang.call('bpmTask/transTask', {
+        taskId,
+        opinion: 'You know him better',
+        toUser: [{ id: gaofei.id, name: '' }],
+      }),
+    ).toMatchObject({ success: true });
     return { instId, taskId };
   };
-  const rowsOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string, params: object = {}) =>
-    (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params })).result.data.filter((row: { instId: string }) => row.instId === instId);
+  const rowsOf = async (
+    who: Colleague,
+    list: 'getMyReceiveTask' | 'getMyTransOutTask',
+    instId: string,
+    params: object = {},
+  ) =>
+    (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params })).result.data.filter(
+      (row: { instId: string }) => row.instId === instId,
+    );
 
-  const signersOf = async (instId: string) => company.people(...(await zhangwei.history(instId)).flatMap(({ checkStatus, taskExecutors }) => (checkStatus === 'UNHAND' ? (taskExecutors ?? []).map(({ account }) => account ?? '') : [])));
+  const signersOf = async (instId: string) =>
+    company.people(
+      ...(await zhangwei.history(instId)).flatMap(({ checkStatus, taskExecutors }) =>
+        checkStatus === 'UNHAND' ? (taskExecutors ?? []).map(({ account }) => account ?? '') : [],
+      ),
+    );
 
   it('is listed with both, and stays listed with what came of it when that is done', async () => {
     const { instId, taskId } = await handedOver();
-    const row = { taskId, type: 'transfer', ownerName: 'Wang Fang', toUserName: 'Gao Fei', nodeName: expect.any(String), checkStatus: null };
+    const row = {
+      taskId,
+      type: 'transfer',
+      ownerName: 'Wang Fang',
+      toUserName: 'Gao Fei',
+      nodeName: expect.any(String),
+      checkStatus: null,
+    };
     expect(await rowsOf(gaofei, 'getMyReceiveTask', instId)).toMatchObject([row]);
     expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([row]);
     expect(await rowsOf(zhangwei, 'getMyTransOutTask', instId)).toEqual([]);
     await gaofei.decide(taskId, 'AGREE', { opinion: 'Enjoy it' });
-    expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([{ taskId: '', checkStatus: 'AGREE', remark: 'Enjoy it', completeTime: expect.stringMatching(/^2026-/u) }]);
+    expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([
+      { taskId: '', checkStatus: 'AGREE', remark: 'Enjoy it', completeTime: expect.stringMatching(/^2026-/u) },
+    ]);
     await expectSound(company.platform.database);
   });
 
   it('is found by the person on the other side, beside title, number and initiator', async () => {
     const { instId } = await handedOver();
-    const count = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', words: string) => (await rowsOf(who, list, instId, { Q_SUBJECT__S_LK: words })).length;
-    for (const words of ['wang fang', 'チャン・ウェイ', 'lv-']) expect([words, await count(gaofei, 'getMyReceiveTask', words)]).toEqual([words, 1]);
-    expect([await count(wangfang, 'getMyTransOutTask', '高飞'), await count(wangfang, 'getMyTransOutTask', 'wang fang')]).toEqual([1, 0]);
+    const count = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', words: string) =>
+      (await rowsOf(who, list, instId, { Q_SUBJECT__S_LK: words })).length;
+    for (const words of ['wang fang', 'チャン・ウェイ', 'lv-'])
+      expect([words, await count(gaofei, 'getMyReceiveTask', words)]).toEqual([words, 1]);
+    expect([
+      await count(wangfang, 'getMyTransOutTask', '高飞'),
+      await count(wangfang, 'getMyTransOutTask', 'wang fang'),
+    ]).toEqual([1, 0]);
   });
 
   it('is taken back by whoever gave it, and the row goes with it', async () => {
@@ -61,21 +97,35 @@ onBothDatabases('handing a task over', (fresh) => {
   it('tells that the request was made void meanwhile, and nothing where the others decided without it', async () => {
     const { instId } = await handedOver();
     await zhangwei.call(`bpmInst/cancelProcess?instId=${instId}&reason=Not+needed`);
-    expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([{ taskId: '', checkStatus: 'CANCEL', remark: 'Not needed' }]);
+    expect(await rowsOf(wangfang, 'getMyTransOutTask', instId)).toMatchObject([
+      { taskId: '', checkStatus: 'CANCEL', remark: 'Not needed' },
+    ]);
 
     const vote = await company.start(zhangwei, 'expense');
     await wangfang.decide(await company.taskIn(vote, wangfang), 'AGREE');
     const [giver, ...others] = await signersOf(vote);
     if (giver === undefined) throw new Error('Nobody signs.');
-    await giver.call('bpmTask/transTask', { taskId: await company.taskIn(vote, giver), toUser: [{ id: gaofei.id, name: '' }] });
-    for (const signer of others) if (await signer.taskOf(vote)) await signer.decide(await company.taskIn(vote, signer), 'AGREE');
-    expect(await rowsOf(giver, 'getMyTransOutTask', vote)).toMatchObject([{ taskId: '', checkStatus: null, remark: null, completeTime: null }]);
+    await giver.call('bpmTask/transTask', {
+      taskId: await company.taskIn(vote, giver),
+      toUser: [{ id: gaofei.id, name: '' }],
+    });
+    for (const signer of others)
+      if (await signer.taskOf(vote)) await signer.decide(await company.taskIn(vote, signer), 'AGREE');
+    expect(await rowsOf(giver, 'getMyTransOutTask', vote)).toMatchObject([
+      { taskId: '', checkStatus: null, remark: null, completeTime: null },
+    ]);
   });
 
   it('says who may not give it away before it looks at whom it goes to', async () => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
-    expect(await zhangwei.call('bpmTask/transTask', { taskId, toUser: [{ id: '42' }] })).toMatchObject({ success: false, reason: 'task.notYours' });
-    expect(await gaofei.call('bpmTaskTransfer/doRetrieveTask', { taskId })).toMatchObject({ success: false, reason: 'notFound' });
+    expect(await zhangwei.call('bpmTask/transTask', { taskId, toUser: [{ id: '42' }] })).toMatchObject({
+      success: false,
+      reason: 'task.notYours',
+    });
+    expect(await gaofei.call('bpmTaskTransfer/doRetrieveTask', { taskId })).toMatchObject({
+      success: false,
+      reason: 'notFound',
+    });
   });
 });

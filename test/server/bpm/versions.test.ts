@@ -25,7 +25,12 @@ it('runs a changed definition as a new version, and lets running requests stay o
   const old = await zhangwei.start('leave', LEAVE);
   expect(old.version).toBe(1);
 
-  await change('processes/leave/process.bpmn', (xml) => xml.replace('<ringi:rule from="superior" of="initiator" levels="1" /></ringi:people>', '<ringi:rule from="people" ids="gaofei" /></ringi:people><ringi:decisions><ringi:decision vote="agree" label="Grant" /></ringi:decisions>'));
+  await change('processes/leave/process.bpmn', (xml) =>
+    xml.replace(
+      '<ringi:rule from="superior" of="initiator" levels="1" /></ringi:people>',
+      '<ringi:rule from="people" ids="gaofei" /></ringi:people><ringi:decisions><ringi:decision vote="agree" label="Grant" /></ringi:decisions>',
+    ),
+  );
   const after = workflowOf(await restarted());
   const again = await after('zhangwei');
   const young = await again.start('leave', LEAVE);
@@ -37,7 +42,8 @@ it('runs a changed definition as a new version, and lets running requests stay o
   expect((await zhangwei.detail(old.instId)).bpmInst).toMatchObject({ version: 1, status: 'SUCCESS_END' });
   const gaofei = await after('gaofei');
   await gaofei.decide((await gaofei.taskOf(young.instId))?.taskId ?? '', 'AGREE');
-  const decidedAs = async (instId: string) => (await again.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE')?.optionName;
+  const decidedAs = async (instId: string) =>
+    (await again.history(instId)).find(({ checkStatus }) => checkStatus === 'AGREE')?.optionName;
   expect([await decidedAs(old.instId), await decidedAs(young.instId)]).toEqual([null, 'Grant']);
 });
 

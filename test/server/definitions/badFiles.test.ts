@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loaded, processOf, refused } from '#test/support/definitions.ts';
 
-const task = (id: string, to: string) => `<userTask id="${id}" camunda:assignee="mary"/><sequenceFlow id="from_${id}" sourceRef="${id}" targetRef="${to}"/>`;
+const task = (id: string, to: string) =>
+  `<userTask id="${id}" camunda:assignee="mary"/><sequenceFlow id="from_${id}" sourceRef="${id}" targetRef="${to}"/>`;
 const chain = (length: number): string =>
-  processOf(`<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="t0"/><endEvent id="end"/>\n${Array.from({ length }, (_, index) => task(`t${index}`, index + 1 < length ? `t${index + 1}` : 'end')).join('\n')}`);
+  processOf(
+    `<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="t0"/><endEvent id="end"/>\n${Array.from({ length }, (_, index) => task(`t${index}`, index + 1 < length ? `t${index + 1}` : 'end')).join('\n')}`,
+  );
 
 describe('a file that is no process', () => {
   it('is refused before parsing when it declares entities', async () => {
@@ -11,10 +14,14 @@ describe('a file that is no process', () => {
     expect(await refused(bomb)).toEqual([{ message: 'a DOCTYPE or ENTITY declaration is not accepted', line: 2 }]);
   });
   it('is refused when it is larger than two megabytes', async () => {
-    expect(await refused(processOf(`<!-- ${'x'.repeat(2_000_000)} -->`))).toEqual([{ message: 'the file is larger than 2 MB' }]);
+    expect(await refused(processOf(`<!-- ${'x'.repeat(2_000_000)} -->`))).toEqual([
+      { message: 'the file is larger than 2 MB' },
+    ]);
   });
   it('is refused when it has more elements than a process may have', async () => {
-    expect(await refused(chain(1_001))).toEqual([{ element: 'process "sample"', line: 2, message: 'this process has 2005 elements; 2000 is the most we run' }]);
+    expect(await refused(chain(1_001))).toEqual([
+      { element: 'process "sample"', line: 2, message: 'this process has 2005 elements; 2000 is the most we run' },
+    ]);
   });
   it.each([
     ['an unclosed element', processOf('<startEvent id="s">'), 4],
@@ -28,11 +35,15 @@ describe('a file that is no process', () => {
     expect(await refused('<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>')).not.toEqual([]);
   });
   it('is refused without a process', async () => {
-    expect(await refused('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>')).toEqual([{ message: 'the file holds no process' }]);
+    expect(await refused('<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>')).toEqual([
+      { message: 'the file holds no process' },
+    ]);
   });
   it('is refused with two processes, both named', async () => {
     const two = processOf('').replace('</definitions>', '<process id="second" isExecutable="true"/></definitions>');
-    expect(await refused(two)).toEqual([{ message: 'the file holds several processes (sample, second); one file is one process' }]);
+    expect(await refused(two)).toEqual([
+      { message: 'the file holds several processes (sample, second); one file is one process' },
+    ]);
   });
 });
 
@@ -41,11 +52,13 @@ describe('a large file', () => {
     expect(Object.keys((await loaded(chain(98))).process.nodes)).toHaveLength(100);
   });
   it('with loops inside loops loads', async () => {
-    const { process } = await loaded(processOf(`<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="a"/><endEvent id="end"/>
+    const { process } = await loaded(
+      processOf(`<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="a"/><endEvent id="end"/>
       ${task('a', 'b')}${task('b', 'g')}<exclusiveGateway id="g" default="out"/>
       <sequenceFlow id="again" sourceRef="g" targetRef="b"><conditionExpression>\${vote == 'refuse'}</conditionExpression></sequenceFlow>
       <sequenceFlow id="back" sourceRef="g" targetRef="a"><conditionExpression>\${days > 3}</conditionExpression></sequenceFlow>
-      <sequenceFlow id="out" sourceRef="g" targetRef="end"/>`));
+      <sequenceFlow id="out" sourceRef="g" targetRef="end"/>`),
+    );
     expect(process.nodes['g']?.outgoing).toEqual(['again', 'back', 'out']);
   });
   it('beginning with a byte order mark loads', async () => {

@@ -13,8 +13,8 @@ const accountOf = (found: { readonly account: string } | undefined): string | un
 /** The line of superiors above a person, nearest first. */
 async function lineAbove(account: string): Promise<readonly string[]> {
   const someone = await person(account);
-  const next = someone && await directory.superiorOf(someone);
-  return next === undefined ? [] : [next.account, ...await lineAbove(next.account)];
+  const next = someone && (await directory.superiorOf(someone));
+  return next === undefined ? [] : [next.account, ...(await lineAbove(next.account))];
 }
 async function headOver(account: string): Promise<string | undefined> {
   const someone = await person(account);
@@ -28,30 +28,48 @@ async function membersOf(key: string): Promise<readonly string[]> {
 describe('the demo company', () => {
   it('has about forty people, each with an account, a number and a mail of their own', () => {
     expect(company.people).toHaveLength(40);
-    for (const key of ['account', 'id', 'mobile', 'email'] as const) expect(new Set(company.people.map((person) => person[key])).size).toBe(40);
+    for (const key of ['account', 'id', 'mobile', 'email'] as const)
+      expect(new Set(company.people.map((person) => person[key])).size).toBe(40);
   });
   it('knows its fixed accounts by name and post', () => {
-    const named = ['zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli'].map((account) => company.people.find((person) => person.account === account)?.name['en-US']);
+    const named = ['zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli'].map(
+      (account) => company.people.find((person) => person.account === account)?.name['en-US'],
+    );
     expect(named).toEqual(['Zhang Wei', 'Wang Fang', 'Li Qiang', 'Chen Jie', 'Sun Li']);
-    expect(company.people.filter(({ isAdministrator }) => isAdministrator).map(({ account }) => account)).toEqual(['admin']);
+    expect(company.people.filter(({ isAdministrator }) => isAdministrator).map(({ account }) => account)).toEqual([
+      'admin',
+    ]);
   });
   it('says everything in all three languages', () => {
-    const texts = [company.name, ...company.groups.map(({ name }) => name), ...company.people.flatMap(({ name, post }) => [name, post]), ...categories.map(({ name }) => name), ...opinions.map(({ text }) => text)];
+    const texts = [
+      company.name,
+      ...company.groups.map(({ name }) => name),
+      ...company.people.flatMap(({ name, post }) => [name, post]),
+      ...categories.map(({ name }) => name),
+      ...opinions.map(({ text }) => text),
+    ];
     for (const text of texts) expect(Object.keys(text)).toEqual(['zh-CN', 'en-US', 'ja-JP']);
   });
   it('leaves nothing of a person empty', () => {
-    for (const person of company.people) expect(Object.entries(person).filter(([key, value]) => value === '' && key !== 'address')).toEqual([]);
+    for (const person of company.people)
+      expect(Object.entries(person).filter(([key, value]) => value === '' && key !== 'address')).toEqual([]);
   });
   it('has one person above all others, and everybody below', async () => {
     const tops = company.people.filter(({ superior }) => superior === undefined).map(({ account }) => account);
     expect(tops).toEqual(['sunli']);
-    for (const { account } of company.people) expect([account, ...await lineAbove(account)].at(-1)).toBe('sunli');
+    for (const { account } of company.people) expect([account, ...(await lineAbove(account))].at(-1)).toBe('sunli');
   });
   it('lets each head work in the department he or she leads, or in the one above', async () => {
-    for (const { head, key, parent } of company.groups.filter(({ kind }) => kind !== 'role')) expect(await membersOf(parent ?? key)).toContain(head);
+    for (const { head, key, parent } of company.groups.filter(({ kind }) => kind !== 'role'))
+      expect(await membersOf(parent ?? key)).toContain(head);
   });
   it('gives fictional numbers and addresses only', () => {
-    for (const { mobile, emergencyMobile, email } of company.people) expect([mobile, emergencyMobile, email]).toEqual([expect.stringMatching(/^138000\d{5}$/), expect.stringMatching(/^138000\d{5}$/), expect.stringMatching(/@qingling\.example$/)]);
+    for (const { mobile, emergencyMobile, email } of company.people)
+      expect([mobile, emergencyMobile, email]).toEqual([
+        expect.stringMatching(/^138000\d{5}$/),
+        expect.stringMatching(/^138000\d{5}$/),
+        expect.stringMatching(/@qingling\.example$/),
+      ]);
   });
   it('keeps passwords out of its files but for the one of the demo', () => {
     expect(company.demoPassword).toBe('Ringi-2026');
@@ -65,7 +83,12 @@ describe('the directory of a company', () => {
     expect(await lineAbove('sunli')).toEqual([]);
   });
   it('finds the head of a department, and for a head the next one above', async () => {
-    expect(await Promise.all(['xiaolin', 'liuyang', 'wangfang', 'sunli'].map(headOver))).toEqual(['liuyang', 'wangfang', 'sunli', undefined]);
+    expect(await Promise.all(['xiaolin', 'liuyang', 'wangfang', 'sunli'].map(headOver))).toEqual([
+      'liuyang',
+      'wangfang',
+      'sunli',
+      undefined,
+    ]);
   });
   it('counts members of departments below, each once', async () => {
     const members = await membersOf('rd');

@@ -17,7 +17,9 @@ describe('a file from Camunda 7', async () => {
     expect([invoice.process.key, invoice.process.name]).toEqual(['invoice', 'Invoice receipt']);
   });
   it('gives a task to the assignee its expression names', () => {
-    expect(taskOf(invoice, 'approveInvoice').people).toEqual([{ from: 'expression', expression: expression('approver'), ...joined }]);
+    expect(taskOf(invoice, 'approveInvoice').people).toEqual([
+      { from: 'expression', expression: expression('approver'), ...joined },
+    ]);
   });
   it('knows the initiator by the variable the start event names', () => {
     expect(taskOf(invoice, 'reviewInvoice').people).toEqual([{ from: 'initiator', ...joined }]);
@@ -33,7 +35,12 @@ describe('a file from Camunda 7', async () => {
   it('turns a multi-instance loop into a vote with its completion condition', () => {
     const { people, voting } = taskOf(invoice, 'signTransfer');
     expect(people).toEqual([{ from: 'expression', expression: expression('signers'), join: 'or', expandGroups: true }]);
-    expect(voting).toEqual({ mode: 'parallel', threshold: { by: 'condition', condition: expression('nrOfCompletedInstances/nrOfInstances >= 0.6') }, counted: 'agree', finish: 'atOnce' });
+    expect(voting).toEqual({
+      mode: 'parallel',
+      threshold: { by: 'condition', condition: expression('nrOfCompletedInstances/nrOfInstances >= 0.6') },
+      counted: 'agree',
+      finish: 'atOnce',
+    });
   });
   it('reads due dates, form keys and topics', () => {
     expect(taskOf(invoice, 'approveInvoice').due).toEqual({ kind: 'after', ms: 7 * 86_400_000 });
@@ -41,7 +48,13 @@ describe('a file from Camunda 7', async () => {
     expect(nodeOf(invoice, 'archive')).toMatchObject({ kind: 'handlerTask', handler: 'archiveInvoice' });
   });
   it('reads a boundary timer that does not interrupt', () => {
-    expect(nodeOf(invoice, 'Late')).toMatchObject({ kind: 'boundaryTimer', attachedTo: 'approveInvoice', isInterrupting: false, timer: { kind: 'after', ms: 84 * 3_600_000 }, outgoing: ['Flow_late'] });
+    expect(nodeOf(invoice, 'Late')).toMatchObject({
+      kind: 'boundaryTimer',
+      attachedTo: 'approveInvoice',
+      isInterrupting: false,
+      timer: { kind: 'after', ms: 84 * 3_600_000 },
+      outgoing: ['Flow_late'],
+    });
   });
   it('reads conditions, the default flow and the terminating end', () => {
     expect(invoice.process.flows['Flow_yes']?.condition).toEqual(expression('approved && amount > 0'));
@@ -57,14 +70,22 @@ describe('a file from Camunda 8', async () => {
   const purchase = await loaded(bpmnFixture('camunda8-purchase.bpmn'));
 
   it('reads people, form and due date from its extension elements', () => {
-    expect(taskOf(purchase, 'Approve')).toMatchObject({ people: [{ from: 'groups', ids: ['group:management'] }], due: { kind: 'atExpression', expression: expression('deadline') } });
+    expect(taskOf(purchase, 'Approve')).toMatchObject({
+      people: [{ from: 'groups', ids: ['group:management'] }],
+      due: { kind: 'atExpression', expression: expression('deadline') },
+    });
     expect(purchase.nodeForms['Approve']).toBe('approve-purchase');
   });
   it('reads FEEL conditions, leaving equals signs inside texts alone', () => {
-    expect(purchase.process.flows['Flow_large']?.condition).toEqual(expression('amount >= 10000 && kind == "hardware = new"'));
+    expect(purchase.process.flows['Flow_large']?.condition).toEqual(
+      expression('amount >= 10000 && kind == "hardware = new"'),
+    );
   });
   it('reads a sequential vote over a collection', () => {
-    expect(taskOf(purchase, 'Board')).toMatchObject({ people: [{ from: 'expression', expression: expression('board') }], voting: { mode: 'sequential', threshold: { condition: expression('nrOfCompletedInstances == 2') } } });
+    expect(taskOf(purchase, 'Board')).toMatchObject({
+      people: [{ from: 'expression', expression: expression('board') }],
+      voting: { mode: 'sequential', threshold: { condition: expression('nrOfCompletedInstances == 2') } },
+    });
   });
   it('reads job types as handlers and called processes by their key', () => {
     expect(nodeOf(purchase, 'Order')).toMatchObject({ handler: 'placeOrder' });
@@ -79,13 +100,18 @@ describe('a file from Flowable', async () => {
     expect(holiday.starters).toEqual({ people: [], groups: ['group:employees'] });
   });
   it('turns a skip expression into a skip rule', () => {
-    expect(taskOf(holiday, 'approveTask').skipRules).toEqual([{ when: 'condition', condition: expression('days < 1') }]);
+    expect(taskOf(holiday, 'approveTask').skipRules).toEqual([
+      { when: 'condition', condition: expression('days < 1') },
+    ]);
   });
   it('understands the words of the unified expression language', () => {
     expect(holiday.process.flows['f4']?.condition).toEqual(expression("!approved && (kind == 'long' || empty kind)"));
   });
   it('takes a collection without braces as a variable', () => {
-    expect(taskOf(holiday, 'counterSign')).toMatchObject({ people: [{ from: 'variable', name: 'reviewers' }], voting: { mode: 'sequential', threshold: { by: 'all' } } });
+    expect(taskOf(holiday, 'counterSign')).toMatchObject({
+      people: [{ from: 'variable', name: 'reviewers' }],
+      voting: { mode: 'sequential', threshold: { by: 'all' } },
+    });
   });
   it('takes class and delegate as names of handlers', () => {
     expect(nodeOf(holiday, 'externalSystemCall')).toMatchObject({ handler: 'org.flowable.CallExternalSystemDelegate' });
@@ -100,10 +126,16 @@ describe('a file from Activiti', async () => {
     expect(expense.process.flows['flow5']).toMatchObject({ from: 'modify', to: 'deptLeader' });
   });
   it('reads owners written as users and groups', () => {
-    expect(taskOf(expense, 'audit').people).toEqual([{ from: 'people', ids: ['liqiang'], ...joined }, { from: 'groups', ids: ['group:finance'], ...joined }]);
+    expect(taskOf(expense, 'audit').people).toEqual([
+      { from: 'people', ids: ['liqiang'], ...joined },
+      { from: 'groups', ids: ['group:finance'], ...joined },
+    ]);
   });
   it('asks so many of a group as the loop has turns', () => {
-    expect(taskOf(expense, 'vote')).toMatchObject({ people: [{ from: 'groups', ids: ['group:panel'], expandGroups: true }], voting: { mode: 'parallel', threshold: { by: 'count', value: 3 } } });
+    expect(taskOf(expense, 'vote')).toMatchObject({
+      people: [{ from: 'groups', ids: ['group:panel'], expandGroups: true }],
+      voting: { mode: 'parallel', threshold: { by: 'count', value: 3 } },
+    });
   });
 });
 
@@ -111,13 +143,25 @@ describe('a plain BPMN 2.0 file', async () => {
   const travel = await loaded(bpmnFixture('plain-travel.bpmn'));
 
   it('runs its one process, whatever the prefix, and ignores pools, messages, objects and foreign extensions', () => {
-    expect(Object.keys(travel.process.nodes).sort()).toEqual(['Ask', 'Book', 'Booking', 'BookingEnd', 'BookingStart', 'End', 'Start', 'Wait']);
+    expect(Object.keys(travel.process.nodes).sort()).toEqual([
+      'Ask',
+      'Book',
+      'Booking',
+      'BookingEnd',
+      'BookingStart',
+      'End',
+      'Start',
+      'Wait',
+    ]);
   });
   it('knows what lies inside its sub-process', () => {
     expect(nodeOf(travel, 'Book').scope).toBe('Booking');
     expect(nodeOf(travel, 'Ask').scope).toBeUndefined();
   });
   it('waits until a moment', () => {
-    expect(nodeOf(travel, 'Wait')).toMatchObject({ kind: 'timerEvent', timer: { kind: 'at', instant: Date.parse('2026-12-01T01:00:00Z') } });
+    expect(nodeOf(travel, 'Wait')).toMatchObject({
+      kind: 'timerEvent',
+      timer: { kind: 'at', instant: Date.parse('2026-12-01T01:00:00Z') },
+    });
   });
 });

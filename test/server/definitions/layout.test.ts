@@ -5,23 +5,48 @@ import { placeBoxes } from '#server/definitions/layout/boxes.ts';
 import { bpmnFixture, loaded, processOf } from '#test/support/definitions.ts';
 
 /** A chain of tasks with extra flows between any two of them, forward and back. */
-const graphs = fc.integer({ min: 1, max: 12 }).chain((size) => fc.tuple(fc.constant(size), fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 15 })));
+const graphs = fc
+  .integer({ min: 1, max: 12 })
+  .chain((size) =>
+    fc.tuple(fc.constant(size), fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 15 })),
+  );
 
 function xmlOf(size: number, extra: readonly (readonly [number, number])[]): string {
-  const tasks = Array.from({ length: size }, (_, index) => `<userTask id="t${index}" camunda:assignee="mary"/><sequenceFlow id="f${index}" sourceRef="t${index}" targetRef="${index + 1 < size ? `t${index + 1}` : 'end'}"/>`);
-  const more = extra.map(([from, to], index) => `<sequenceFlow id="x${index}" sourceRef="t${from}" targetRef="t${to}"/>`);
-  return processOf(`<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="t0"/><endEvent id="end"/>${[...tasks, ...more].join('')}`);
+  const tasks = Array.from(
+    { length: size },
+    (_, index) =>
+      `<userTask id="t${index}" camunda:assignee="mary"/><sequenceFlow id="f${index}" sourceRef="t${index}" targetRef="${index + 1 < size ? `t${index + 1}` : 'end'}"/>`,
+  );
+  const more = extra.map(
+    ([from, to], index) => `<sequenceFlow id="x${index}" sourceRef="t${from}" targetRef="t${to}"/>`,
+  );
+  return processOf(
+    `<startEvent id="start"/><sequenceFlow id="first" sourceRef="start" targetRef="t0"/><endEvent id="end"/>${[...tasks, ...more].join('')}`,
+  );
 }
 
 describe('a chart without a diagram', () => {
   it('gets a place for every node, and no two overlap', async () => {
-    await fc.assert(fc.asyncProperty(graphs, async ([size, extra]) => {
-      const { process } = await loaded(xmlOf(size, extra));
-      const boxes = [...placeBoxes(process).values()];
-      expect(boxes).toHaveLength(Object.keys(process.nodes).length);
-      const overlaps = boxes.flatMap((one, index) => boxes.slice(index + 1).filter((other) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height));
-      expect(overlaps).toEqual([]);
-    }), { numRuns: 50 });
+    await fc.assert(
+      fc.asyncProperty(graphs, async ([size, extra]) => {
+        const { process } = await loaded(xmlOf(size, extra));
+        const boxes = [...placeBoxes(process).values()];
+        expect(boxes).toHaveLength(Object.keys(process.nodes).length);
+        const overlaps = boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                one.x < other.x + other.width &&
+                other.x < one.x + one.width &&
+                one.y < other.y + other.height &&
+                other.y < one.y + one.height,
+            ),
+        );
+        expect(overlaps).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('reads from left to right', async () => {
@@ -33,20 +58,32 @@ describe('a chart without a diagram', () => {
   it('draws a sub-process around its nodes and a timer on the edge of its task', async () => {
     const boxes = placeBoxes((await loaded(bpmnFixture('plain-travel.bpmn'))).process);
     const [outer, inner] = [boxes.get('Booking'), boxes.get('Wait')];
-    expect(outer && inner && outer.x < inner.x && outer.y < inner.y && inner.x + inner.width < outer.x + outer.width && inner.y + inner.height < outer.y + outer.height).toBe(true);
+    expect(
+      outer &&
+        inner &&
+        outer.x < inner.x &&
+        outer.y < inner.y &&
+        inner.x + inner.width < outer.x + outer.width &&
+        inner.y + inner.height < outer.y + outer.height,
+    ).toBe(true);
     const timed = placeBoxes((await loaded(bpmnFixture('camunda7-invoice.bpmn'))).process);
     const [host, timer] = [timed.get('approveInvoice'), timed.get('Late')];
     expect(host && timer && timer.y + timer.height / 2 === host.y + host.height).toBe(true);
   });
 
-  it.each(['plain-travel.bpmn', 'camunda7-invoice.bpmn', 'activiti-expense.bpmn20.xml'])('is readable XML again, with all its shapes and flows: %s', async (name) => {
-    const { xml, process } = await loaded(bpmnFixture(name));
-    const parsed = await parseXml(xml);
-    expect(parsed.ok && parsed.value.warnings.filter(({ message }) => !/unrecognized element/.test(message))).toEqual([]);
-    expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(process.nodes).length);
-    expect(xml.match(/<bpmndi:BPMNEdge /g)).toHaveLength(Object.keys(process.flows).length);
-    expect((await loaded(xml)).xml).toBe(xml);
-  });
+  it.each(['plain-travel.bpmn', 'camunda7-invoice.bpmn', 'activiti-expense.bpmn20.xml'])(
+    'is readable XML again, with all its shapes and flows: %s',
+    async (name) => {
+      const { xml, process } = await loaded(bpmnFixture(name));
+      const parsed = await parseXml(xml);
+      expect(parsed.ok && parsed.value.warnings.filter(({ message }) => !/unrecognized element/.test(message))).toEqual(
+        [],
+      );
+      expect(xml.match(/<bpmndi:BPMNShape /g)).toHaveLength(Object.keys(process.nodes).length);
+      expect(xml.match(/<bpmndi:BPMNEdge /g)).toHaveLength(Object.keys(process.flows).length);
+      expect((await loaded(xml)).xml).toBe(xml);
+    },
+  );
 
   it('replaces a diagram that leaves nodes out', async () => {
     const whole = (await loaded(xmlOf(3, []))).xml;

@@ -28,41 +28,149 @@ async function sentences(folder: string): Promise<readonly string[]> {
   return loaded.ok ? [] : loaded.error.map(describeProblem);
 }
 
-const replace = (from: string | RegExp, to: string) => (text: string): string => {
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${String(from)} is not in the file`);
-  return changed;
-};
+const replace =
+  (from: string | RegExp, to: string) =>
+  (text: string): string => {
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${String(from)} is not in the file`);
+    return changed;
+  };
 
 const BROKEN: readonly (readonly [what: string, file: string, change: (text: string) => string, sentence: RegExp])[] = [
-  ['a chart that does not close', 'processes/leave/process.bpmn', replace('</process>', ''), /^processes\/leave\/process\.bpmn:\d+: the XML is broken/],
-  ['an element we do not run', 'processes/leave/process.bpmn', replace('<userTask id="UserTask_manager"', '<manualTask id="UserTask_manager"'), /^processes\/leave\/process\.bpmn:/],
-  ['an unknown person', 'processes/leave/process.bpmn', replace('ids="chenjie"', 'ids="ghost"'), /process\.bpmn:\d+: userTask "UserTask_manager": the person "ghost" does not exist/],
-  ['an unknown category', 'processes/leave/process.bpmn', replace('ringi:category="hr"', 'ringi:category="hobby"'), /process "leave": the category "hobby" does not exist/],
-  ['an unknown form', 'processes/leave/process.bpmn', replace('ringi:form="leave"', 'ringi:form="holiday"'), /the form "holiday" does not exist/],
-  ['a condition on no field', 'processes/leave/process.bpmn', replace('${days &gt; 3}', '${weeks &gt; 3}'), /form\.json: the conditions of the process: the form has no field "weeks"/],
-  ['a subject with no field', 'processes/leave/process.bpmn', replace('${kind}', '${mood}'), /the subject of the process: the form has no field "mood"/],
-  ['a key figure with no field', 'processes/expense/process.bpmn', replace('keyFigure="total"', 'keyFigure="sum"'), /the key figure of the process: the form has no field "sum"/],
-  ['a right on no field', 'processes/leave/form.json', replace('"start": {"applicant"', '"start": {"pet": "w", "applicant"'), /form\.json: permissions of start: the form has no field "pet"/],
-  ['a right on no node', 'processes/leave/form.json', replace('"UserTask_manager": {', '"UserTask_nobody": {'), /"UserTask_nobody" is no user task/],
-  ['an unknown right', 'processes/leave/form.json', replace('"kind": "required"', '"kind": "sometimes"'), /form\.json: permissions/],
-  ['a sub table nobody knows', 'processes/expense/form.json', replace('"sub__expense_item": {', '"sub__other": {'), /no sub table "sub__other"/],
-  ['a word without its value', 'processes/leave/texts.json', replace('"${kind}, ${days}"', '"${kind}"'), /texts\.json: .*does not name the same values/],
+  [
+    'a chart that does not close',
+    'processes/leave/process.bpmn',
+    replace('</process>', ''),
+    /^processes\/leave\/process\.bpmn:\d+: the XML is broken/,
+  ],
+  [
+    'an element we do not run',
+    'processes/leave/process.bpmn',
+    replace('<userTask id="UserTask_manager"', '<manualTask id="UserTask_manager"'),
+    /^processes\/leave\/process\.bpmn:/,
+  ],
+  [
+    'an unknown person',
+    'processes/leave/process.bpmn',
+    replace('ids="chenjie"', 'ids="ghost"'),
+    /process\.bpmn:\d+: userTask "UserTask_manager": the person "ghost" does not exist/,
+  ],
+  [
+    'an unknown category',
+    'processes/leave/process.bpmn',
+    replace('ringi:category="hr"', 'ringi:category="hobby"'),
+    /process "leave": the category "hobby" does not exist/,
+  ],
+  [
+    'an unknown form',
+    'processes/leave/process.bpmn',
+    replace('ringi:form="leave"', 'ringi:form="holiday"'),
+    /the form "holiday" does not exist/,
+  ],
+  [
+    'a condition on no field',
+    'processes/leave/process.bpmn',
+    replace('${days &gt; 3}', '${weeks &gt; 3}'),
+    /form\.json: the conditions of the process: the form has no field "weeks"/,
+  ],
+  [
+    'a subject with no field',
+    'processes/leave/process.bpmn',
+    replace('${kind}', '${mood}'),
+    /the subject of the process: the form has no field "mood"/,
+  ],
+  [
+    'a key figure with no field',
+    'processes/expense/process.bpmn',
+    replace('keyFigure="total"', 'keyFigure="sum"'),
+    /the key figure of the process: the form has no field "sum"/,
+  ],
+  [
+    'a right on no field',
+    'processes/leave/form.json',
+    replace('"start": {"applicant"', '"start": {"pet": "w", "applicant"'),
+    /form\.json: permissions of start: the form has no field "pet"/,
+  ],
+  [
+    'a right on no node',
+    'processes/leave/form.json',
+    replace('"UserTask_manager": {', '"UserTask_nobody": {'),
+    /"UserTask_nobody" is no user task/,
+  ],
+  [
+    'an unknown right',
+    'processes/leave/form.json',
+    replace('"kind": "required"', '"kind": "sometimes"'),
+    /form\.json: permissions/,
+  ],
+  [
+    'a sub table nobody knows',
+    'processes/expense/form.json',
+    replace('"sub__expense_item": {', '"sub__other": {'),
+    /no sub table "sub__other"/,
+  ],
+  [
+    'a word without its value',
+    'processes/leave/texts.json',
+    replace('"${kind}, ${days}"', '"${kind}"'),
+    /texts\.json: .*does not name the same values/,
+  ],
   ['no JSON', 'company.json', replace('{', ''), /^company\.json(?::\d+)?: this is not JSON/],
-  ['a superior nobody knows', 'people.json', replace('"superior": "wangfang"', '"superior": "ghost"'), /^people\.json: person "zhangwei": the superior "ghost" does not exist/],
-  ['a ring of superiors', 'people.json', replace('"account": "sunli",', '"account": "sunli", "superior": "zhangwei",'), /is his or her own superior/],
-  ['an account used twice', 'people.json', replace('"account": "gaofei"', '"account": "zhangwei"'), /the account "zhangwei" is used twice/],
+  [
+    'a superior nobody knows',
+    'people.json',
+    replace('"superior": "wangfang"', '"superior": "ghost"'),
+    /^people\.json: person "zhangwei": the superior "ghost" does not exist/,
+  ],
+  [
+    'a ring of superiors',
+    'people.json',
+    replace('"account": "sunli",', '"account": "sunli", "superior": "zhangwei",'),
+    /is his or her own superior/,
+  ],
+  [
+    'an account used twice',
+    'people.json',
+    replace('"account": "gaofei"', '"account": "zhangwei"'),
+    /the account "zhangwei" is used twice/,
+  ],
   ['a misspelt key', 'people.json', replace('"pinyin"', '"pinjin"'), /^people\.json: 0\.pinjin/],
-  ['an empty name', 'categories.json', replace(/"zh-CN": "[^"]+"/, '"zh-CN": " "'), /^categories\.json: 0\.name\.zh-CN: the text is empty/],
-  ['two processes of one key', 'processes/copy.bpmn', () => around('<parallelGateway id="it"/>').replace('id="sample"', 'id="leave"'), /process "leave": two files describe/],
-  ['work that nobody does', 'processes/onboarding/process.bpmn', replace('ringi:handler="assignEmployeeNumber"', 'ringi:handler="brewCoffee"'), /serviceTask "ServiceTask_number": no handler of the name "brewCoffee" is installed/],
-  ['a call to nowhere', 'processes/call.bpmn', () => around('<callActivity id="it" calledElement="nowhere"/>'), /callActivity "it" of "sample": the called process "nowhere" does not exist/],
+  [
+    'an empty name',
+    'categories.json',
+    replace(/"zh-CN": "[^"]+"/, '"zh-CN": " "'),
+    /^categories\.json: 0\.name\.zh-CN: the text is empty/,
+  ],
+  [
+    'two processes of one key',
+    'processes/copy.bpmn',
+    () => around('<parallelGateway id="it"/>').replace('id="sample"', 'id="leave"'),
+    /process "leave": two files describe/,
+  ],
+  [
+    'work that nobody does',
+    'processes/onboarding/process.bpmn',
+    replace('ringi:handler="assignEmployeeNumber"', 'ringi:handler="brewCoffee"'),
+    /serviceTask "ServiceTask_number": no handler of the name "brewCoffee" is installed/,
+  ],
+  [
+    'a call to nowhere',
+    'processes/call.bpmn',
+    () => around('<callActivity id="it" calledElement="nowhere"/>'),
+    /callActivity "it" of "sample": the called process "nowhere" does not exist/,
+  ],
 ];
 
 describe('a definitions folder', () => {
   it('loads whole when it is sound', async () => {
     const loaded = await loadDefinitions(join(projectFolder, 'definitions'));
-    expect(loaded.ok && loaded.value.processes.map(({ definition }) => definition.process.key)).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
+    expect(loaded.ok && loaded.value.processes.map(({ definition }) => definition.process.key)).toEqual([
+      'expense',
+      'leave',
+      'onboarding',
+      'purchase',
+      'seal',
+    ]);
   });
   it.each(BROKEN)('is refused whole, with file and place, for %s', async (_, file, change, sentence) => {
     expect(await sentences(await demoWith(file, change))).toContainEqual(expect.stringMatching(sentence));
@@ -70,17 +178,26 @@ describe('a definitions folder', () => {
   it('takes a bare file of another modeller beside its own', async () => {
     const folder = await demoWith('processes/travel.bpmn', () => bpmnFixture('plain-travel.bpmn'));
     const loaded = await loadDefinitions(folder);
-    const travel = loaded.ok ? loaded.value.processes.find(({ definition }) => definition.process.key === 'travel') : undefined;
-    expect([travel?.form, travel?.definition.process.nodes['Ask']]).toMatchObject([undefined, { task: { people: [{ ids: ['1793000000000000040'] }] } }]);
+    const travel = loaded.ok
+      ? loaded.value.processes.find(({ definition }) => definition.process.key === 'travel')
+      : undefined;
+    expect([travel?.form, travel?.definition.process.nodes['Ask']]).toMatchObject([
+      undefined,
+      { task: { people: [{ ids: ['1793000000000000040'] }] } },
+    ]);
   });
   it('tells the problems of all its files at once', async () => {
     const folder = await demoWith('processes/leave/process.bpmn', replace('ids="chenjie"', 'ids="ghost"'));
     await writeFile(join(folder, 'opinions.json'), '[{}]');
     const told = await sentences(folder);
-    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/^processes\/leave/), expect.stringMatching(/^opinions\.json/)]));
+    expect(told).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^processes\/leave/), expect.stringMatching(/^opinions\.json/)]),
+    );
   });
   it('ends the start of the server with one sentence', async () => {
-    await expect(readDefinitions(await demoWith('opinions.json', () => '[]]'))).rejects.toThrow(/^The definitions in .* cannot be used: opinions\.json.*: this is not JSON/);
+    await expect(readDefinitions(await demoWith('opinions.json', () => '[]]'))).rejects.toThrow(
+      /^The definitions in .* cannot be used: opinions\.json.*: this is not JSON/,
+    );
     await expect(readDefinitions('/nowhere/at/all')).rejects.toThrow('this folder does not exist');
   });
 });

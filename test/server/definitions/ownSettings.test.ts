@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { loaded, nodeOf, processOf, taskOf } from '#test/support/definitions.ts';
 
-const sample = await loaded(processOf(`
+const sample = await loaded(
+  processOf(
+    `
 <documentation>What it is for</documentation>
 <extensionElements><ringi:start options="skipFirstNode fillOpinion" requiredNodes="it" selectableNodes="it"/><ringi:skip when="sameAsActor"/></extensionElements>
 <startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
@@ -21,12 +23,21 @@ const sample = await loaded(processOf(`
 </userTask>
 <boundaryEvent id="late" attachedToRef="it" cancelActivity="true" ringi:action="returnToInitiator"><timerEventDefinition id="d"><timeDate>\${deadline}</timeDate></timerEventDefinition></boundaryEvent>
 <sequenceFlow id="on" sourceRef="it" targetRef="work"/><scriptTask id="work" ringi:handler="countDays"><script>ignored()</script></scriptTask>
-<sequenceFlow id="out" sourceRef="work" targetRef="end"/><endEvent id="end"/>`, 'ringi:category="hr" ringi:icon="stamp" ringi:color="#123456" ringi:form="sample" ringi:subject="${title} of ${initiator}" ringi:summary="title, days"'));
+<sequenceFlow id="out" sourceRef="work" targetRef="end"/><endEvent id="end"/>`,
+    'ringi:category="hr" ringi:icon="stamp" ringi:color="#123456" ringi:form="sample" ringi:subject="${title} of ${initiator}" ringi:summary="title, days"',
+  ),
+);
 
 it('reads people rules with their joins and conditions, in order', () => {
   expect(taskOf(sample, 'it').people).toEqual([
     { from: 'superior', of: 'lastHandler', levels: 2, join: 'or', expandGroups: false },
-    { from: 'groups', ids: ['group:board', 'group:hr'], join: 'and', expandGroups: true, when: expect.objectContaining({ operator: '>' }) as object },
+    {
+      from: 'groups',
+      ids: ['group:board', 'group:hr'],
+      join: 'and',
+      expandGroups: true,
+      when: expect.objectContaining({ operator: '>' }) as object,
+    },
     { from: 'handlerOf', node: 'start', join: 'not', expandGroups: false },
   ]);
 });
@@ -43,22 +54,48 @@ it('reads votes, decisions, returns, skips, the empty approver and the switches'
   });
 });
 it('reads the settings of the process', () => {
-  expect(sample.process.settings).toEqual({ skipFirstNode: true, skipRules: [{ when: 'sameAsActor' }], requiredAtStart: ['it'], selectableAtStart: ['it'] });
+  expect(sample.process.settings).toEqual({
+    skipFirstNode: true,
+    skipRules: [{ when: 'sameAsActor' }],
+    requiredAtStart: ['it'],
+    selectableAtStart: ['it'],
+  });
 });
 it('reads what the pages show of it', () => {
   expect(sample).toMatchObject({
-    description: 'What it is for', category: 'hr', icon: 'stamp', color: '#123456', formAlias: 'sample', nodeForms: { it: 'other' },
-    subjectRule: '${title} of ${initiator}', summaryFields: ['title', 'days'], startOptions: ['skipFirstNode', 'fillOpinion'],
+    description: 'What it is for',
+    category: 'hr',
+    icon: 'stamp',
+    color: '#123456',
+    formAlias: 'sample',
+    nodeForms: { it: 'other' },
+    subjectRule: '${title} of ${initiator}',
+    summaryFields: ['title', 'days'],
+    startOptions: ['skipFirstNode', 'fillOpinion'],
   });
 });
 it('reads a timer by expression with its action, and a script by its handler only', () => {
-  expect(nodeOf(sample, 'late')).toMatchObject({ action: 'returnToInitiator', isInterrupting: true, timer: { kind: 'atExpression' } });
+  expect(nodeOf(sample, 'late')).toMatchObject({
+    action: 'returnToInitiator',
+    isInterrupting: true,
+    timer: { kind: 'atExpression' },
+  });
   expect(nodeOf(sample, 'work')).toMatchObject({ kind: 'handlerTask', handler: 'countDays' });
 });
 it('offers agree and refuse, every return and nobody for an empty node when a task says nothing', async () => {
-  const bare = await loaded(processOf('<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="it"/><userTask id="it" camunda:assignee="mary"/><sequenceFlow id="g" sourceRef="it" targetRef="e"/><endEvent id="e"/>'));
+  const bare = await loaded(
+    processOf(
+      '<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="it"/><userTask id="it" camunda:assignee="mary"/><sequenceFlow id="g" sourceRef="it" targetRef="e"/><endEvent id="e"/>',
+    ),
+  );
   expect(taskOf(bare, 'it')).toEqual({
-    people: [{ from: 'people', ids: ['mary'], join: 'or', expandGroups: false }], voting: { mode: 'single' }, decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
-    returns: { targets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both' }, skipRules: [], emptyApprover: 'refuse', switches: [], nextChoice: 'condition',
+    people: [{ from: 'people', ids: ['mary'], join: 'or', expandGroups: false }],
+    voting: { mode: 'single' },
+    decisions: [{ vote: 'agree' }, { vote: 'refuse' }],
+    returns: { targets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both' },
+    skipRules: [],
+    emptyApprover: 'refuse',
+    switches: [],
+    nextChoice: 'condition',
   });
 });

@@ -7,20 +7,33 @@ const text = (zh: string, en: string, ja: string): LocalText => ({ 'zh-CN': zh, 
 const phrase = (local: LocalText) => ({ id: '1', for: 'agree' as const, text: local });
 
 describe('the words of a company', () => {
-  it('are found under each of their spellings, the process\'s own words first', () => {
-    const vocabulary = vocabularyOf({ opinions: [phrase(text('同意', 'Fine', '了解')), phrase(text('书', 'Book', '本'))] });
+  it("are found under each of their spellings, the process's own words first", () => {
+    const vocabulary = vocabularyOf({
+      opinions: [phrase(text('同意', 'Fine', '了解')), phrase(text('书', 'Book', '本'))],
+    });
     const say = sayIn(vocabulary, { texts: { 同意: { 'en-US': 'Agree' } } }, 'en-US');
-    expect(['同意', '了解', 'Fine', '本', 'Unheard of'].map(say)).toEqual(['Agree', 'Fine', 'Fine', 'Book', 'Unheard of']);
+    expect(['同意', '了解', 'Fine', '本', 'Unheard of'].map(say)).toEqual([
+      'Agree',
+      'Fine',
+      'Fine',
+      'Book',
+      'Unheard of',
+    ]);
   });
   it('are Chinese where the same letters mean something in Japanese, too', () => {
-    const say = sayIn(vocabularyOf({ opinions: [phrase(text('信', 'Letter', '手紙')), phrase(text('厕纸', 'Toilet paper', '信'))] }), { texts: {} }, 'en-US');
+    const say = sayIn(
+      vocabularyOf({ opinions: [phrase(text('信', 'Letter', '手紙')), phrase(text('厕纸', 'Toilet paper', '信'))] }),
+      { texts: {} },
+      'en-US',
+    );
     expect(say('信')).toBe('Letter');
   });
 });
 
 describe('the words of the demo company', () => {
   const isLocal = (json: object): json is LocalText => 'zh-CN' in json;
-  const textsIn = (json: unknown): readonly LocalText[] => (typeof json !== 'object' || json === null ? [] : isLocal(json) ? [json] : Object.values(json).flatMap(textsIn));
+  const textsIn = (json: unknown): readonly LocalText[] =>
+    typeof json !== 'object' || json === null ? [] : isLocal(json) ? [json] : Object.values(json).flatMap(textsIn);
 
   it('are there in all three languages, each said in one way only', async () => {
     const { history, opinions } = await demoDefinitions();
@@ -42,6 +55,12 @@ describe('the words of the demo company', () => {
   });
   it('have an opinion for whatever people do in a history', async () => {
     const { history } = await demoDefinitions();
-    for (const { process, opinions } of history?.samples ?? []) expect([process, new Set(opinions.map((opinion) => opinion.for))]).toEqual([process, expect.toSatisfy((occasions: Set<string>) => ['agree', 'refuse', 'return', 'withdraw', 'resubmit'].every((occasion) => occasions.has(occasion)))]);
+    for (const { process, opinions } of history?.samples ?? [])
+      expect([process, new Set(opinions.map((opinion) => opinion.for))]).toEqual([
+        process,
+        expect.toSatisfy((occasions: Set<string>) =>
+          ['agree', 'refuse', 'return', 'withdraw', 'resubmit'].every((occasion) => occasions.has(occasion)),
+        ),
+      ]);
   });
 });

@@ -10,13 +10,30 @@ const { samples } = await demoHistoryFiles();
 const stage = await demoStage();
 const DAY = 86_400_000;
 
-const cases = company.demoAccounts.flatMap((account) => samples.flatMap((file) => file.requests.map((sample, index) => ({ account, process: file.process, opinions: heardIn(file, opinions), sample, index }))));
+const cases = company.demoAccounts.flatMap((account) =>
+  samples.flatMap((file) =>
+    file.requests.map((sample, index) => ({
+      account,
+      process: file.process,
+      opinions: heardIn(file, opinions),
+      sample,
+      index,
+    })),
+  ),
+);
 
 function play({ account, process, sample, opinions: heard }: (typeof cases)[number]): RequestPlay {
   const loaded = processes.find(({ definition }) => definition.process.key === process);
   const initiator = company.people.find((person) => person.account === account)?.id;
   if (loaded === undefined || initiator === undefined) throw new Error(`${account} cannot start ${process}`);
-  return new RequestPlay(stage, { definition: deployedOf(loaded), sample, opinions: heard, initiator, startedAt: TODAY - 110 * DAY, index: 0 });
+  return new RequestPlay(stage, {
+    definition: deployedOf(loaded),
+    sample,
+    opinions: heard,
+    initiator,
+    startedAt: TODAY - 110 * DAY,
+    index: 0,
+  });
 }
 
 describe('each fixed account', () => {
@@ -24,11 +41,22 @@ describe('each fixed account', () => {
     const request = play(each);
     await request.start();
     await liveOn(stage, request, { isSmooth: true });
-    expect([request.state?.status, request.state?.outcome, request.state?.tasks]).toEqual(['succeeded', 'approved', []]);
+    expect([request.state?.status, request.state?.outcome, request.state?.tasks]).toEqual([
+      'succeeded',
+      'approved',
+      [],
+    ]);
   });
-  it.each(cases.filter(({ index }) => index === 0))('can have $process refused wherever it may be, and it ends as refused: $account', async (each) => {
-    const request = play(each);
-    await tellStory(stage, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
-    expect([request.state?.status, request.state?.outcome, Object.values(request.state?.verdicts ?? {})]).toEqual(['succeeded', 'refused', expect.arrayContaining(['refuse'])]);
-  });
+  it.each(cases.filter(({ index }) => index === 0))(
+    'can have $process refused wherever it may be, and it ends as refused: $account',
+    async (each) => {
+      const request = play(each);
+      await tellStory(stage, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
+      expect([request.state?.status, request.state?.outcome, Object.values(request.state?.verdicts ?? {})]).toEqual([
+        'succeeded',
+        'refused',
+        expect.arrayContaining(['refuse']),
+      ]);
+    },
+  );
 });

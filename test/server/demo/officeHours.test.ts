@@ -13,16 +13,23 @@ function inOffice(at: number): { readonly weekday: number; readonly hour: number
 
 describe('office hours', () => {
   it('end each step between nine and six on a weekday, never before it began', () => {
-    fc.assert(fc.property(moment, hours, (from, length) => {
-      const end = afterOfficeHours(from, length);
-      expect(end).toBeGreaterThanOrEqual(from);
-      expect(inOffice(end)).toEqual({ weekday: expect.toSatisfy((day: number) => day >= 1 && day <= 5), hour: expect.toSatisfy((hour: number) => hour >= 9 && hour < 18) });
-    }));
+    fc.assert(
+      fc.property(moment, hours, (from, length) => {
+        const end = afterOfficeHours(from, length);
+        expect(end).toBeGreaterThanOrEqual(from);
+        expect(inOffice(end)).toEqual({
+          weekday: expect.toSatisfy((day: number) => day >= 1 && day <= 5),
+          hour: expect.toSatisfy((hour: number) => hour >= 9 && hour < 18),
+        });
+      }),
+    );
   });
   it('add up: first so many hours, then so many more', () => {
-    fc.assert(fc.property(moment, fc.nat(30), fc.nat(30), (from, first, second) => {
-      expect(afterOfficeHours(afterOfficeHours(from, first), second)).toBe(afterOfficeHours(from, first + second));
-    }));
+    fc.assert(
+      fc.property(moment, fc.nat(30), fc.nat(30), (from, first, second) => {
+        expect(afterOfficeHours(afterOfficeHours(from, first), second)).toBe(afterOfficeHours(from, first + second));
+      }),
+    );
   });
   it('leave a moment inside them alone and open on Monday after a weekend', () => {
     expect(nextOpen(Date.parse('2026-11-20T10:15:00+08:00'))).toBe(Date.parse('2026-11-20T10:15:00+08:00'));
@@ -31,14 +38,22 @@ describe('office hours', () => {
     expect(afterOfficeHours(Date.parse('2026-11-20T17:00:00+08:00'), 2)).toBe(Date.parse('2026-11-23T10:00:00+08:00'));
   });
   it('stand for every other moment, in the same order and on the same day or the Friday before', () => {
-    fc.assert(fc.property(moment, moment, (one, other) => {
-      const [early, late] = [Math.min(one, other), Math.max(one, other)];
-      expect(inOfficeTime(late)).toBeGreaterThanOrEqual(inOfficeTime(early));
-      const { weekday, hour } = inOffice(inOfficeTime(one));
-      expect([weekday, hour]).toEqual([Math.min(inOffice(one).weekday || 5, 5), expect.toSatisfy((hours: number) => hours >= 9 && hours <= 18)]);
-    }));
+    fc.assert(
+      fc.property(moment, moment, (one, other) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)];
+        expect(inOfficeTime(late)).toBeGreaterThanOrEqual(inOfficeTime(early));
+        const { weekday, hour } = inOffice(inOfficeTime(one));
+        expect([weekday, hour]).toEqual([
+          Math.min(inOffice(one).weekday || 5, 5),
+          expect.toSatisfy((hours: number) => hours >= 9 && hours <= 18),
+        ]);
+      }),
+    );
   });
   it('name days as the company counts them', () => {
-    expect([dayText(Date.parse('2026-11-20T01:00:00+08:00'), 0), dayText(Date.parse('2026-12-31T12:00:00+08:00'), 1)]).toEqual(['2026-11-20', '2027-01-01']);
+    expect([
+      dayText(Date.parse('2026-11-20T01:00:00+08:00'), 0),
+      dayText(Date.parse('2026-12-31T12:00:00+08:00'), 1),
+    ]).toEqual(['2026-11-20', '2027-01-01']);
   });
 });

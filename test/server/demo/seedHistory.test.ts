@@ -7,8 +7,18 @@ import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
-interface Row { readonly instId: string; readonly taskId: string; readonly subject: string; readonly status: string; readonly billNo: string; readonly defName: string; readonly applicantName: string }
-interface Page { readonly result: { readonly data: readonly Row[]; readonly totalCount: number } }
+interface Row {
+  readonly instId: string;
+  readonly taskId: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly billNo: string;
+  readonly defName: string;
+  readonly applicantName: string;
+}
+interface Page {
+  readonly result: { readonly data: readonly Row[]; readonly totalCount: number };
+}
 
 const core = '/api-bpm/bpm/core';
 const everything = { pageNo: 1, pageSize: 200, params: {} };
@@ -26,22 +36,43 @@ onBothDatabases('the first day of the demo', (fresh) => {
     sessions.set(account, session);
     return session;
   };
-  const pageOf = async (account: string, path: string): Promise<Page['result']> => ((await (await as(account)).post(`${core}/${path}`, everything)).body as Page).result;
+  const pageOf = async (account: string, path: string): Promise<Page['result']> =>
+    ((await (await as(account)).post(`${core}/${path}`, everything)).body as Page).result;
 
   it('has a to-do list, a done list and applications for each fixed account', async () => {
     const { company } = await demoDefinitions();
     for (const account of company.demoAccounts) {
-      const counts = await Promise.all(['bpmTask/myTasks', 'bpmInst/getMyApprovedInsts', 'bpmInst/myBpmInsts'].map(async (path) => (await pageOf(account, path)).data.length));
+      const counts = await Promise.all(
+        ['bpmTask/myTasks', 'bpmInst/getMyApprovedInsts', 'bpmInst/myBpmInsts'].map(
+          async (path) => (await pageOf(account, path)).data.length,
+        ),
+      );
       expect([account, counts.every((count) => count > 0)]).toEqual([account, true]);
     }
   });
 
   it('leaves no list of the workflow empty for the fixed accounts', async () => {
     const { company } = await demoDefinitions();
-    const EVERYBODYS = ['bpmInstTracked/getMyTracked', 'bpmInstCc/getMyTurnTo', 'bpmInstCc/myRecevieTurn', 'bpmTaskTransfer/getMyReceiveTask', 'bpmTaskTransfer/getMyTransOutTask', 'bpmPending/getMyPending', 'bpmCollection/getMyCollections', 'bpmInstShare/getMyShares', 'bpmInstShare/getSharedToMe'];
+    const EVERYBODYS = [
+      'bpmInstTracked/getMyTracked',
+      'bpmInstCc/getMyTurnTo',
+      'bpmInstCc/myRecevieTurn',
+      'bpmTaskTransfer/getMyReceiveTask',
+      'bpmTaskTransfer/getMyTransOutTask',
+      'bpmPending/getMyPending',
+      'bpmCollection/getMyCollections',
+      'bpmInstShare/getMyShares',
+      'bpmInstShare/getSharedToMe',
+    ];
     for (const account of company.demoAccounts) {
-      for (const path of EVERYBODYS) expect([account, path, (await pageOf(account, path)).totalCount]).toEqual([account, path, expect.toSatisfy((count: number) => count > 0)]);
-      const messages = (await (await as(account)).post('/api-portal/portal/core/infInnerMsg/queryMsg', everything)).body as Page;
+      for (const path of EVERYBODYS)
+        expect([account, path, (await pageOf(account, path)).totalCount]).toEqual([
+          account,
+          path,
+          expect.toSatisfy((count: number) => count > 0),
+        ]);
+      const messages = (await (await as(account)).post('/api-portal/portal/core/infInnerMsg/queryMsg', everything))
+        .body as Page;
       const unread = (await (await as(account)).get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
       expect([account, messages.result.totalCount > unread, unread > 0]).toEqual([account, true, true]);
     }
@@ -51,64 +82,133 @@ onBothDatabases('the first day of the demo', (fresh) => {
     }
   });
 
-  it('keeps the addresses of its samples: each leads to its story, in the reader\'s language', async () => {
-    const get = async (account: string, path: string, language = 'en-US') => (await (await as(account)).get(path, { 'accept-language': language })).body;
+  it("keeps the addresses of its samples: each leads to its story, in the reader's language", async () => {
+    const get = async (account: string, path: string, language = 'en-US') =>
+      (await (await as(account)).get(path, { 'accept-language': language })).body;
     const post = async (account: string, path: string) => (await (await as(account)).post(path, {})).body;
-    const task = async (account: string, id: string) => (await get(account, `${core}/bpmTask/getTaskInfo?taskId=${id}`)).data;
+    const task = async (account: string, id: string) =>
+      (await get(account, `${core}/bpmTask/getTaskInfo?taskId=${id}`)).data;
     expect(await task('wangfang', DEMO.circulating)).toMatchObject({ isCanRoamTransfer: true });
-    expect((await post('wangfang', `${core}/bpmTask/getRoamTasks?taskId=${DEMO.circulating}`)).data).toMatchObject([{ assigneeName: 'Chen Jie', status: 'UNHANDLE' }, { assigneeName: 'Li Qiang', status: 'COMPLETED', remark: 'No effect on finance.' }, { status: 'UNHANDLE' }]);
+    expect((await post('wangfang', `${core}/bpmTask/getRoamTasks?taskId=${DEMO.circulating}`)).data).toMatchObject([
+      { assigneeName: 'Chen Jie', status: 'UNHANDLE' },
+      { assigneeName: 'Li Qiang', status: 'COMPLETED', remark: 'No effect on finance.' },
+      { status: 'UNHANDLE' },
+    ]);
     expect(await task('chenjie', DEMO.circulated)).toMatchObject({ isTransferRoam: true, canCheck: true });
-    expect((await post('wangfang', `${core}/bpmTask/getCommuTasks?taskId=${DEMO.asking}`)).data).toMatchObject([{ status: 'COMPLETED', bpmCheckHistory: { remark: 'I will; we have already handed it over.' } }, { taskId: DEMO.question, note: 'Who takes over the data migration while he is away?' }]);
+    expect((await post('wangfang', `${core}/bpmTask/getCommuTasks?taskId=${DEMO.asking}`)).data).toMatchObject([
+      { status: 'COMPLETED', bpmCheckHistory: { remark: 'I will; we have already handed it over.' } },
+      { taskId: DEMO.question, note: 'Who takes over the data migration while he is away?' },
+    ]);
     expect(await task('chenjie', DEMO.question)).toMatchObject({ canReply: true });
     expect(await task('liqiang', DEMO.voting)).toMatchObject({ canAddSign: true });
-    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.pending}`)).toMatchObject({ bpmInst: { status: 'PENDING' } });
-    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.tracked}`)).toMatchObject({ tracked: '1' });
-    expect((await post('zhangwei', `${core}/bpmInstCc/getByInstId?instId=${DEMO.forwarded}`)).length).toBeGreaterThan(6);
-    expect(await get('zhangwei', `${core}/bpmInstMsg/getByInstId?instId=${DEMO.forwarded}`, 'ja-JP')).toMatchObject([{ content: '経理に保管を依頼しました。' }, { content: '領収書の原本を保管してください。' }]);
-    expect((await (await as('wangfang')).post(`${core}/bpmTaskTransfer/getMyTransOutTask`, everything)).body.result.data[0]).toMatchObject({ taskId: DEMO.transferred, toUserName: 'Zhang Wei' });
-    expect((await get('wangfang', `${core}/bpmAsyncTask/get?pkId=${DEMO.batch}`)).data).toMatchObject({ opinion: 'Agreed; please hand over.', rows: [{ success: true }, { success: true }, { success: true }, { success: false, reason: 'task.ended' }] });
-    expect((await get('wangfang', `/api-portal/portal/core/infInnerMsg/get?pkId=${DEMO.notice}`)).data).toMatchObject({ category: 'transferred', isRead: 'no', content: 'He supports hiring for R&D; please decide.' });
-    expect((await get('wangfang', `/api-form/form/core/formSolution/getFormChangeLog?instId=${DEMO.changed}`)).data.map(({ comment }: { comment: string }) => comment)).toEqual(expect.arrayContaining(['Items, row 2: Amount', 'Items, row 4']));
+    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.pending}`)).toMatchObject({
+      bpmInst: { status: 'PENDING' },
+    });
+    expect(await get('wangfang', `${core}/bpmInst/getInstDetail?instId=${DEMO.tracked}`)).toMatchObject({
+      tracked: '1',
+    });
+    expect((await post('zhangwei', `${core}/bpmInstCc/getByInstId?instId=${DEMO.forwarded}`)).length).toBeGreaterThan(
+      6,
+    );
+    expect(await get('zhangwei', `${core}/bpmInstMsg/getByInstId?instId=${DEMO.forwarded}`, 'ja-JP')).toMatchObject([
+      { content: '経理に保管を依頼しました。' },
+      { content: '領収書の原本を保管してください。' },
+    ]);
+    expect(
+      (await (await as('wangfang')).post(`${core}/bpmTaskTransfer/getMyTransOutTask`, everything)).body.result.data[0],
+    ).toMatchObject({ taskId: DEMO.transferred, toUserName: 'Zhang Wei' });
+    expect((await get('wangfang', `${core}/bpmAsyncTask/get?pkId=${DEMO.batch}`)).data).toMatchObject({
+      opinion: 'Agreed; please hand over.',
+      rows: [{ success: true }, { success: true }, { success: true }, { success: false, reason: 'task.ended' }],
+    });
+    expect((await get('wangfang', `/api-portal/portal/core/infInnerMsg/get?pkId=${DEMO.notice}`)).data).toMatchObject({
+      category: 'transferred',
+      isRead: 'no',
+      content: 'He supports hiring for R&D; please decide.',
+    });
+    expect(
+      (await get('wangfang', `/api-form/form/core/formSolution/getFormChangeLog?instId=${DEMO.changed}`)).data.map(
+        ({ comment }: { comment: string }) => comment,
+      ),
+    ).toEqual(expect.arrayContaining(['Items, row 2: Amount', 'Items, row 4']));
     expect(await post('renliang', `${core}/bpmInstShare/open?token=${DEMO.link}`)).toMatchObject({ success: true });
   });
 
   it('has a colleague who is away: their tasks are with the one who stands in, say so, and leave a trail', async () => {
     const toDo = (await pageOf('wangfang', 'bpmTask/myTasks')).data;
     expect(toDo.filter((row) => 'agentUserName' in row && row.agentUserName === 'Huang Min').length).toBeGreaterThan(0);
-    const given = (await pageOf('wangfang', 'bpmTaskTransfer/getMyTransOutTask')).data.filter((row) => 'type' in row && row.type === 'agent');
+    const given = (await pageOf('wangfang', 'bpmTaskTransfer/getMyTransOutTask')).data.filter(
+      (row) => 'type' in row && row.type === 'agent',
+    );
     expect(given.length).toBeGreaterThan(1);
-    for (const row of given) expect(row).toMatchObject({ toUserName: 'Liu Yang', taskId: '', checkStatus: expect.any(String) });
-    const found = (await (await as('zhangwei')).post('/api-user/user/org/osUser/query', { ...everything, params: { Q_FULLNAME__S_LK: 'huangmin' } })).body as { result: { data: object[] } };
-    expect(found.result.data).toMatchObject([{ fullName: 'Huang Min', agentUserName: 'Wang Fang', awayUntil: expect.stringMatching(/18:00:00$/u) }]);
+    for (const row of given)
+      expect(row).toMatchObject({ toUserName: 'Liu Yang', taskId: '', checkStatus: expect.any(String) });
+    const found = (
+      await (
+        await as('zhangwei')
+      ).post('/api-user/user/org/osUser/query', { ...everything, params: { Q_FULLNAME__S_LK: 'huangmin' } })
+    ).body as { result: { data: object[] } };
+    expect(found.result.data).toMatchObject([
+      { fullName: 'Huang Min', agentUserName: 'Wang Fang', awayUntil: expect.stringMatching(/18:00:00$/u) },
+    ]);
     expect((await pageOf('wangfang', 'bpmAgent/getMyAgents')).data).toMatchObject([{ toUserName: 'Liu Yang' }]);
     expect((await pageOf('admin', 'bpmAgent/getMyAgents')).data).toMatchObject([{ toUserName: 'Ye Cheng' }]);
   });
 
   it('shows an employee applications in every status', async () => {
     const statuses = new Set((await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.map(({ status }) => status));
-    expect([...statuses].sort()).toEqual(['CANCEL', 'DRAFTED', 'INVOKE_TO_STARTOR', 'LOCKED', 'PENDING', 'RUNNING', 'SUCCESS_END', 'SUPSPEND']);
+    expect([...statuses].sort()).toEqual([
+      'CANCEL',
+      'DRAFTED',
+      'INVOKE_TO_STARTOR',
+      'LOCKED',
+      'PENDING',
+      'RUNNING',
+      'SUCCESS_END',
+      'SUPSPEND',
+    ]);
   });
 
   it('numbers requests in the order of their starts, and goes on from there', async () => {
-    const numbers = (await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.map(({ billNo }) => billNo).filter((number) => number.startsWith('LV-2026-'));
+    const numbers = (await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data
+      .map(({ billNo }) => billNo)
+      .filter((number) => number.startsWith('LV-2026-'));
     expect([...numbers].sort().reverse()).toEqual(numbers);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   it('opens a waiting task with its form, and lets it be decided', async () => {
     const wangfang = await as('wangfang');
-    const task = (await pageOf('wangfang', 'bpmTask/myTasks')).data.find(({ instId }) => instId === '1000000000000000000');
+    const task = (await pageOf('wangfang', 'bpmTask/myTasks')).data.find(
+      ({ instId }) => instId === '1000000000000000000',
+    );
     const opened = await wangfang.get(`${core}/bpmTask/getTaskInfo?taskId=${task?.taskId ?? ''}`);
-    expect(opened.body).toMatchObject({ success: true, data: { bpmTask: { name: 'Manager' }, formData: { data: [{ alias: 'leave' }] } } });
-    const decided = await wangfang.post(`${core}/bpmTask/completeTask`, { taskId: task?.taskId, checkType: 'AGREE', opinion: '', formJson: '{}', systemHand: true });
+    expect(opened.body).toMatchObject({
+      success: true,
+      data: { bpmTask: { name: 'Manager' }, formData: { data: [{ alias: 'leave' }] } },
+    });
+    const decided = await wangfang.post(`${core}/bpmTask/completeTask`, {
+      taskId: task?.taskId,
+      checkType: 'AGREE',
+      opinion: '',
+      formJson: '{}',
+      systemHand: true,
+    });
     expect(decided.body).toMatchObject({ success: true });
-    expect((await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.find(({ instId }) => instId === '1000000000000000000')?.status).toBe('SUCCESS_END');
+    expect(
+      (await pageOf('zhangwei', 'bpmInst/myBpmInsts')).data.find(({ instId }) => instId === '1000000000000000000')
+        ?.status,
+    ).toBe('SUCCESS_END');
   });
 
   it('hands out the files of its requests to those who may see them, and to nobody else', async () => {
     const [link] = await database.sql.select().from(fileLinks).where(eq(fileLinks.instance, '1000000000200000000'));
-    const download = async (account: string) => platform.app.inject({ url: `/api/api-system/system/core/sysFile/download/${link?.file ?? ''}?accessToken=${(await as(account)).token}` });
-    for (const account of ['zhangwei', 'liqiang']) expect((await download(account)).body).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/u);
+    const download = async (account: string) =>
+      platform.app.inject({
+        url: `/api/api-system/system/core/sysFile/download/${link?.file ?? ''}?accessToken=${(await as(account)).token}`,
+      });
+    for (const account of ['zhangwei', 'liqiang'])
+      expect((await download(account)).body).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/u);
     expect((await download('renliang')).json()).toMatchObject({ success: false });
   });
 

@@ -8,7 +8,11 @@ import { demoDefinitions } from '#test/support/definitions.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
 /** All that can be asked about everybody and every group, by name. */
-async function everything<Person extends KnownPerson, Group extends KnownGroup>(directory: Directory<Person, Group>, accounts: readonly string[], keys: readonly string[]) {
+async function everything<Person extends KnownPerson, Group extends KnownGroup>(
+  directory: Directory<Person, Group>,
+  accounts: readonly string[],
+  keys: readonly string[],
+) {
   const people = await directory.people(accounts);
   const groups = await directory.groups(keys);
   const ids = (found: readonly KnownPerson[]): readonly string[] => found.map(({ id }) => id).sort();

@@ -8,25 +8,50 @@ import type { Database } from '#server/storage/database.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoPlatform } from '#test/support/platform.ts';
 
-const ID = { sunli: '1793000000000000010', wangfang: '1793000000000000030', zhangwei: '1793000000000000040', liuyang: '1793000000000000080', xiaolin: '1793000000000000090', liqiang: '1793000000000000240' };
+const ID = {
+  sunli: '1793000000000000010',
+  wangfang: '1793000000000000030',
+  zhangwei: '1793000000000000040',
+  liuyang: '1793000000000000080',
+  xiaolin: '1793000000000000090',
+  liqiang: '1793000000000000240',
+};
 const KEEPERS = '1792000000000000190';
 const PLATFORM_TEAM = '1792000000000000040';
 
-const rule = (source: PeopleSource, join: PeopleRule['join'] = 'or', expandGroups = false): PeopleRule => ({ ...source, join, expandGroups });
+const rule = (source: PeopleSource, join: PeopleRule['join'] = 'or', expandGroups = false): PeopleRule => ({
+  ...source,
+  join,
+  expandGroups,
+});
 
 onBothDatabases('finding the people of a node', (fresh) => {
   let database: Database;
-  beforeAll(async () => { ({ database } = await demoPlatform(await fresh())); });
+  beforeAll(async () => {
+    ({ database } = await demoPlatform(await fresh()));
+  });
 
   const find = async (rules: readonly PeopleRule[], facts: Partial<Question['facts']> = {}, wantsPeople = false) => {
-    const found = await database.transaction((tx) => findPeople(tx, '1')({
-      kind: 'people', key: 'k', node: 'n', rules, wantsPeople, facts: { initiator: ID.zhangwei, variables: {}, expressionValues: [], handlers: [], ...facts },
-    }));
+    const found = await database.transaction((tx) =>
+      findPeople(
+        tx,
+        '1',
+      )({
+        kind: 'people',
+        key: 'k',
+        node: 'n',
+        rules,
+        wantsPeople,
+        facts: { initiator: ID.zhangwei, variables: {}, expressionValues: [], handlers: [], ...facts },
+      }),
+    );
     return found.map(({ name }) => name);
   };
 
   it('finds the initiator and named people, each once and in order', async () => {
-    expect(await find([rule({ from: 'people', ids: [ID.liqiang, ID.zhangwei] }), rule({ from: 'initiator' })])).toEqual(['李强', '张伟']);
+    expect(await find([rule({ from: 'people', ids: [ID.liqiang, ID.zhangwei] }), rule({ from: 'initiator' })])).toEqual(
+      ['李强', '张伟'],
+    );
   });
 
   it('climbs so many superiors, and finds nobody above the top', async () => {
@@ -38,7 +63,9 @@ onBothDatabases('finding the people of a node', (fresh) => {
   });
 
   it('asks the superior of the last handler where the rule says so', async () => {
-    expect(await find([rule({ from: 'superior', of: 'lastHandler', levels: 1 })], { lastHandler: ID.xiaolin })).toEqual(['刘洋']);
+    expect(await find([rule({ from: 'superior', of: 'lastHandler', levels: 1 })], { lastHandler: ID.xiaolin })).toEqual(
+      ['刘洋'],
+    );
   });
 
   it('finds the head of the department, for a head the next one above', async () => {
@@ -62,17 +89,29 @@ onBothDatabases('finding the people of a node', (fresh) => {
   });
 
   it.each([
-    ['an account', 'liqiang'], ['an id', ID.liqiang], ['the value of a person field', [{ id: ID.liqiang, name: 'x' }]], ['a comma list with a stranger', `nobody, ${ID.liqiang}`],
+    ['an account', 'liqiang'],
+    ['an id', ID.liqiang],
+    ['the value of a person field', [{ id: ID.liqiang, name: 'x' }]],
+    ['a comma list with a stranger', `nobody, ${ID.liqiang}`],
   ])('reads %s from a form field, a variable and an expression', async (_, value) => {
     expect(await find([rule({ from: 'formField', name: 'who' })], { variables: { who: value } })).toEqual(['李强']);
     expect(await find([rule({ from: 'variable', name: 'who' })], { variables: { who: value } })).toEqual(['李强']);
-    expect(await find([rule({ from: 'expression', expression: { kind: 'name', path: ['who'] } })], { expressionValues: [value] })).toEqual(['李强']);
+    expect(
+      await find([rule({ from: 'expression', expression: { kind: 'name', path: ['who'] } })], {
+        expressionValues: [value],
+      }),
+    ).toEqual(['李强']);
   });
 
   it('gives each rule its own expression and handler, in their order', async () => {
     const expression = rule({ from: 'expression', expression: { kind: 'name', path: ['who'] } });
     const handler = rule({ from: 'handlerOf', node: 'n' });
-    expect(await find([expression, handler, expression, handler], { expressionValues: ['liqiang', 'sunli'], handlers: [null, ID.wangfang] })).toEqual(['李强', '孙丽', '王芳']);
+    expect(
+      await find([expression, handler, expression, handler], {
+        expressionValues: ['liqiang', 'sunli'],
+        handlers: [null, ID.wangfang],
+      }),
+    ).toEqual(['李强', '孙丽', '王芳']);
   });
 
   it('finds nobody who has left', async () => {

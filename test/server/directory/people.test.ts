@@ -7,16 +7,28 @@ const RD = '1792000000000000030';
 
 onBothDatabases('the directory', (fresh) => {
   let zhangwei: Awaited<ReturnType<Awaited<ReturnType<typeof demoPlatform>>['as']>>;
-  beforeAll(async () => { zhangwei = await (await demoPlatform(await fresh())).as('zhangwei'); });
+  beforeAll(async () => {
+    zhangwei = await (await demoPlatform(await fresh())).as('zhangwei');
+  });
 
   const find = async (typed: string) => {
-    const { body } = await zhangwei.post(`${root}/osUser/query`, { pageNo: 1, pageSize: 50, params: { Q_FULLNAME__S_LK: typed } });
+    const { body } = await zhangwei.post(`${root}/osUser/query`, {
+      pageNo: 1,
+      pageSize: 50,
+      params: { Q_FULLNAME__S_LK: typed },
+    });
     return body.result.data.map(({ userNo }: { userNo: string }) => userNo);
   };
 
   it.each([
-    ['the Chinese name', '王芳'], ['the English name', 'Wang Fang'], ['the account', 'wangfang'], ['pinyin with a space', 'wang fang'], ['a part of the reading in kana', 'ワン・ファ'],
-    ['full-width letters', 'ｗａｎｇｆａｎｇ'], ['the end of the phone number', '0033'], ['the mail address', 'wangfang@qing'],
+    ['the Chinese name', '王芳'],
+    ['the English name', 'Wang Fang'],
+    ['the account', 'wangfang'],
+    ['pinyin with a space', 'wang fang'],
+    ['a part of the reading in kana', 'ワン・ファ'],
+    ['full-width letters', 'ｗａｎｇｆａｎｇ'],
+    ['the end of the phone number', '0033'],
+    ['the mail address', 'wangfang@qing'],
   ])('finds a colleague by %s', async (_, typed) => {
     expect(await find(typed)).toEqual(['wangfang']);
   });
@@ -34,21 +46,35 @@ onBothDatabases('the directory', (fresh) => {
   });
 
   it('pages through all people without loss or repetition', async () => {
-    const pages = await Promise.all([1, 2, 3].map((pageNo) => zhangwei.post(`${root}/osUser/query`, { pageNo, pageSize: 15 })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) => zhangwei.post(`${root}/osUser/query`, { pageNo, pageSize: 15 })),
+    );
     const accounts = pages.flatMap(({ body }) => body.result.data.map(({ userNo }: { userNo: string }) => userNo));
     expect(new Set(accounts).size).toBe(accounts.length);
-    expect(pages.map(({ body }) => [body.result.totalCount, body.result.totalPage])).toEqual([[40, 3], [40, 3], [40, 3]]);
+    expect(pages.map(({ body }) => [body.result.totalCount, body.result.totalPage])).toEqual([
+      [40, 3],
+      [40, 3],
+      [40, 3],
+    ]);
     expect(accounts).toHaveLength(40);
   });
 
   it('lists a department with those below it', async () => {
-    const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, { pageNo: 1, pageSize: 50, params: { groupId: RD } });
+    const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, {
+      pageNo: 1,
+      pageSize: 50,
+      params: { groupId: RD },
+    });
     const departments = new Set(body.result.data.map(({ deptName }: { deptName: string }) => deptName));
     expect(departments).toEqual(new Set(['R&D Center', 'Platform Team', 'Front-end Team', 'Test Team']));
   });
 
   it('lists nobody for a group that does not exist', async () => {
-    const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, { pageNo: 1, pageSize: 50, params: { groupId: '5' } });
+    const { body } = await zhangwei.post(`${root}/osUser/getAllUserByGroupId`, {
+      pageNo: 1,
+      pageSize: 50,
+      params: { groupId: '5' },
+    });
     expect(body.result).toMatchObject({ totalCount: 0, data: [] });
   });
 
@@ -56,23 +82,45 @@ onBothDatabases('the directory', (fresh) => {
     const top = (await zhangwei.get(`${root}/osGroup/queryGroups?dimId=1&parentId=0`)).body.data;
     expect(top).toMatchObject([{ name: 'Qingling Technology', isLeaf: 0, parentId: '0', userAmount: 40, type: 1 }]);
     const below = (await zhangwei.get(`${root}/osGroup/getByParentId?parentId=${top[0].groupId}`)).body;
-    expect(below).toContainEqual(expect.objectContaining({ name: 'R&D Center', childAmount: 3, parentId: top[0].groupId }));
+    expect(below).toContainEqual(
+      expect.objectContaining({ name: 'R&D Center', childAmount: 3, parentId: top[0].groupId }),
+    );
     expect(below.every(({ path }: { path: string }) => path.startsWith(top[0].path))).toBe(true);
   });
 
   it('shows one colleague, and null or a reason for nobody', async () => {
     const known = (await zhangwei.get(`${root}/osUser/getById?userId=1793000000000000030`)).body;
-    expect(known).toMatchObject({ userNo: 'wangfang', fullName: 'Wang Fang', sex: 'fmale', deptName: 'R&D Center', post: 'Director of R&D', status: '1' });
+    expect(known).toMatchObject({
+      userNo: 'wangfang',
+      fullName: 'Wang Fang',
+      sex: 'fmale',
+      deptName: 'R&D Center',
+      post: 'Director of R&D',
+      status: '1',
+    });
     expect((await zhangwei.get(`${root}/osUser/getById?userId=5`)).body).toBeNull();
-    expect((await zhangwei.get(`${root}/osUser/getUserInfo?userId=5`)).body).toMatchObject({ success: false, code: 404, reason: 'notFound' });
+    expect((await zhangwei.get(`${root}/osUser/getUserInfo?userId=5`)).body).toMatchObject({
+      success: false,
+      code: 404,
+      reason: 'notFound',
+    });
   });
 
   it('answers the dimensions in the second envelope of the platform', async () => {
-    expect((await zhangwei.get(`${root}/osDimension/getDimList`)).body).toEqual({ code: 0, msg: '', data: [{ dimId: '1', code: 'DEPARTMENT', name: 'Departments' }, { dimId: '2', code: 'ROLE', name: 'Roles and groups' }] });
+    expect((await zhangwei.get(`${root}/osDimension/getDimList`)).body).toEqual({
+      code: 0,
+      msg: '',
+      data: [
+        { dimId: '1', code: 'DEPARTMENT', name: 'Departments' },
+        { dimId: '2', code: 'ROLE', name: 'Roles and groups' },
+      ],
+    });
   });
 
-  it('names the categories of processes in the reader\'s language', async () => {
+  it("names the categories of processes in the reader's language", async () => {
     const path = '/api-system/system/core/sysTree/getByCatKey?catKey=BPM&readKey=start.mobileRead';
-    expect((await zhangwei.get(path, { 'accept-language': 'ja-JP' })).body).toContainEqual(expect.objectContaining({ treeId: 'legal', name: '法務', parentId: 'office', path: '0.office.legal.' }));
+    expect((await zhangwei.get(path, { 'accept-language': 'ja-JP' })).body).toContainEqual(
+      expect.objectContaining({ treeId: 'legal', name: '法務', parentId: 'office', path: '0.office.legal.' }),
+    );
   });
 });

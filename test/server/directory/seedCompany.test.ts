@@ -13,9 +13,13 @@ const KEEPERS = '1792000000000000190';
 
 onBothDatabases('starting again with a company', (fresh) => {
   let database: Database;
-  beforeAll(async () => { database = await fresh(); });
+  beforeAll(async () => {
+    database = await fresh();
+  });
 
-  const seed = async (change: (company: Awaited<ReturnType<typeof demoDefinitions>>['company']) => object = () => ({})) => {
+  const seed = async (
+    change: (company: Awaited<ReturnType<typeof demoDefinitions>>['company']) => object = () => ({}),
+  ) => {
     const { company } = await demoDefinitions();
     await database.transaction((tx) => seedCompany(tx, { ...company, ...change(company) }));
   };
@@ -37,7 +41,9 @@ onBothDatabases('starting again with a company', (fresh) => {
       groups: units.map((unit) => (unit.id === KEEPERS ? { ...unit, members: [...unit.members, 'newcomer'] } : unit)),
     }));
     expect(await person('99')).toMatchObject({ account: 'newcomer' });
-    expect(await database.sql.select().from(memberships).where(eq(memberships.person, '99'))).toEqual([{ group: KEEPERS, person: '99' }]);
+    expect(await database.sql.select().from(memberships).where(eq(memberships.person, '99'))).toEqual([
+      { group: KEEPERS, person: '99' },
+    ]);
   });
 
   it('adds the administrator of the settings once, and leaves a changed password alone', async () => {

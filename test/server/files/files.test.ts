@@ -27,12 +27,19 @@ onBothDatabases('attachments', (fresh) => {
     form.append('anything', new File([content], name));
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const reply = await app.inject({
-      method: 'POST', url: `${root}/upload`, payload: Buffer.from(await request.arrayBuffer()),
-      headers: { 'content-type': request.headers.get('content-type') ?? '', authorization: `Bearer ${token}`, 'accept-language': 'en-US' },
+      method: 'POST',
+      url: `${root}/upload`,
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        authorization: `Bearer ${token}`,
+        'accept-language': 'en-US',
+      },
     });
     return reply.json();
   };
-  const download = (id: string, token: string) => app.inject({ url: `${root}/download/${id}?accessToken=${token}`, headers: { 'accept-language': 'en-US' } });
+  const download = (id: string, token: string) =>
+    app.inject({ url: `${root}/download/${id}?accessToken=${token}`, headers: { 'accept-language': 'en-US' } });
   const person = async (id: string): Promise<Caller> => {
     const caller = await callerFor(database.sql, id);
     if (!caller) throw new Error('nobody');
@@ -41,19 +48,33 @@ onBothDatabases('attachments', (fresh) => {
 
   it('come back byte for byte, also when they are larger than one piece', async () => {
     const content = Uint8Array.from({ length: 700_001 }, (_, index) => (index * 31) % 256);
-    const { data: [file] } = await upload('Vertrag 合同.pdf', content);
-    expect(file).toMatchObject({ fileName: 'Vertrag 合同.pdf', ext: 'pdf', totalBytes: content.length, createUser: 'Zhang Wei' });
+    const {
+      data: [file],
+    } = await upload('Vertrag 合同.pdf', content);
+    expect(file).toMatchObject({
+      fileName: 'Vertrag 合同.pdf',
+      ext: 'pdf',
+      totalBytes: content.length,
+      createUser: 'Zhang Wei',
+    });
     const reply = await download(file.fileId, tokens.zhangwei);
     expect(Buffer.compare(reply.rawPayload, content)).toBe(0);
     expect(reply.headers).toMatchObject({
-      'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff', 'content-length': String(content.length),
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(content.length),
       'content-disposition': `attachment; filename="Vertrag __.pdf"; filename*=UTF-8''Vertrag%20%E5%90%88%E5%90%8C.pdf`,
     });
   });
 
   it('are unknown to a colleague who may see no request they hang on', async () => {
-    const { data: [file] } = await upload('secret.txt', new Uint8Array([1]));
-    expect((await download(file.fileId, tokens.wangfang)).json()).toMatchObject({ success: false, reason: 'file.unknown' });
+    const {
+      data: [file],
+    } = await upload('secret.txt', new Uint8Array([1]));
+    expect((await download(file.fileId, tokens.wangfang)).json()).toMatchObject({
+      success: false,
+      reason: 'file.unknown',
+    });
     expect((await download('5', tokens.wangfang)).json()).toMatchObject({ reason: 'file.unknown' });
   });
 
@@ -63,27 +84,47 @@ onBothDatabases('attachments', (fresh) => {
   });
 
   it('are seen by who may read a request they are attached to', async () => {
-    const { data: [file] } = await upload('invoice.png', new Uint8Array([1]));
-    await database.transaction(async (tx) => attachFiles(tx, await callerFor(tx, ZHANGWEI) ?? await person(ZHANGWEI), '77', [file.fileId]));
+    const {
+      data: [file],
+    } = await upload('invoice.png', new Uint8Array([1]));
+    await database.transaction(async (tx) =>
+      attachFiles(tx, (await callerFor(tx, ZHANGWEI)) ?? (await person(ZHANGWEI)), '77', [file.fileId]),
+    );
     const wangfang = await person(WANGFANG);
-    expect(await maySeeFile(database.sql, wangfang, file.fileId, async (_, __, instance) => instance === '77')).toBe(true);
+    expect(await maySeeFile(database.sql, wangfang, file.fileId, async (_, __, instance) => instance === '77')).toBe(
+      true,
+    );
     expect(await maySeeFile(database.sql, wangfang, file.fileId, async () => false)).toBe(false);
   });
 
-  it('cannot be read by attaching a foreign file to a request of one\'s own', async () => {
-    const { data: [file] } = await upload('foreign.txt', new Uint8Array([1]));
-    const left = await database.transaction(async (tx) => attachFiles(tx, await callerFor(tx, WANGFANG) ?? await person(WANGFANG), '78', [file.fileId, '5']));
+  it("cannot be read by attaching a foreign file to a request of one's own", async () => {
+    const {
+      data: [file],
+    } = await upload('foreign.txt', new Uint8Array([1]));
+    const left = await database.transaction(async (tx) =>
+      attachFiles(tx, (await callerFor(tx, WANGFANG)) ?? (await person(WANGFANG)), '78', [file.fileId, '5']),
+    );
     expect(left).toEqual([file.fileId, '5']);
     expect(await maySeeFile(database.sql, await person(WANGFANG), file.fileId, async () => true)).toBe(false);
   });
 
   it('that are too large are refused with the limit, and leave nothing behind', async () => {
     const before = await database.sql.select({ file: fileChunks.file }).from(fileChunks);
-    expect(await upload('huge.bin', new Uint8Array(51 * 1024 * 1024))).toMatchObject({ success: false, reason: 'file.tooLarge', message: 'The file is too large: at most 50 MB.' });
+    expect(await upload('huge.bin', new Uint8Array(51 * 1024 * 1024))).toMatchObject({
+      success: false,
+      reason: 'file.tooLarge',
+      message: 'The file is too large: at most 50 MB.',
+    });
     expect(await database.sql.select({ file: fileChunks.file }).from(fileChunks)).toHaveLength(before.length);
   });
 
-  it.each([['../../etc/passwd', 'passwd'], ['C:\\temp\\a.doc', 'a.doc'], ['‮gpj.exe', 'gpj.exe'], ['...', 'file'], ['a<b>|c.txt', 'abc.txt']])('lose what is dangerous in the name %j', async (given, kept) => {
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\temp\\a.doc', 'a.doc'],
+    ['‮gpj.exe', 'gpj.exe'],
+    ['...', 'file'],
+    ['a<b>|c.txt', 'abc.txt'],
+  ])('lose what is dangerous in the name %j', async (given, kept) => {
     expect((await upload(given, new Uint8Array([1]))).data[0].fileName).toBe(kept);
   });
 });

@@ -14,7 +14,10 @@ onBothDatabases('a value that must be unique', (fresh) => {
   beforeAll(async () => {
     folder = await copiedDefinitions();
     const form = join(folder, 'processes/leave/form.json');
-    await writeFile(form, (await readFile(form, 'utf8')).replaceAll('"name": "phone",', '"name": "phone", "uniqueValue": true,'));
+    await writeFile(
+      form,
+      (await readFile(form, 'utf8')).replaceAll('"name": "phone",', '"name": "phone", "uniqueValue": true,'),
+    );
     const as = workflowOf(await demoPlatform(await fresh(), { definitions: folder }));
     [zhangwei, wangfang] = [await as('zhangwei'), await as('wangfang')];
   });
@@ -23,23 +26,34 @@ onBothDatabases('a value that must be unique', (fresh) => {
 
   it('is refused beside its field when another request has it', async () => {
     await zhangwei.start('leave', withPhone('13800000001'));
-    expect(await wangfang.tryStart('leave', withPhone('13800000001'))).toMatchObject({ success: false, reason: 'form.invalid', data: { issues: [{ field: 'phone', messageKey: 'validation.notUnique', values: { name: 'Phone during leave' } }] } });
+    expect(await wangfang.tryStart('leave', withPhone('13800000001'))).toMatchObject({
+      success: false,
+      reason: 'form.invalid',
+      data: {
+        issues: [{ field: 'phone', messageKey: 'validation.notUnique', values: { name: 'Phone during leave' } }],
+      },
+    });
     expect(await wangfang.tryStart('leave', withPhone('13800000002'))).toMatchObject({ success: true });
   });
 
   it('is claimed neither by a draft nor by an empty field', async () => {
     await zhangwei.saveDraft('leave', withPhone('13800000003'));
     expect(await wangfang.tryStart('leave', withPhone('13800000003'))).toMatchObject({ success: true });
-    for (const by of [zhangwei, wangfang]) expect(await by.tryStart('leave', withPhone(''))).toMatchObject({ success: true });
+    for (const by of [zhangwei, wangfang])
+      expect(await by.tryStart('leave', withPhone(''))).toMatchObject({ success: true });
   });
 
-  it('may stay what it is when the request comes back, and must not become somebody else\'s', async () => {
+  it("may stay what it is when the request comes back, and must not become somebody else's", async () => {
     await wangfang.start('leave', withPhone('13800000005'));
     const { instId } = await zhangwei.start('leave', withPhone('13800000006'));
     const task = async (by: Colleague) => (await by.taskOf(instId))?.taskId ?? '';
     await wangfang.decide(await task(wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
-    const handIn = async (phone: string) => zhangwei.decide(await task(zhangwei), 'AGREE', { formJson: JSON.stringify({ leave: withPhone(phone) }) });
-    expect(await handIn('13800000005')).toMatchObject({ reason: 'form.invalid', data: { issues: [{ field: 'phone' }] } });
+    const handIn = async (phone: string) =>
+      zhangwei.decide(await task(zhangwei), 'AGREE', { formJson: JSON.stringify({ leave: withPhone(phone) }) });
+    expect(await handIn('13800000005')).toMatchObject({
+      reason: 'form.invalid',
+      data: { issues: [{ field: 'phone' }] },
+    });
     expect(await handIn('13800000006')).toMatchObject({ success: true });
   });
 

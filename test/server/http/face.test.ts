@@ -15,13 +15,30 @@ import { FileReply } from '#server/http/fileReply.ts';
 import { makeApp } from '#server/http/makeApp.ts';
 import type { Caller } from '#server/session/caller.ts';
 
-const caller: Caller = { person: { id: '1', account: 'a', names: { 'zh-CN': 'a' }, department: '2' }, groups: [], isAdministrator: false, tenant: '1' };
+const caller: Caller = {
+  person: { id: '1', account: 'a', names: { 'zh-CN': 'a' }, department: '2' },
+  groups: [],
+  isAdministrator: false,
+  tenant: '1',
+};
 const fields = v.object({ id: v.string(), many: v.optional(v.string(), 'no') });
-const say = endpoint({ method: 'POST', path: '/say/{id}', fields, body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }), answer: v.unknown() });
+const say = endpoint({
+  method: 'POST',
+  path: '/say/{id}',
+  fields,
+  body: v.object({ word: v.string(), inner: v.optional(v.object({ n: v.number() })) }),
+  answer: v.unknown(),
+});
 const list = endpoint({ method: 'GET', path: '/list', envelope: 'page', answer: pageOf(v.string()) });
 const bare = endpoint({ method: 'GET', path: '/bare', envelope: 'bare', answer: v.array(v.number()) });
 const open = endpoint({ method: 'POST', path: '/open', access: 'anonymous', fields, answer: v.unknown() });
-const where = endpoint({ method: 'GET', path: '/where', access: 'anonymous', envelope: 'bare', answer: v.object({ address: v.string() }) });
+const where = endpoint({
+  method: 'GET',
+  path: '/where',
+  access: 'anonymous',
+  envelope: 'bare',
+  answer: v.object({ address: v.string() }),
+});
 const no = endpoint({ method: 'GET', path: '/no', access: 'anonymous', answer: v.unknown() });
 const broken = endpoint({ method: 'GET', path: '/broken', access: 'fileToken', answer: v.unknown() });
 const file = endpoint({ method: 'GET', path: '/file', access: 'fileToken', envelope: 'bare', answer: v.unknown() });
@@ -32,7 +49,10 @@ let logged = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ringi-client-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<html><script>start()</script><style>p{}</style><script src="/x.js"></script></html>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><script>start()</script><style>p{}</style><script src="/x.js"></script></html>',
+  );
   await writeFile(join(folder, 'assets/app-12ab.js'), 'plain');
   await writeFile(join(folder, 'assets/app-12ab.js.br'), brotliCompressSync('small'));
   app = await makeApp({
@@ -43,12 +63,20 @@ beforeAll(async () => {
       answer(open, async ({ fields: given }) => ok(given)),
       answer(where, async (_, __, { address }) => ok({ address })),
       answer(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
-      answer(broken, async () => { throw new Error('the cellar is flooded'); }),
+      answer(broken, async () => {
+        throw new Error('the cellar is flooded');
+      }),
       answer(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     whoIs: async (token) => (token === 'good' ? caller : undefined),
     health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
-    maxFileSize: 10, clientFolder: folder, log: { write: (line) => { logged += line; } },
+    maxFileSize: 10,
+    clientFolder: folder,
+    log: {
+      write: (line) => {
+        logged += line;
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -57,14 +85,34 @@ afterAll(async () => {
 });
 
 const headers = { authorization: 'Bearer good', 'accept-language': 'en-US,zh-CN;q=0.5' };
-const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object | string, more: Readonly<Record<string, string>> = {}) => {
-  const reply = await app.inject({ method, url, ...(payload !== undefined && { payload }), headers: { ...headers, ...more } });
-  return { status: reply.statusCode, headers: reply.headers, text: reply.payload, body: String(reply.headers['content-type']).includes('json') ? reply.json() : undefined };
+const ask = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object | string,
+  more: Readonly<Record<string, string>> = {},
+) => {
+  const reply = await app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { ...headers, ...more },
+  });
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    text: reply.payload,
+    body: String(reply.headers['content-type']).includes('json') ? reply.json() : undefined,
+  };
 };
 
 it('takes fields from path and query beside a JSON body, and wraps the answer with every field of the envelope', async () => {
   expect((await ask('POST', '/api/say/7?many=yes', { word: 'hello', ignored: 1 })).body).toEqual({
-    success: true, message: '', detailMsg: '', show: false, code: 200, data: { fields: { id: '7', many: 'yes' }, body: { word: 'hello' } },
+    success: true,
+    message: '',
+    detailMsg: '',
+    show: false,
+    code: 200,
+    data: { fields: { id: '7', many: 'yes' }, body: { word: 'hello' } },
   });
 });
 
@@ -75,27 +123,47 @@ it('takes fields of a form from the body, or from the query', async () => {
 });
 
 it('wraps pages in their place, and bare answers not at all', async () => {
-  expect((await ask('GET', '/api/list')).body).toMatchObject({ success: true, data: null, result: { pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] } });
+  expect((await ask('GET', '/api/list')).body).toMatchObject({
+    success: true,
+    data: null,
+    result: { pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] },
+  });
   expect((await ask('GET', '/api/bare')).body).toEqual([1]);
 });
 
 it('names the place of a wrong value', async () => {
   const missing = await ask('POST', '/api/say/7', {});
-  expect([missing.status, missing.body.code, missing.body.message]).toEqual([400, 400, 'The request is not complete or has a wrong value: word.']);
+  expect([missing.status, missing.body.code, missing.body.message]).toEqual([
+    400,
+    400,
+    'The request is not complete or has a wrong value: word.',
+  ]);
   expect((await ask('POST', '/api/say/7', { word: 'a', inner: { n: 'x' } })).body.message).toContain('inner.n');
 });
 
-it('words a refusal by the reader\'s language and adds its code', async () => {
-  const words = async (language: string) => (await ask('GET', '/api/no', undefined, { 'accept-language': language })).body;
+it("words a refusal by the reader's language and adds its code", async () => {
+  const words = async (language: string) =>
+    (await ask('GET', '/api/no', undefined, { 'accept-language': language })).body;
   expect(await words('en-US')).toEqual({
-    success: false, message: 'The opinion is too long: at most 500 characters.', detailMsg: '', show: true, code: 500, data: null, reason: 'opinion.tooLong', reasonValues: { limit: 500 },
+    success: false,
+    message: 'The opinion is too long: at most 500 characters.',
+    detailMsg: '',
+    show: true,
+    code: 500,
+    data: null,
+    reason: 'opinion.tooLong',
+    reasonValues: { limit: 500 },
   });
   expect((await words('ja')).message).toBe('意見が長すぎます。最大 500 文字です。');
   expect((await words('fr, ja;q=0.2, en;q=0.4')).message).toContain('The opinion');
   expect((await words('fr')).message).toBe('审批意见过长，最多 500 个字。');
 });
 
-it.each([['no token', ''], ['a wrong token', 'Bearer bad'], ['another scheme', 'Basic good']])('answers 401 in JSON for %s', async (_, authorization) => {
+it.each([
+  ['no token', ''],
+  ['a wrong token', 'Bearer bad'],
+  ['another scheme', 'Basic good'],
+])('answers 401 in JSON for %s', async (_, authorization) => {
   const { status, body } = await ask('GET', '/api/bare', undefined, { authorization });
   expect([status, body]).toMatchObject([401, { success: false, code: 401, data: null }]);
 });
@@ -103,7 +171,12 @@ it.each([['no token', ''], ['a wrong token', 'Bearer bad'], ['another scheme', '
 it('takes a token from the address only for downloads', async () => {
   expect((await ask('GET', '/api/bare?accessToken=good', undefined, { authorization: '' })).status).toBe(401);
   const reply = await ask('GET', '/api/file?accessToken=good', undefined, { authorization: '' });
-  expect([reply.status, reply.text, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([200, 'abc', 'image/png', `attachment; filename="_ _1_.png"; filename*=UTF-8''%C3%BC%20%221%22.png`]);
+  expect([reply.status, reply.text, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+    200,
+    'abc',
+    'image/png',
+    `attachment; filename="_ _1_.png"; filename*=UTF-8''%C3%BC%20%221%22.png`,
+  ]);
 });
 
 it.each([
@@ -111,8 +184,22 @@ it.each([
   ['another method', 'DELETE', '/api/bare', undefined, {}, 405],
   ['unreadable JSON', 'POST', '/api/say/7', '{"word":', { 'content-type': 'application/json' }, 400],
   ['a body of another kind', 'POST', '/api/say/7', '<a/>', { 'content-type': 'text/xml' }, 415],
-  ['a body that is too large', 'POST', '/api/say/7', JSON.stringify({ word: 'x'.repeat(5_000_000) }), { 'content-type': 'application/json' }, 413],
-  ['a poisoned prototype', 'POST', '/api/say/7', '{"word":"a","__proto__":{"x":1}}', { 'content-type': 'application/json' }, 400],
+  [
+    'a body that is too large',
+    'POST',
+    '/api/say/7',
+    JSON.stringify({ word: 'x'.repeat(5_000_000) }),
+    { 'content-type': 'application/json' },
+    413,
+  ],
+  [
+    'a poisoned prototype',
+    'POST',
+    '/api/say/7',
+    '{"word":"a","__proto__":{"x":1}}',
+    { 'content-type': 'application/json' },
+    400,
+  ],
 ] as const)('answers %s in JSON', async (_, method, url, payload, more, status) => {
   const reply = await ask(method, url, payload, more);
   expect([reply.status, reply.body]).toMatchObject([status, { success: false, code: status, data: null }]);
@@ -128,27 +215,46 @@ it('tells a fault to the log, and to the caller only its number', async () => {
   expect(logged).not.toContain('good');
 });
 
-it('believes the address a proxy of this machine names, and nobody else\'s', async () => {
-  const from = async (remoteAddress: string) => (await app.inject({ url: '/api/where', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).json().address;
+it("believes the address a proxy of this machine names, and nobody else's", async () => {
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ url: '/api/where', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })).json()
+      .address;
   expect([await from('127.0.0.1'), await from('198.51.100.7')]).toEqual(['203.0.113.9', '198.51.100.7']);
 });
 
 it('slows down who asks too often, and says when to come back', async () => {
-  const strict = await makeApp({ answers: [answer(no, async () => ok(1))], whoIs: async () => undefined, health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }), maxFileSize: 10, callsPerMinute: 2 });
+  const strict = await makeApp({
+    answers: [answer(no, async () => ok(1))],
+    whoIs: async () => undefined,
+    health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
+    maxFileSize: 10,
+    callsPerMinute: 2,
+  });
   const replies = [];
   for (let call = 0; call < 3; call += 1) replies.push(await strict.inject({ url: '/api/no', headers }));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
-  expect(replies[2]?.json()).toMatchObject({ success: false, code: 429, message: expect.stringMatching(/^Too many requests\. Please wait \d+ s/u) });
+  expect(replies[2]?.json()).toMatchObject({
+    success: false,
+    code: 429,
+    message: expect.stringMatching(/^Too many requests\. Please wait \d+ s/u),
+  });
   await strict.close();
 });
 
 it('serves the client with its own router, kept files for a year and the rest asked for again', async () => {
   expect((await ask('GET', '/')).headers['location']).toBe('/mobile/');
   const page = await ask('GET', '/mobile/pages/bpm/TaskDetail?taskId=1');
-  expect([page.status, page.headers['cache-control'], page.text]).toEqual([200, 'no-cache', expect.stringContaining('start()')]);
+  expect([page.status, page.headers['cache-control'], page.text]).toEqual([
+    200,
+    'no-cache',
+    expect.stringContaining('start()'),
+  ]);
   expect((await ask('GET', '/mobile/config.json')).body).toEqual({});
   const asset = await app.inject({ url: '/mobile/assets/app-12ab.js', headers: { 'accept-encoding': 'br' } });
-  expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable']);
+  expect([asset.headers['content-encoding'], asset.headers['cache-control']]).toEqual([
+    'br',
+    'public, max-age=31536000, immutable',
+  ]);
   expect((await ask('GET', '/mobile/assets/gone-1.js')).status).toBe(404);
 });
 
@@ -167,7 +273,10 @@ it('describes itself from the endpoint table', async () => {
   expect(Object.keys(paths)).toEqual(['/say/{id}', '/list', '/bare', '/open', '/where', '/no', '/broken', '/file']);
   expect(paths['/say/{id}'].post).toMatchObject({
     security: [{ session: [] }],
-    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'many', in: 'query', required: false }],
+    parameters: [
+      { name: 'id', in: 'path', required: true },
+      { name: 'many', in: 'query', required: false },
+    ],
     requestBody: { content: { 'application/json': { schema: { required: ['word'] } } } },
   });
 });

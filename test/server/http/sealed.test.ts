@@ -18,9 +18,13 @@ beforeAll(async () => {
   zhangwei = await platform.as('zhangwei');
 });
 
-const sealedBody = (body: object) => platform.app.inject({
-  method: 'POST', url: `/api${query}`, payload: JSON.stringify(seal(JSON.stringify(body))), headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
-});
+const sealedBody = (body: object) =>
+  platform.app.inject({
+    method: 'POST',
+    url: `/api${query}`,
+    payload: JSON.stringify(seal(JSON.stringify(body))),
+    headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json' },
+  });
 
 it('understands the client with its cipher on, which sends nothing in the clear', async () => {
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,8 +37,21 @@ it('understands the client with its cipher on, which sends nothing in the clear'
   };
   let token: string | undefined;
   const call = makeApiClient({
-    base: `http://127.0.0.1:${port}/api`, language: () => 'en-US', appId: () => undefined, endSession: async () => undefined, fetch: watched, cipher: async () => makeAesCipher(KEY),
-    tokens: { read: () => token, write: (next) => { token = next; }, clear: () => { token = undefined; } },
+    base: `http://127.0.0.1:${port}/api`,
+    language: () => 'en-US',
+    appId: () => undefined,
+    endSession: async () => undefined,
+    fetch: watched,
+    cipher: async () => makeAesCipher(KEY),
+    tokens: {
+      read: () => token,
+      write: (next) => {
+        token = next;
+      },
+      clear: () => {
+        token = undefined;
+      },
+    },
   });
   const loggedIn = await call(session.logIn, { fields: { username: 'zhangwei', password: 'Ringi-2026' } });
   token = loggedIn.ok ? loggedIn.value.access_token : undefined;
@@ -50,10 +67,22 @@ it('opens a body that was sealed as a whole', async () => {
 });
 
 it('opens form and query values sealed one by one', async () => {
-  const payload = new URLSearchParams({ username: seal('zhangwei'), password: seal('Ringi-2026'), tenantId: '' }).toString();
-  const reply = await platform.app.inject({ method: 'POST', url: '/api/api-uaa/oauth/user/token', payload, headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded' } });
+  const payload = new URLSearchParams({
+    username: seal('zhangwei'),
+    password: seal('Ringi-2026'),
+    tenantId: '',
+  }).toString();
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/api/api-uaa/oauth/user/token',
+    payload,
+    headers: { ...SEALED, 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect(reply.json()).toMatchObject({ success: true });
-  const found = await zhangwei.get(`/api-user/user/org/osUser/getById?userId=${encodeURIComponent(seal('1793000000000000030'))}`, SEALED);
+  const found = await zhangwei.get(
+    `/api-user/user/org/osUser/getById?userId=${encodeURIComponent(seal('1793000000000000030'))}`,
+    SEALED,
+  );
   expect(found.body).toMatchObject({ userNo: 'wangfang' });
 });
 
@@ -61,7 +90,21 @@ it('still takes a call that came clear', async () => {
   expect((await zhangwei.post(query, { params: { Q_FULLNAME__S_LK: 'wangfang' } })).body.result.totalCount).toBe(1);
 });
 
-it.each([['another key', JSON.stringify(makeAesCipher({ ...KEY, key: 'another key 1234' }).seal('{"pageNo":1}'))], ['no cipher at all', '{"pageNo":1}'], ['nonsense', '"%%%"']])('refuses a body sealed with %s as unreadable', async (_, payload) => {
-  const reply = await platform.app.inject({ method: 'POST', url: `/api${query}`, payload, headers: { ...SEALED, authorization: `Bearer ${zhangwei.token}`, 'content-type': 'application/json', 'accept-language': 'en' } });
+it.each([
+  ['another key', JSON.stringify(makeAesCipher({ ...KEY, key: 'another key 1234' }).seal('{"pageNo":1}'))],
+  ['no cipher at all', '{"pageNo":1}'],
+  ['nonsense', '"%%%"'],
+])('refuses a body sealed with %s as unreadable', async (_, payload) => {
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: `/api${query}`,
+    payload,
+    headers: {
+      ...SEALED,
+      authorization: `Bearer ${zhangwei.token}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    },
+  });
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The body of the request cannot be read.']);
 });

@@ -13,8 +13,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const running: ChildProcess[] = [];
 const folders: string[] = [];
-afterEach(() => { for (const each of running.splice(0)) each.kill('SIGKILL'); });
-afterAll(async () => { for (const each of folders) await rm(each, { recursive: true, force: true }); });
+afterEach(() => {
+  for (const each of running.splice(0)) each.kill('SIGKILL');
+});
+afterAll(async () => {
+  for (const each of folders) await rm(each, { recursive: true, force: true });
+});
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ringi-start-'));
@@ -46,7 +50,12 @@ beforeAll(async () => {
 it('starts, says where it is and whom to log in as, answers, and ends on a signal', async () => {
   const server = startServer({ DATA_DIR: folder });
   const address = await server.ready;
-  expect(await health(address)).toEqual({ status: 'ok', version: expect.any(String), database: expect.stringContaining('PGlite'), engine: expect.any(String) });
+  expect(await health(address)).toEqual({
+    status: 'ok',
+    version: expect.any(String),
+    database: expect.stringContaining('PGlite'),
+    engine: expect.any(String),
+  });
   expect(server.said()).toContain('zhangwei');
   server.child.kill('SIGINT');
   server.child.kill('SIGTERM');
@@ -56,7 +65,9 @@ it('starts, says where it is and whom to log in as, answers, and ends on a signa
 it('refuses a second process on the same folder, and the first goes on', async () => {
   const first = startServer({ DATA_DIR: folder });
   const address = await first.ready;
-  expect(await refusalOf({ DATA_DIR: folder })).toBe(`The data folder ${folder} is in use by another Ringi (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.`);
+  expect(await refusalOf({ DATA_DIR: folder })).toBe(
+    `The data folder ${folder} is in use by another Ringi (process ${first.child.pid}): stop that one first, or set DATA_DIR to another folder.`,
+  );
   expect(await health(address)).toMatchObject({ status: 'ok' });
 });
 
@@ -70,9 +81,13 @@ it('starts again after it was killed', async () => {
 
 it('names a busy port', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = other.address() as { port: number };
-  expect(await refusalOf({ DATA_DIR: await newFolder(), PORT: String(port) })).toBe(`Port ${port} is in use on 127.0.0.1: stop what uses it, or set PORT to another one.`);
+  expect(await refusalOf({ DATA_DIR: await newFolder(), PORT: String(port) })).toBe(
+    `Port ${port} is in use on 127.0.0.1: stop what uses it, or set PORT to another one.`,
+  );
   other.close();
 });
 
@@ -92,14 +107,21 @@ it('names the broken file of the definitions before it touches the data', async 
   expect(await readdir(data)).toEqual([]);
 });
 
-it.each([['PORT', 'eighty'], ['RINGI_PARAMS_KEY', 'too short']])('names a wrong %s', async (name, value) => {
+it.each([
+  ['PORT', 'eighty'],
+  ['RINGI_PARAMS_KEY', 'too short'],
+])('names a wrong %s', async (name, value) => {
   expect(await refusalOf({ DATA_DIR: await newFolder(), [name]: value })).toContain(name);
 });
 
 it('starts empty with its first administrator, and without one says what is missing', async () => {
   const empty = { DATA_DIR: await newFolder(), RINGI_DEMO: 'off' };
   expect(await refusalOf(empty)).toContain('RINGI_ADMIN_ACCOUNT');
-  const address = await startServer({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' }).ready;
-  const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, { method: 'POST', body: new URLSearchParams({ username: 'boss', password: 'first password' }) });
+  const address = await startServer({ ...empty, RINGI_ADMIN_ACCOUNT: 'Boss', RINGI_ADMIN_PASSWORD: 'first password' })
+    .ready;
+  const reply = await fetch(`${address}/api/api-uaa/oauth/user/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'boss', password: 'first password' }),
+  });
   expect(await reply.json()).toMatchObject({ success: true });
 });

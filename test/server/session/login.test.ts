@@ -12,12 +12,19 @@ const current = '/api-user/user/org/osUser/current';
 
 onBothDatabases('logging in', (fresh) => {
   let platform: Awaited<ReturnType<typeof demoPlatform>>;
-  beforeAll(async () => { platform = await demoPlatform(await fresh()); });
-  beforeEach(async () => { await platform.database.sql.delete(loginFailures); });
+  beforeAll(async () => {
+    platform = await demoPlatform(await fresh());
+  });
+  beforeEach(async () => {
+    await platform.database.sql.delete(loginFailures);
+  });
 
   const logIn = async (username: string, password: string, remoteAddress = '10.0.0.1') => {
     const reply = await platform.app.inject({
-      method: 'POST', url: '/api/api-uaa/oauth/user/token', payload: new URLSearchParams({ username, password }).toString(), remoteAddress,
+      method: 'POST',
+      url: '/api/api-uaa/oauth/user/token',
+      payload: new URLSearchParams({ username, password }).toString(),
+      remoteAddress,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en-US' },
     });
     return { status: reply.statusCode, body: reply.json() };
@@ -37,10 +44,18 @@ onBothDatabases('logging in', (fresh) => {
     expect(stored).not.toContain(body.data.access_token);
   });
 
-  it('names the current user in the reader\'s language', async () => {
+  it("names the current user in the reader's language", async () => {
     const zhangwei = await platform.as('zhangwei');
-    const users = await Promise.all(['zh-CN', 'en-US', 'ja-JP'].map(async (language) => (await zhangwei.get(current, { 'accept-language': language })).body.data));
-    expect(users.map(({ fullName, deptName }) => [fullName, deptName])).toEqual([['张伟', '平台组'], ['Zhang Wei', 'Platform Team'], ['張偉', 'プラットフォームチーム']]);
+    const users = await Promise.all(
+      ['zh-CN', 'en-US', 'ja-JP'].map(
+        async (language) => (await zhangwei.get(current, { 'accept-language': language })).body.data,
+      ),
+    );
+    expect(users.map(({ fullName, deptName }) => [fullName, deptName])).toEqual([
+      ['张伟', '平台组'],
+      ['Zhang Wei', 'Platform Team'],
+      ['張偉', 'プラットフォームチーム'],
+    ]);
     expect(users[0]).toMatchObject({ userId: '1793000000000000040', account: 'zhangwei', tenantId: '1', admin: false });
     expect((await (await platform.as('admin')).get(current)).body.data.admin).toBe(true);
   });
@@ -55,7 +70,13 @@ onBothDatabases('logging in', (fresh) => {
     for (const account of ['liqiang', 'nobody']) {
       const told = [];
       for (let attempt = 0; attempt < 5; attempt += 1) told.push(await message(account, 'Wrong-2026'));
-      expect(told).toEqual([WRONG, WRONG, WRONG, 'Too many wrong passwords. Please wait 1 s and try again.', 'Too many wrong passwords. Please wait 1 s and try again.']);
+      expect(told).toEqual([
+        WRONG,
+        WRONG,
+        WRONG,
+        'Too many wrong passwords. Please wait 1 s and try again.',
+        'Too many wrong passwords. Please wait 1 s and try again.',
+      ]);
     }
   });
 
@@ -77,12 +98,15 @@ onBothDatabases('logging in', (fresh) => {
   it('lets two colleagues of one office in who log in at the same moment, whoever is counted first', async () => {
     const { database, clock } = platform;
     const office = { address: '10.0.0.1' };
-    expect(await beginAttempt(database, { ...office, account: '1 zhangwei' }, clock.now() + 5)).toMatchObject({ ok: true });
+    expect(await beginAttempt(database, { ...office, account: '1 zhangwei' }, clock.now() + 5)).toMatchObject({
+      ok: true,
+    });
     expect(await beginAttempt(database, { ...office, account: '1 wangfang' }, clock.now())).toMatchObject({ ok: true });
   });
 
   it('slows down an address that tries one account after the other', async () => {
-    for (let attempt = 0; attempt < 20; attempt += 1) expect(await message(`guess${attempt}`, 'Wrong-2026', '10.0.0.9')).toBe(WRONG);
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect(await message(`guess${attempt}`, 'Wrong-2026', '10.0.0.9')).toBe(WRONG);
     expect(await message('guess20', 'Wrong-2026', '10.0.0.9')).toContain('wait 1 s');
     expect(await message('guess21', 'Wrong-2026', '10.0.0.8')).toBe(WRONG);
   });
@@ -108,16 +132,21 @@ onBothDatabases('logging in', (fresh) => {
   });
 
   it('asks for no captcha', async () => {
-    expect((await platform.app.inject({ url: '/api/api-uaa/validata/getLoginConfig' })).json().data).toEqual({ ignoreValidCode: 'true', appName: 'Ringi' });
+    expect((await platform.app.inject({ url: '/api/api-uaa/validata/getLoginConfig' })).json().data).toEqual({
+      ignoreValidCode: 'true',
+      appName: 'Ringi',
+    });
   });
 });
 
 describe('the delay', () => {
   it('never shrinks, costs nothing at first and never exceeds a minute', () => {
-    fc.assert(fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 30 }), (failures, free) => {
-      expect(delayAfter(failures + 1, free)).toBeGreaterThanOrEqual(delayAfter(failures, free));
-      expect(delayAfter(failures, free)).toBeLessThanOrEqual(60 * SECOND);
-      if (failures < free) expect(delayAfter(failures, free)).toBe(0);
-    }));
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 30 }), (failures, free) => {
+        expect(delayAfter(failures + 1, free)).toBeGreaterThanOrEqual(delayAfter(failures, free));
+        expect(delayAfter(failures, free)).toBeLessThanOrEqual(60 * SECOND);
+        if (failures < free) expect(delayAfter(failures, free)).toBe(0);
+      }),
+    );
   });
 });

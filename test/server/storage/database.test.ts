@@ -13,11 +13,16 @@ const DAY = 86_400_000;
 
 onBothDatabases('the database', (fresh) => {
   let database: Database;
-  beforeAll(async () => { database = await fresh(); });
-  beforeEach(async () => { await database.sql.delete(loginFailures); });
+  beforeAll(async () => {
+    database = await fresh();
+  });
+  beforeEach(async () => {
+    await database.sql.delete(loginFailures);
+  });
 
   const add = (tx: Sql, key: string) => tx.insert(loginFailures).values({ key, count: 1, lastAt: NOON });
-  const keys = async () => (await database.sql.select().from(loginFailures).orderBy(asc(loginFailures.key))).map(({ key }) => key);
+  const keys = async () =>
+    (await database.sql.select().from(loginFailures).orderBy(asc(loginFailures.key))).map(({ key }) => key);
 
   it('keeps moments to the millisecond', async () => {
     await add(database.sql, 'a');
@@ -25,43 +30,55 @@ onBothDatabases('the database', (fresh) => {
   });
 
   it('answers large numbers as numbers', async () => {
-    const { rows } = await database.sql.execute(sql`select 9007199254740991::int8 as large`) as { rows: unknown[] };
+    const { rows } = (await database.sql.execute(sql`select 9007199254740991::int8 as large`)) as { rows: unknown[] };
     expect(rows).toEqual([{ large: Number.MAX_SAFE_INTEGER }]);
   });
 
   it('undoes a transaction that throws, and a command that is refused', async () => {
-    await expect(database.transaction(async (tx) => {
-      await add(tx, 'thrown');
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.transaction(async (tx) => {
+        await add(tx, 'thrown');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     const refusal = { kind: 'refused', refusal: refuse('task.ended') } as const;
-    expect(await database.command(async (tx) => {
-      await add(tx, 'refused');
-      return fail(refusal);
-    })).toEqual({ ok: false, error: refusal });
+    expect(
+      await database.command(async (tx) => {
+        await add(tx, 'refused');
+        return fail(refusal);
+      }),
+    ).toEqual({ ok: false, error: refusal });
     expect(await keys()).toEqual([]);
   });
 
   it('keeps what a command that succeeds has written', async () => {
-    expect(await database.command(async (tx) => {
-      await add(tx, 'kept');
-      return ok(7);
-    })).toEqual({ ok: true, value: 7 });
+    expect(
+      await database.command(async (tx) => {
+        await add(tx, 'kept');
+        return ok(7);
+      }),
+    ).toEqual({ ok: true, value: 7 });
     expect(await keys()).toEqual(['kept']);
   });
 
   it('lets two commands on one row go one after the other', async () => {
     await add(database.sql, 'row');
-    const raise = () => database.transaction(async (tx) => {
-      const [row] = await tx.select().from(loginFailures).where(eq(loginFailures.key, 'row')).for('update');
-      await tx.update(loginFailures).set({ count: (row?.count ?? 0) + 1 }).where(eq(loginFailures.key, 'row'));
-    });
+    const raise = () =>
+      database.transaction(async (tx) => {
+        const [row] = await tx.select().from(loginFailures).where(eq(loginFailures.key, 'row')).for('update');
+        await tx
+          .update(loginFailures)
+          .set({ count: (row?.count ?? 0) + 1 })
+          .where(eq(loginFailures.key, 'row'));
+      });
     await Promise.all(Array.from({ length: 20 }, raise));
     expect((await database.sql.select().from(loginFailures))[0]?.count).toBe(21);
   });
 
   it('says so when a statement inside a transaction forgets the transaction', async () => {
-    await expect(database.transaction(async () => database.sql.select().from(loginFailures))).rejects.toThrow('own handle');
+    await expect(database.transaction(async () => database.sql.select().from(loginFailures))).rejects.toThrow(
+      'own handle',
+    );
   });
 
   it('migrates a second time without harm', async () => {
@@ -76,36 +93,56 @@ onBothDatabases('the database', (fresh) => {
     await database.sql.execute(sql`delete from migrations where tag = '9999_future'`);
   });
 
-  const call = (key: string | undefined, fingerprint = 'f', now = NOON) => ({ person: '1', now, keyReused: 'reused', ...(key !== undefined && { repeat: { key, fingerprint } }) });
+  const call = (key: string | undefined, fingerprint = 'f', now = NOON) => ({
+    person: '1',
+    now,
+    keyReused: 'reused',
+    ...(key !== undefined && { repeat: { key, fingerprint } }),
+  });
 
   it('carries a command out once per key, and answers the same again', async () => {
     let runs = 0;
-    const run = (key: string | undefined) => database.command((tx) => once(tx, call(key), async () => ok({ runs: runs += 1 })));
-    expect([await run('k1'), await run('k1'), await run('k2'), await run(undefined), await run(undefined)].map((result) => result.ok && result.value.runs)).toEqual([1, 1, 2, 3, 4]);
+    const run = (key: string | undefined) =>
+      database.command((tx) => once(tx, call(key), async () => ok({ runs: (runs += 1) })));
+    expect(
+      [await run('k1'), await run('k1'), await run('k2'), await run(undefined), await run(undefined)].map(
+        (result) => result.ok && result.value.runs,
+      ),
+    ).toEqual([1, 1, 2, 3, 4]);
   });
 
   it('carries it out once also when both come at the same moment', async () => {
     let runs = 0;
-    const results = await Promise.all(Array.from({ length: 8 }, () => database.command((tx) => once(tx, call('together'), async () => ok(runs += 1)))));
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        database.command((tx) => once(tx, call('together'), async () => ok((runs += 1)))),
+      ),
+    );
     expect(runs).toBe(1);
     expect(results.every((result) => result.ok && result.value === 1)).toBe(true);
   });
 
-  it('runs a refused command again, and keeps other people\'s keys apart', async () => {
+  it("runs a refused command again, and keeps other people's keys apart", async () => {
     const refused = fail({ kind: 'refused', refusal: refuse('task.ended') } as const);
     expect((await database.command((tx) => once(tx, call('again'), async () => refused))).ok).toBe(false);
     expect(await database.command((tx) => once(tx, call('again'), async () => ok('now')))).toEqual(ok('now'));
-    expect(await database.command((tx) => once(tx, { ...call('again'), person: '2' }, async () => ok('mine')))).toEqual(ok('mine'));
+    expect(await database.command((tx) => once(tx, { ...call('again'), person: '2' }, async () => ok('mine')))).toEqual(
+      ok('mine'),
+    );
   });
 
   it('refuses a key that belongs to another request', async () => {
     await database.command((tx) => once(tx, call('mixed'), async () => ok(1)));
-    expect(await database.command((tx) => once(tx, call('mixed', 'other'), async () => ok(2)))).toEqual(fail({ kind: 'rejectedByServer', message: 'reused' }));
+    expect(await database.command((tx) => once(tx, call('mixed', 'other'), async () => ok(2)))).toEqual(
+      fail({ kind: 'rejectedByServer', message: 'reused' }),
+    );
   });
 
   it('forgets a key after a day', async () => {
     await database.command((tx) => once(tx, call('old'), async () => ok(1)));
-    expect(await database.command((tx) => once(tx, call('old', 'other', NOON + DAY + 1), async () => ok(2)))).toEqual(ok(2));
+    expect(await database.command((tx) => once(tx, call('old', 'other', NOON + DAY + 1), async () => ok(2)))).toEqual(
+      ok(2),
+    );
     await forgetAnswers(database.sql, NOON + 3 * DAY);
     expect(await database.sql.select().from(answeredCommands)).toEqual([]);
   });

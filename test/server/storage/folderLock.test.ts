@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockFolder } from '#server/storage/folderLock.ts';
 
 let folder: string;
-beforeEach(async () => { folder = await mkdtemp(join(tmpdir(), 'ringi-lock-')); });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ringi-lock-'));
+});
 afterEach(() => rm(folder, { recursive: true }));
 
 const leaveBehind = (owner: object) => writeFile(join(folder, 'ringi.lock'), JSON.stringify(owner));
@@ -20,7 +22,9 @@ it('lets one in, refuses the next in words, and leaves nothing behind', async ()
 
 it('takes over from a process that is gone', async () => {
   await leaveBehind({ pid: 2_000_000_000, startedAt: '1' });
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 it('takes over from a process whose id was given to another one', async () => {
@@ -42,5 +46,7 @@ it('lets exactly one in when many come at once, also over a dead owner', async (
 
 it('says which folder cannot be used', async () => {
   await writeFile(join(folder, 'file'), '');
-  await expect(lockFolder(join(folder, 'file'))).rejects.toThrow(`The data folder ${join(folder, 'file')} cannot be used`);
+  await expect(lockFolder(join(folder, 'file'))).rejects.toThrow(
+    `The data folder ${join(folder, 'file')} cannot be used`,
+  );
 });

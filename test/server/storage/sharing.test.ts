@@ -11,7 +11,9 @@ onPostgres('several servers on one database', (open) => {
   it('migrate it once, however many start at the same moment', async () => {
     const servers = [await open('together'), await open('together'), await open('together')];
     await Promise.all(servers.map((server) => migrate(server)));
-    const { rows } = await servers[0]!.sql.execute(sql`select count(*) as migrations, count(distinct tag) as tags from migrations`) as { rows: { migrations: number; tags: number }[] };
+    const { rows } = (await servers[0]!.sql.execute(
+      sql`select count(*) as migrations, count(distinct tag) as tags from migrations`,
+    )) as { rows: { migrations: number; tags: number }[] };
     expect(rows[0]?.migrations).toBe(rows[0]?.tags);
   });
 
@@ -41,7 +43,10 @@ onPostgres('several servers on one database', (open) => {
     const first = await demoPlatform(one);
     const second = await demoPlatform(two);
     const { token } = await first.as('zhangwei');
-    const reply = await second.app.inject({ url: '/api/api-user/user/org/osUser/current', headers: { authorization: `Bearer ${token}` } });
+    const reply = await second.app.inject({
+      url: '/api/api-user/user/org/osUser/current',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(reply.json()).toMatchObject({ success: true, data: { account: 'zhangwei' } });
   });
 });

@@ -1,33 +1,72 @@
 import type { Colleague } from '../workflow.ts';
 
 /** What people write into the forms of the demo company. */
-export const choice = (...values: readonly string[]): string => JSON.stringify({ value: values.join(','), label: values.join(',') });
+export const choice = (...values: readonly string[]): string =>
+  JSON.stringify({ value: values.join(','), label: values.join(',') });
 
-export const LEAVE = { kind: choice('annual'), begin: '2026-12-01 09:00', end: '2026-12-02 18:00', days: 2, reason: 'Family visit' };
+export const LEAVE = {
+  kind: choice('annual'),
+  begin: '2026-12-01 09:00',
+  end: '2026-12-02 18:00',
+  days: 2,
+  reason: 'Family visit',
+};
 
 const EXPENSE = {
-  title: 'Trip to Shanghai', kind: choice('travel'), advance: 0, account: '6222020200011112222',
-  sub__expense_item: [{ item: 'Train', spentOn: '2026-11-02', receipts: 2, amount: 1106.5 }, { item: 'Hotel', spentOn: '2026-11-02', receipts: 1, amount: 800 }],
+  title: 'Trip to Shanghai',
+  kind: choice('travel'),
+  advance: 0,
+  account: '6222020200011112222',
+  sub__expense_item: [
+    { item: 'Train', spentOn: '2026-11-02', receipts: 2, amount: 1106.5 },
+    { item: 'Hotel', spentOn: '2026-11-02', receipts: 1, amount: 800 },
+  ],
 };
 
 const PURCHASE = {
-  title: 'Two monitors', kind: choice('hardware'), budgeted: 'true', reason: 'The old ones flicker', delivery: '2026-12-20',
+  title: 'Two monitors',
+  kind: choice('hardware'),
+  budgeted: 'true',
+  reason: 'The old ones flicker',
+  delivery: '2026-12-20',
   sub__purchase_item: [{ name: 'Monitor', spec: '27"', unitPrice: 1999, quantity: 2 }],
 };
 
 const SEAL = {
-  contractNo: 'HT2026001', contractName: 'Framework agreement', partner: 'Example Ltd.', amount: 50_000, period: '2026-12-01,2027-11-30', sealKind: choice('contract'), copies: 2,
+  contractNo: 'HT2026001',
+  contractName: 'Framework agreement',
+  partner: 'Example Ltd.',
+  amount: 50_000,
+  period: '2026-12-01,2027-11-30',
+  sealKind: choice('contract'),
+  copies: 2,
 };
 
 const ONBOARDING = {
-  name: '林晓', idCard: '110101199001011234', mobile: '13812345678', post: 'Engineer', entryDate: '2026-12-01', contractYears: 3, probation: choice('3'),
+  name: '林晓',
+  idCard: '110101199001011234',
+  mobile: '13812345678',
+  post: 'Engineer',
+  entryDate: '2026-12-01',
+  contractYears: 3,
+  probation: choice('3'),
 };
 
 /** A complete form of each process; attachments are uploaded by whoever starts it. */
-export const COMPLETE: Readonly<Record<string, (by: Pick<Colleague, 'upload'>, idOf: (name: string) => string) => Promise<object>>> = {
+export const COMPLETE: Readonly<
+  Record<string, (by: Pick<Colleague, 'upload'>, idOf: (name: string) => string) => Promise<object>>
+> = {
   leave: async () => LEAVE,
   expense: async (by) => ({ ...EXPENSE, invoices: await by.upload('invoice.pdf') }),
   purchase: async () => PURCHASE,
-  seal: async (by, idOf) => ({ ...SEAL, signers: choice(idOf('lintao'), idOf('liqiang'), idOf('wulei')), contract: await by.upload('contract.pdf') }),
-  onboarding: async (_, idOf) => ({ ...ONBOARDING, joinDepartment: choice(idOf('rd-platform')), mentor: choice(idOf('gaofei')) }),
+  seal: async (by, idOf) => ({
+    ...SEAL,
+    signers: choice(idOf('lintao'), idOf('liqiang'), idOf('wulei')),
+    contract: await by.upload('contract.pdf'),
+  }),
+  onboarding: async (_, idOf) => ({
+    ...ONBOARDING,
+    joinDepartment: choice(idOf('rd-platform')),
+    mentor: choice(idOf('gaofei')),
+  }),
 };

@@ -9,9 +9,17 @@ import { choice } from './demo.ts';
 /** What a conscientious person sends: the record with something sensible in every field that must be filled. */
 export function fillRequired(dto: FormViewDto): object {
   const view = decodeForm(dto);
-  const missing = view.sections.flatMap(({ items }) => items).filter((item) => item.kind === 'field')
-    .filter((field) => fieldAccess(field, rightOf(view.rights, field.name)).isRequired && isEmptyValue(view.record.fields[field.name]));
-  return { ...encodeForm(view.record), ...Object.fromEntries(missing.map((field) => [field.name, somethingFor(field)])) };
+  const missing = view.sections
+    .flatMap(({ items }) => items)
+    .filter((item) => item.kind === 'field')
+    .filter(
+      (field) =>
+        fieldAccess(field, rightOf(view.rights, field.name)).isRequired && isEmptyValue(view.record.fields[field.name]),
+    );
+  return {
+    ...encodeForm(view.record),
+    ...Object.fromEntries(missing.map((field) => [field.name, somethingFor(field)])),
+  };
 }
 
 function somethingFor({ control, options }: FieldDefinition): string | number {

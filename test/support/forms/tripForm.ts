@@ -10,7 +10,13 @@ type Changes = Partial<Record<keyof FormViewDto, unknown>>;
 export function tripOnTheWire(changes: Changes = {}): FormViewDto {
   const given = { ...trip, ...changes };
   const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
-  return parse(formViewShape, { ...given, template: asText(given.template), metadata: asText(given.metadata), script: asText(given.script) });
+  return parse(formViewShape, {
+    ...given,
+    template: asText(given.template),
+    metadata: asText(given.metadata),
+    script: asText(given.script),
+  });
 }
 
-export const tripForm = (changes: Changes = {}, isReadOnly = false): FormView => decodeForm(tripOnTheWire(changes), { isReadOnly });
+export const tripForm = (changes: Changes = {}, isReadOnly = false): FormView =>
+  decodeForm(tripOnTheWire(changes), { isReadOnly });

@@ -5,7 +5,10 @@ import { companyDirectory } from '#server/directory/companyDirectory.ts';
 import { peopleFinder } from '#server/directory/findPeople.ts';
 import type { FindPeople } from '#server/engine/findPeople.ts';
 
-/** Everybody who may act: the demo company, and the people of drawn charts, `p0` to `p3`, of whom `p3` is in the group `g`. */
+/**
+ * Everybody who may act: the demo company, and the people of drawn charts, `p0` to `p3`, of whom `p3` is in the group
+ * `g`.
+ */
 export interface Cast {
   readonly company: Company;
   readonly everybody: readonly Actor[];
@@ -25,8 +28,15 @@ export function castOf(demo: Company): Cast {
   const company = widened(demo);
   const directory = companyDirectory(company);
   const named = (id: string, name: string): Executor => ({ kind: 'person', id, name });
-  const everybody = company.people.map(({ id, name, isAdministrator }): Actor => ({ person: named(id, name['zh-CN']), groups: directory.groupsOf(id), isAdministrator }));
-  const ids = new Map([...company.people.map(({ account, id }) => [account, id] as const), ...company.groups.map(({ key, id }) => [key, id] as const)]);
+  const everybody = company.people.map(({ id, name, isAdministrator }): Actor => ({
+    person: named(id, name['zh-CN']),
+    groups: directory.groupsOf(id),
+    isAdministrator,
+  }));
+  const ids = new Map([
+    ...company.people.map(({ account, id }) => [account, id] as const),
+    ...company.groups.map(({ key, id }) => [key, id] as const),
+  ]);
   const accounts = new Map(company.people.map(({ account, id }) => [id, account]));
   const idOf = (name: string): string => ids.get(name) ?? name;
   const actor = (account: string): Actor => {
@@ -34,14 +44,34 @@ export function castOf(demo: Company): Cast {
     if (found === undefined) throw new Error(`Nobody is called ${account}`);
     return found;
   };
-  return { company, everybody, crowd: CROWD.map(actor), findPeople: peopleFinder(directory), accountOf: (id) => accounts.get(id) ?? id, actor, idOf };
+  return {
+    company,
+    everybody,
+    crowd: CROWD.map(actor),
+    findPeople: peopleFinder(directory),
+    accountOf: (id) => accounts.get(id) ?? id,
+    actor,
+    idOf,
+  };
 }
 
 function widened(company: Company): Company {
-  const [template] = company.people.filter(({ isAdministrator, superior }) => !isAdministrator && superior === undefined);
+  const [template] = company.people.filter(
+    ({ isAdministrator, superior }) => !isAdministrator && superior === undefined,
+  );
   if (template === undefined) throw new Error('The demo company has no ordinary people');
   const same = (text: string) => ({ 'zh-CN': text, 'en-US': text, 'ja-JP': text });
-  const people = DRAWN.map((account, index): CompanyPerson => ({ ...template, account, id: `179300000000000900${index}`, name: same(account), department: 'qingling' }));
+  const people = DRAWN.map((account, index): CompanyPerson => ({
+    ...template,
+    account,
+    id: `179300000000000900${index}`,
+    name: same(account),
+    department: 'qingling',
+  }));
   const group = { id: '1792000000000009000', key: 'g', name: same('g'), kind: 'role', members: ['p3'] } as const;
-  return { ...company, people: [...company.people, ...people], groups: [...company.groups, { ...group, members: [...group.members] }] };
+  return {
+    ...company,
+    people: [...company.people, ...people],
+    groups: [...company.groups, { ...group, members: [...group.members] }],
+  };
 }

@@ -7,14 +7,19 @@ import { compare } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 type Two<T> = readonly [one: T, other: T];
-const ORDERS: readonly Two<0 | 1>[] = [[0, 1], [1, 0]];
+const ORDERS: readonly Two<0 | 1>[] = [
+  [0, 1],
+  [1, 0],
+];
 
 /**
- * Two deeds at the same moment, each at a server of its own when there are two. What comes of them is what would have come of
+ * Two deeds at the same moment, each at a server of its own when there are two. What comes of them is what would have
+ * come of
  * one after the other, in either order: the same answers and the same requests.
  */
 export async function clash(scene: Scene, deeds: Two<Deed>, keys: Two<string>): Promise<Two<Outcome>> {
-  const ask = (deed: Deed, at: 0 | 1): Promise<Reply> => scene.office.colleagues.call(deed.who.person.id, { ...deed.call, key: keys[at] }, at);
+  const ask = (deed: Deed, at: 0 | 1): Promise<Reply> =>
+    scene.office.colleagues.call(deed.who.person.id, { ...deed.call, key: keys[at] }, at);
   const replies = await Promise.all([ask(deeds[0], 0), ask(deeds[1], 1)]);
   const said: Two<Outcome> = [outcomeOf(replies[0]), outcomeOf(replies[1])];
   const differences: string[] = [];
@@ -25,22 +30,38 @@ export async function clash(scene: Scene, deeds: Two<Deed>, keys: Two<string>): 
       scene.model.follow(fork);
       return said;
     } catch (error) {
-      differences.push(`${order[0] === 0 ? 'The first before the second' : 'The second before the first'}: ${error instanceof Error ? error.message : String(error)}`);
+      differences.push(
+        `${order[0] === 0 ? 'The first before the second' : 'The second before the first'}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
-  throw new Error(`${deeds.map(({ who, call }) => `${who.person.name} ${call.path} ${JSON.stringify(call.body ?? {})}`).join('\nagainst\n')}\nwere answered ${wordsOf(said)}. ${differences.join('. ')}`);
+  throw new Error(
+    `${deeds.map(({ who, call }) => `${who.person.name} ${call.path} ${JSON.stringify(call.body ?? {})}`).join('\nagainst\n')}\nwere answered ${wordsOf(said)}. ${differences.join('. ')}`,
+  );
 }
 
-/** Carries both out in a fork of the model, in this order. @throws where the servers have answered otherwise, or have something else now. */
-async function replay(scene: Scene, fork: Model, deeds: Two<Deed>, replies: Two<Reply>, order: Two<0 | 1>): Promise<void> {
+/**
+ * Carries both out in a fork of the model, in this order. @throws where the servers have answered otherwise, or have
+ * something else now.
+ */
+async function replay(
+  scene: Scene,
+  fork: Model,
+  deeds: Two<Deed>,
+  replies: Two<Reply>,
+  order: Two<0 | 1>,
+): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const at of order) {
     outcomes[at] = await deeds[at].carry(fork);
     const said = outcomeOf(replies[at]);
-    if (!isDeepStrictEqual(outcomes[at], said)) throw new Error(`number ${at + 1} would be answered ${wordsOf([outcomes[at]])}`);
+    if (!isDeepStrictEqual(outcomes[at], said))
+      throw new Error(`number ${at + 1} would be answered ${wordsOf([outcomes[at]])}`);
     if (said.ok) deeds[at].look?.(replies[at], fork);
   }
-  for (const request of fork.requests.values()) if (scene.model.get(request.id) !== request) await compare({ ...scene, model: fork }, request);
+  for (const request of fork.requests.values())
+    if (scene.model.get(request.id) !== request) await compare({ ...scene, model: fork }, request);
 }
 
-const wordsOf = (outcomes: readonly Outcome[]): string => outcomes.map((outcome) => (outcome.ok ? 'yes' : outcome.code)).join(' and ');
+const wordsOf = (outcomes: readonly Outcome[]): string =>
+  outcomes.map((outcome) => (outcome.ok ? 'yes' : outcome.code)).join(' and ');

@@ -2,12 +2,23 @@ import type { Cast } from './cast.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 
 /** A call of the contract: its address below the workflow's root, and what goes with it. */
-export interface Call { readonly path: string; readonly method?: 'GET' | 'POST'; readonly body?: object; readonly key?: string }
-export interface Reply { readonly status: number; readonly body: ReplyBody }
+export interface Call {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object;
+  readonly key?: string;
+}
+export interface Reply {
+  readonly status: number;
+  readonly body: ReplyBody;
+}
 // A test reads the answers as they come.
 type ReplyBody = ReturnType<typeof JSON.parse>;
 
-/** People of the cast at the real address of a server; each logs in once. With several addresses, `at` says which one is asked. */
+/**
+ * People of the cast at the real address of a server; each logs in once. With several addresses, `at` says which one is
+ * asked.
+ */
 export interface Colleagues {
   call(person: string, call: Call, at?: number): Promise<Reply>;
   /** What a reading call answers; a refused one is a mistake of the test. */
@@ -25,7 +36,7 @@ export function colleaguesAt(addresses: readonly string[], cast: Cast): Colleagu
   async function logIn(person: string): Promise<string> {
     const body = new URLSearchParams({ username: cast.accountOf(person), password: cast.company.demoPassword ?? '' });
     const reply = await fetch(`${addressOf(0)}/api-uaa/oauth/user/token`, { method: 'POST', body });
-    const { data, message } = await reply.json() as { data: { access_token: string } | null; message: string };
+    const { data, message } = (await reply.json()) as { data: { access_token: string } | null; message: string };
     if (data === null) throw new Error(`${cast.accountOf(person)} could not log in (${reply.status}): ${message}`);
     return data.access_token;
   }
@@ -33,20 +44,39 @@ export function colleaguesAt(addresses: readonly string[], cast: Cast): Colleagu
   async function ask(person: string, path: string, init: RequestInit, at = 0): Promise<Reply> {
     const token = tokens.get(person) ?? logIn(person);
     tokens.set(person, token);
-    const reply = await fetch(`${addressOf(at)}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${await token}`, 'accept-language': 'en-US', 'x-forwarded-for': nextCaller() } });
+    const reply = await fetch(`${addressOf(at)}${path}`, {
+      ...init,
+      headers: {
+        ...init.headers,
+        authorization: `Bearer ${await token}`,
+        'accept-language': 'en-US',
+        'x-forwarded-for': nextCaller(),
+      },
+    });
     return { status: reply.status, body: await reply.json() };
   }
 
-  const call = (person: string, { path, method = 'POST', body, key }: Call, at?: number): Promise<Reply> => ask(person, `/api-bpm/bpm/core/${path}`, {
-    method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
-  }, at);
+  const call = (person: string, { path, method = 'POST', body, key }: Call, at?: number): Promise<Reply> =>
+    ask(
+      person,
+      `/api-bpm/bpm/core/${path}`,
+      {
+        method,
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        headers: {
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+      },
+      at,
+    );
 
   return {
     call,
     async read(person, asked) {
       const { status, body } = await call(person, asked);
-      if (status !== 200 || body?.success === false) throw new Error(`${asked.path} answered ${status} ${JSON.stringify(body)}`);
+      if (status !== 200 || body?.success === false)
+        throw new Error(`${asked.path} answered ${status} ${JSON.stringify(body)}`);
       return body;
     },
     async upload(person, name) {

@@ -17,35 +17,53 @@ import { pickOf, sceneAt, type Scene } from './scene.ts';
 export type TellConflict = (pair: string, outcomes: readonly [Outcome, Outcome]) => void;
 
 let keys = 0;
-const newKey = (): string => `conflict ${process.pid} ${keys += 1}`;
+const newKey = (): string => `conflict ${process.pid} ${(keys += 1)}`;
 
-/** Sets a pair up, lets both happen at once, and compares what came of it with the two orders there are. @throws what differs. */
+/**
+ * Sets a pair up, lets both happen at once, and compares what came of it with the two orders there are. @throws what
+ * differs.
+ */
 export async function conflict(office: Office, round: number, tell: TellConflict = () => undefined): Promise<void> {
   const pair = pickOf(PAIRS, round);
   if (pair === undefined) return;
   const scene = sceneAt(office, []);
   try {
     const [one, other] = await pair.set(scene);
-    if (one === undefined || (other === undefined && pair.hasOneKey !== true)) throw new Error('The pair could not be set up');
-    tell(pair.name, pair.hasOneKey === true || other === undefined ? await sentTwice(scene, one) : await reach(scene, pair, round % 2 === 0 ? [one, other] : [other, one]));
+    if (one === undefined || (other === undefined && pair.hasOneKey !== true))
+      throw new Error('The pair could not be set up');
+    tell(
+      pair.name,
+      pair.hasOneKey === true || other === undefined
+        ? await sentTwice(scene, one)
+        : await reach(scene, pair, round % 2 === 0 ? [one, other] : [other, one]),
+    );
   } catch (error) {
     throw new Error(`Round ${round}, ${pair.name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function reach(scene: Scene, { isEitherOr }: Pair, deeds: readonly [Deed, Deed]): Promise<readonly [Outcome, Outcome]> {
+async function reach(
+  scene: Scene,
+  { isEitherOr }: Pair,
+  deeds: readonly [Deed, Deed],
+): Promise<readonly [Outcome, Outcome]> {
   const outcomes = await clash(scene, deeds, [newKey(), newKey()]);
-  if (isEitherOr && outcomes.filter(({ ok }) => ok).length !== 1) throw new Error(`Not exactly one of both was carried out: ${JSON.stringify(outcomes)}`);
+  if (isEitherOr && outcomes.filter(({ ok }) => ok).length !== 1)
+    throw new Error(`Not exactly one of both was carried out: ${JSON.stringify(outcomes)}`);
   return outcomes;
 }
 
 /** The same call with the same key at two servers: carried out once, answered twice alike. */
 async function sentTwice(scene: Scene, { who, call, carry }: Deed): Promise<readonly [Outcome, Outcome]> {
   const key = newKey();
-  const [one, other] = await Promise.all([0, 1].map((at) => scene.office.colleagues.call(who.person.id, { ...call, key }, at)));
-  if (one === undefined || !isDeepStrictEqual(one.body, other?.body)) throw new Error(`One call was answered ${JSON.stringify(one?.body)} and ${JSON.stringify(other?.body)}`);
+  const [one, other] = await Promise.all(
+    [0, 1].map((at) => scene.office.colleagues.call(who.person.id, { ...call, key }, at)),
+  );
+  if (one === undefined || !isDeepStrictEqual(one.body, other?.body))
+    throw new Error(`One call was answered ${JSON.stringify(one?.body)} and ${JSON.stringify(other?.body)}`);
   const [said, meant] = [outcomeOf(one), await carry(scene.model)];
-  if (!isDeepStrictEqual(said, meant)) throw new Error(`The server says ${JSON.stringify(said)}, the domain ${JSON.stringify(meant)}`);
+  if (!isDeepStrictEqual(said, meant))
+    throw new Error(`The server says ${JSON.stringify(said)}, the domain ${JSON.stringify(meant)}`);
   for (const request of scene.model.requests.values()) await compare(scene, request);
   return [said, said];
 }
@@ -55,20 +73,24 @@ const QUIET = ['leave', 'expense', 'purchase', 'seal', 'choices', 'other'];
 const BEFORE = 8;
 const AT_ONCE = 8;
 
-/** Any two deeds of any two people at once, again and again: whatever they are, they come out in one order or the other. */
+/**
+ * Any two deeds of any two people at once, again and again: whatever they are, they come out in one order or the other.
+ */
 export async function anyConflicts(office: Office, seed: number, tell: TellConflict = () => undefined): Promise<void> {
   const scene = sceneAt(office, QUIET);
   const moves = fc.sample(fc.noBias(anyMove()), { numRuns: BEFORE + 2 * AT_ONCE, seed });
   const next = async () => {
     const move = moves.shift();
-    const isQuiet = (kind: string): kind is Exclude<MoveKind, 'wait' | 'laterBatch'> => kind !== 'wait' && kind !== 'laterBatch';
+    const isQuiet = (kind: string): kind is Exclude<MoveKind, 'wait' | 'laterBatch'> =>
+      kind !== 'wait' && kind !== 'laterBatch';
     return move === undefined ? undefined : deedOf(scene, { ...move, kind: isQuiet(move.kind) ? move.kind : 'agree' });
   };
   try {
     while (moves.length > 2 * AT_ONCE) await tries(scene, await next());
     while (moves.length > 0) {
       const [one, other] = [await next(), await next()];
-      if (one !== undefined && other !== undefined) tell('any two deeds', await clash(scene, [one, other], [newKey(), newKey()]));
+      if (one !== undefined && other !== undefined)
+        tell('any two deeds', await clash(scene, [one, other], [newKey(), newKey()]));
     }
   } catch (error) {
     throw new Error(`Any two deeds, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`);

@@ -21,20 +21,36 @@ export interface Deed {
   readonly request?: string | undefined;
   /** How the activity log names it, when it is a command. */
   readonly logged?: string;
-  /** What was said. Once accepted it stands in the history (at its task, when it has one) or on the board; once, where only this deed says so. */
+  /**
+   * What was said. Once accepted it stands in the history (at its task, when it has one) or on the board; once, where
+   * only this deed says so.
+   */
   readonly word?: { readonly text: string; readonly at: 'history' | 'board'; readonly task?: TaskId };
   /** Of a batch: what its accepted rows are as deeds of their own. */
   readonly rows?: () => readonly Row[];
-  /** What the server goes on with after its answer, a transaction each; `check` asks it afterwards what came of them. */
-  readonly later?: { readonly steps: readonly ((model: Model) => Promise<void>)[]; readonly check: () => Promise<void> };
+  /**
+   * What the server goes on with after its answer, a transaction each; `check` asks it afterwards what came of them.
+   */
+  readonly later?: {
+    readonly steps: readonly ((model: Model) => Promise<void>)[];
+    readonly check: () => Promise<void>;
+  };
   /** Looks at the answer of an accepted deed. */
   readonly look?: (reply: Reply, model: Model) => void;
 }
 
 /** A task that was decided together with others. */
-export interface Row { readonly task: TaskId; readonly logged: string; readonly text: string }
+export interface Row {
+  readonly task: TaskId;
+  readonly logged: string;
+  readonly text: string;
+}
 
-export interface FoundTask { readonly request: ModelRequest; readonly state: InstanceState; readonly task: TaskState }
+export interface FoundTask {
+  readonly request: ModelRequest;
+  readonly state: InstanceState;
+  readonly task: TaskState;
+}
 
 /** An open task somebody may read, or why there is none. */
 export function findTask(model: Model, who: Actor, id: TaskId): FoundTask | Outcome {
@@ -44,29 +60,45 @@ export function findTask(model: Model, who: Actor, id: TaskId): FoundTask | Outc
   return task === undefined ? no('task.ended') : { request, state: request.state, task };
 }
 
-export const factsOf = ({ request, state, task }: FoundTask) => taskFacts(request.deployed.loaded.process, state, task.id);
+export const factsOf = ({ request, state, task }: FoundTask) =>
+  taskFacts(request.deployed.loaded.process, state, task.id);
 
 /** A command on a task: first whether they may, then what it carries. */
-export const onTask = (who: Actor, id: TaskId, action: TaskAction, make: (found: FoundTask) => Command | Outcome) => async (model: Model): Promise<Outcome> => {
-  const found = findTask(model, who, id);
-  if ('ok' in found) return found;
-  const refusal = taskRefusal(factsOf(found), who, action);
-  if (refusal !== undefined) return no(refusal.code);
-  const made = make(found);
-  return 'ok' in made ? made : model.act(who, found.request.id, made);
-};
+export const onTask =
+  (who: Actor, id: TaskId, action: TaskAction, make: (found: FoundTask) => Command | Outcome) =>
+  async (model: Model): Promise<Outcome> => {
+    const found = findTask(model, who, id);
+    if ('ok' in found) return found;
+    const refusal = taskRefusal(factsOf(found), who, action);
+    if (refusal !== undefined) return no(refusal.code);
+    const made = make(found);
+    return 'ok' in made ? made : model.act(who, found.request.id, made);
+  };
 
-const DRAFT: Omit<InstanceFacts, 'initiator'> = { status: 'drafted', holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' };
+const DRAFT: Omit<InstanceFacts, 'initiator'> = {
+  status: 'drafted',
+  holders: [],
+  isCalled: false,
+  isAtFirstNode: false,
+  takeBack: 'nothing',
+};
 export const factsOfRequest = ({ deployed, state, initiator }: ModelRequest, who: Actor): InstanceFacts =>
-  (state === undefined ? { ...DRAFT, initiator } : instanceFacts(deployed.loaded.process, state, who.person.id));
+  state === undefined ? { ...DRAFT, initiator } : instanceFacts(deployed.loaded.process, state, who.person.id);
 
 /** Something with a request as a whole, by somebody who may at least read it. */
-export const onRequest = (who: Actor, id: string, action: InstanceAction, then: (request: ModelRequest, model: Model) => Promise<Outcome> | Outcome) => async (model: Model): Promise<Outcome> => {
-  const request = model.get(id);
-  if (request === undefined || !model.mayRead(who, request)) return no('notFound');
-  const refusal = instanceRefusal(factsOfRequest(request, who), who, action);
-  return refusal === undefined ? then(request, model) : no(refusal.code);
-};
+export const onRequest =
+  (
+    who: Actor,
+    id: string,
+    action: InstanceAction,
+    then: (request: ModelRequest, model: Model) => Promise<Outcome> | Outcome,
+  ) =>
+  async (model: Model): Promise<Outcome> => {
+    const request = model.get(id);
+    if (request === undefined || !model.mayRead(who, request)) return no('notFound');
+    const refusal = instanceRefusal(factsOfRequest(request, who), who, action);
+    return refusal === undefined ? then(request, model) : no(refusal.code);
+  };
 
 /** People named by id, each once, in that order; nothing when somebody is not known. */
 export function peopleNamed({ premises: { cast } }: Model, ids: readonly string[]): readonly Executor[] | undefined {

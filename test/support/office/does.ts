@@ -12,9 +12,13 @@ export async function tries(scene: Scene, deed: Deed | undefined): Promise<Outco
   const before = scene.model.requests;
   const reply = await scene.office.colleagues.call(who.person.id, call);
   const [said, meant] = [outcomeOf(reply), await deed.carry(scene.model)];
-  if (!isDeepStrictEqual(said, meant)) throw new Error(`${who.person.name} ${call.path}: the server says ${JSON.stringify(said)}, the domain ${JSON.stringify(meant)}`);
+  if (!isDeepStrictEqual(said, meant))
+    throw new Error(
+      `${who.person.name} ${call.path}: the server says ${JSON.stringify(said)}, the domain ${JSON.stringify(meant)}`,
+    );
   if (said.ok) deed.look?.(reply, scene.model);
-  for (const request of scene.model.requests.values()) if (before.get(request.id) !== request) await compare(scene, request);
+  for (const request of scene.model.requests.values())
+    if (before.get(request.id) !== request) await compare(scene, request);
   return said;
 }
 

@@ -10,15 +10,27 @@ import { calledRecord } from './filing.ts';
 import { blank, grown, type ModelRequest } from './modelRequest.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 
-export interface AgentRule { readonly person: PersonId; readonly agent: PersonId; readonly definitionKey: string | null }
+export interface AgentRule {
+  readonly person: PersonId;
+  readonly agent: PersonId;
+  readonly definitionKey: string | null;
+}
 /** What a model stands on; all of it the same as the server's. */
-export interface Premises { readonly cast: Cast; readonly now: () => Instant; readonly deployed: ReadonlyMap<string, DeployedDefinition>; readonly agents: readonly AgentRule[] }
+export interface Premises {
+  readonly cast: Cast;
+  readonly now: () => Instant;
+  readonly deployed: ReadonlyMap<string, DeployedDefinition>;
+  readonly agents: readonly AgentRule[];
+}
 
 type Started = Extract<Command, { kind: 'start' }>;
 const BLOCK = 10_000n;
 const DEEPEST_CALL = 20;
 
-/** Requests as the domain alone carries them on: `decide` in memory, with the same definitions, people and clock as the server. */
+/**
+ * Requests as the domain alone carries them on: `decide` in memory, with the same definitions, people and clock as the
+ * server.
+ */
 export class Model {
   requests: ReadonlyMap<string, ModelRequest> = new Map();
   readonly premises: Premises;
@@ -41,7 +53,9 @@ export class Model {
     this.#nextBlock = fork.#nextBlock;
   }
 
-  get(id: string): ModelRequest | undefined { return this.requests.get(id); }
+  get(id: string): ModelRequest | undefined {
+    return this.requests.get(id);
+  }
 
   /** Whatever is refused has changed nothing. */
   async whole<T extends Outcome>(work: () => Promise<T>): Promise<T> {
@@ -51,8 +65,12 @@ export class Model {
     return outcome;
   }
 
-  put(request: ModelRequest): void { this.requests = new Map(this.requests).set(request.id, request); }
-  remove(id: string): void { this.requests = new Map([...this.requests].filter(([key]) => key !== id)); }
+  put(request: ModelRequest): void {
+    this.requests = new Map(this.requests).set(request.id, request);
+  }
+  remove(id: string): void {
+    this.requests = new Map([...this.requests].filter(([key]) => key !== id));
+  }
 
   newId(): string {
     this.#nextBlock += BLOCK;
@@ -61,19 +79,28 @@ export class Model {
 
   /** The request a task belongs or belonged to. */
   ofTask(task: TaskId): ModelRequest | undefined {
-    return [...this.requests.values()].find(({ state, closed }) => state?.tasks.some(({ id }) => id === task) === true || closed.includes(task));
+    return [...this.requests.values()].find(
+      ({ state, closed }) => state?.tasks.some(({ id }) => id === task) === true || closed.includes(task),
+    );
   }
 
-  /** Its initiator, everybody it has ever concerned, who has opened a link to it, and administrators; whoever may read a request may read those it calls. */
+  /**
+   * Its initiator, everybody it has ever concerned, who has opened a link to it, and administrators; whoever may read a
+   * request may read those it calls.
+   */
   mayRead(who: Actor, request: ModelRequest): boolean {
-    const hasOpened = ({ links }: ModelRequest) => Object.values(links).some((opened) => opened.includes(who.person.id));
+    const hasOpened = ({ links }: ModelRequest) =>
+      Object.values(links).some((opened) => opened.includes(who.person.id));
     return this.isTheirs(who, request) || (request.state !== undefined && this.#withCallers(request).some(hasOpened));
   }
 
   /** The same without anybody's link. A draft is its author's alone. */
   isTheirs({ person, groups, isAdministrator }: Actor, request: ModelRequest): boolean {
     if (request.initiator === person.id || request.state === undefined) return request.initiator === person.id;
-    return isAdministrator || this.#withCallers(request).some(({ concerned }) => [person.id, ...groups].some((member) => concerned.has(member)));
+    return (
+      isAdministrator ||
+      this.#withCallers(request).some(({ concerned }) => [person.id, ...groups].some((member) => concerned.has(member)))
+    );
   }
 
   #withCallers(request: ModelRequest): readonly ModelRequest[] {
@@ -86,24 +113,50 @@ export class Model {
     return this.whole(() => this.#apply(actor, request, command, 0));
   }
 
-  start(actor: Actor, deployed: DeployedDefinition, command: Started, record: ModelRequest['record']): Promise<Outcome> {
+  start(
+    actor: Actor,
+    deployed: DeployedDefinition,
+    command: Started,
+    record: ModelRequest['record'],
+  ): Promise<Outcome> {
     return this.whole(() => this.#start(actor, deployed, command, record, 0));
   }
 
   async #ask(deployed: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) {
     const { cast, now, agents } = this.premises;
-    const inOrder = [...agents.filter(({ definitionKey }) => definitionKey === null), ...agents.filter(({ definitionKey }) => definitionKey === deployed.key)];
+    const inOrder = [
+      ...agents.filter(({ definitionKey }) => definitionKey === null),
+      ...agents.filter(({ definitionKey }) => definitionKey === deployed.key),
+    ];
     const named = (id: string) => cast.everybody.find(({ person }) => person.id === id)?.person;
-    const duty = Object.fromEntries(inOrder.flatMap(({ person, agent }) => { const who = named(agent); return who === undefined ? [] : [[person, who]]; }));
+    const duty = Object.fromEntries(
+      inOrder.flatMap(({ person, agent }) => {
+        const who = named(agent);
+        return who === undefined ? [] : [[person, who]];
+      }),
+    );
     const answers: Answers = { now: now(), ids: { first: this.newId() }, people: {}, agents: duty };
     return answered((given) => decide(deployed.loaded.process, state, actor, command, given), cast.findPeople, answers);
   }
 
-  async #start(actor: Actor, deployed: DeployedDefinition, command: Started, record: ModelRequest['record'], depth: number): Promise<Outcome> {
+  async #start(
+    actor: Actor,
+    deployed: DeployedDefinition,
+    command: Started,
+    record: ModelRequest['record'],
+    depth: number,
+  ): Promise<Outcome> {
     const decision = await this.#ask(deployed, undefined, actor, command);
     if (decision.kind !== 'done') return no(decision.refusal.code);
-    const draft = this.requests.get(command.instance) ?? blank({ id: command.instance, deployed, initiator: actor.person.id, record });
-    const request: ModelRequest = { ...draft, record, followers: [actor.person.id], ...(command.calledBy !== undefined && { caller: command.calledBy }) };
+    const draft =
+      this.requests.get(command.instance) ??
+      blank({ id: command.instance, deployed, initiator: actor.person.id, record });
+    const request: ModelRequest = {
+      ...draft,
+      record,
+      followers: [actor.person.id],
+      ...(command.calledBy !== undefined && { caller: command.calledBy }),
+    };
     this.put(grown(request, actor, decision));
     return this.#follow(deployed, decision, depth);
   }
@@ -118,7 +171,14 @@ export class Model {
   }
 
   /** Called requests start and close with their caller, and their end goes back to it. */
-  async #follow(deployed: DeployedDefinition, { state, effects }: { readonly state: InstanceState; readonly effects: readonly Effect[]; readonly event: ProcessEvent }, depth: number): Promise<Outcome> {
+  async #follow(
+    deployed: DeployedDefinition,
+    {
+      state,
+      effects,
+    }: { readonly state: InstanceState; readonly effects: readonly Effect[]; readonly event: ProcessEvent },
+    depth: number,
+  ): Promise<Outcome> {
     if (depth > DEEPEST_CALL && effects.some(({ kind }) => kind === 'instanceCalled')) return no('process.endlessLoop');
     for (const effect of effects) {
       const done = await this.#followOne(state, effect, depth + 1);
@@ -129,16 +189,36 @@ export class Model {
   }
 
   async #followOne(state: InstanceState, effect: Effect, depth: number): Promise<Outcome> {
-    if (effect.kind === 'callClosed') return this.#apply(SYSTEM_ACTOR, effect.called, { kind: 'void', opinion: '' }, depth);
+    if (effect.kind === 'callClosed')
+      return this.#apply(SYSTEM_ACTOR, effect.called, { kind: 'void', opinion: '' }, depth);
     if (effect.kind === 'instanceCalled') {
       const called = this.premises.deployed.get(effect.definitionKey);
       if (called === undefined) return no('start.noDefinition');
       const actor = { ...SYSTEM_ACTOR, person: state.initiator };
-      return this.#start(actor, called, { kind: 'start', instance: effect.called, variables: effect.variables, opinion: '', chosenPeople: {}, calledBy: state.id }, calledRecord(called, effect.variables), depth);
+      return this.#start(
+        actor,
+        called,
+        {
+          kind: 'start',
+          instance: effect.called,
+          variables: effect.variables,
+          opinion: '',
+          chosenPeople: {},
+          calledBy: state.id,
+        },
+        calledRecord(called, effect.variables),
+        depth,
+      );
     }
-    const caller = effect.kind === 'instanceEnded' && state.calledBy !== undefined ? this.requests.get(state.calledBy) : undefined;
+    const caller =
+      effect.kind === 'instanceEnded' && state.calledBy !== undefined ? this.requests.get(state.calledBy) : undefined;
     if (effect.kind !== 'instanceEnded' || caller?.state?.calls.some(({ id }) => id === state.id) !== true) return DONE;
     const outcome = effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
-    return this.#apply(SYSTEM_ACTOR, caller.id, { kind: 'calledEnded', called: state.id, outcome, variables: state.variables }, depth);
+    return this.#apply(
+      SYSTEM_ACTOR,
+      caller.id,
+      { kind: 'calledEnded', called: state.id, outcome, variables: state.variables },
+      depth,
+    );
   }
 }

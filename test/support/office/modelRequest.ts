@@ -4,7 +4,9 @@ import type { InstanceState } from '#domain/process/state.ts';
 import type { NodeId, PersonId, TaskId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 
-/** One request as the domain alone sees it, with what a platform keeps beside the state. All ids are the model's own. */
+/**
+ * One request as the domain alone sees it, with what a platform keeps beside the state. All ids are the model's own.
+ */
 export interface ModelRequest {
   readonly id: string;
   readonly deployed: DeployedDefinition;
@@ -29,11 +31,31 @@ export interface ModelRequest {
   readonly links: Readonly<Record<PersonId, readonly PersonId[]>>;
 }
 /** A request nothing has been done with yet. */
-export const blank = (given: Pick<ModelRequest, 'id' | 'deployed' | 'initiator' | 'record'>): ModelRequest =>
-  ({ ...given, lines: [], log: [], concerned: new Set(), closed: [], copies: [], messages: [], followers: [], favouriteOf: [], links: {} });
+export const blank = (given: Pick<ModelRequest, 'id' | 'deployed' | 'initiator' | 'record'>): ModelRequest => ({
+  ...given,
+  lines: [],
+  log: [],
+  concerned: new Set(),
+  closed: [],
+  copies: [],
+  messages: [],
+  followers: [],
+  favouriteOf: [],
+  links: {},
+});
 
-export interface Line { readonly node: NodeId; readonly action: RecordAction; readonly handler: PersonId; readonly task?: TaskId | undefined; readonly remark: string }
-export interface LogLine { readonly who: PersonId; readonly deed: string; readonly task?: TaskId | undefined }
+export interface Line {
+  readonly node: NodeId;
+  readonly action: RecordAction;
+  readonly handler: PersonId;
+  readonly task?: TaskId | undefined;
+  readonly remark: string;
+}
+export interface LogLine {
+  readonly who: PersonId;
+  readonly deed: string;
+  readonly task?: TaskId | undefined;
+}
 
 const deedOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
 
@@ -41,16 +63,33 @@ const deedOf = (command: Command): string => (command.kind === 'decide' ? comman
 export function grown(request: ModelRequest, { person }: Actor, { state, effects, event }: Decided): ModelRequest {
   const recorded = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
   const removed = new Set(effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : [])));
-  const added = recorded.map(({ node, action, handler, task, remark }): Line => ({ node, action, handler, task, remark }));
+  const added = recorded.map(({ node, action, handler, task, remark }): Line => ({
+    node,
+    action,
+    handler,
+    task,
+    remark,
+  }));
   const open = new Set(state.tasks.map(({ id }) => id));
   const met = [
-    ...state.tasks.flatMap(({ assignee, candidates, transferredBy }) => [...(assignee === undefined ? candidates.map(({ id }) => id) : [assignee]), ...transferredBy]),
-    ...recorded.flatMap(({ handler, agentFor, partners }) => [handler, ...(agentFor === undefined ? [] : [agentFor]), ...partners.map(({ id }) => id)]),
+    ...state.tasks.flatMap(({ assignee, candidates, transferredBy }) => [
+      ...(assignee === undefined ? candidates.map(({ id }) => id) : [assignee]),
+      ...transferredBy,
+    ]),
+    ...recorded.flatMap(({ handler, agentFor, partners }) => [
+      handler,
+      ...(agentFor === undefined ? [] : [agentFor]),
+      ...partners.map(({ id }) => id),
+    ]),
   ];
   return {
-    ...request, state,
+    ...request,
+    state,
     lines: [...request.lines, ...added].filter(({ task }) => task === undefined || !removed.has(task)),
-    log: [...request.log, { who: person.id, deed: deedOf(event.command), task: 'task' in event.command ? event.command.task : undefined }],
+    log: [
+      ...request.log,
+      { who: person.id, deed: deedOf(event.command), task: 'task' in event.command ? event.command.task : undefined },
+    ],
     concerned: new Set([...request.concerned, state.initiator.id, ...met]),
     closed: [...request.closed, ...(request.state?.tasks ?? []).map(({ id }) => id).filter((id) => !open.has(id))],
   };

@@ -5,8 +5,15 @@ import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';
 import type { Model } from './model.ts';
 import { no, type Outcome } from './outcome.ts';
 
-interface Due { readonly id: string; readonly request: string; readonly dueAt: Instant }
-interface Asked extends Due { readonly handler: string; readonly attempts: number }
+interface Due {
+  readonly id: string;
+  readonly request: string;
+  readonly dueAt: Instant;
+}
+interface Asked extends Due {
+  readonly handler: string;
+  readonly attempts: number;
+}
 
 const LEASE = 60_000;
 const AT_ONCE = 20;
@@ -28,7 +35,7 @@ export class ModelWorker {
   /** Does all that is due at this moment. */
   async settle(): Promise<void> {
     this.#noteJobs();
-    while (await this.#round() + await this.#carryOn() > 0) this.#noteJobs();
+    while ((await this.#round()) + (await this.#carryOn()) > 0) this.#noteJobs();
   }
 
   async #carryOn(): Promise<number> {
@@ -38,7 +45,11 @@ export class ModelWorker {
   }
 
   async #round(): Promise<number> {
-    const timers = this.#take([...this.#model.requests.values()].flatMap(({ id, state }) => state?.timers.map((timer): Due => ({ id: timer.id, request: id, dueAt: timer.dueAt })) ?? []));
+    const timers = this.#take(
+      [...this.#model.requests.values()].flatMap(
+        ({ id, state }) => state?.timers.map((timer): Due => ({ id: timer.id, request: id, dueAt: timer.dueAt })) ?? [],
+      ),
+    );
     for (const timer of timers) await this.#fire(timer);
     this.#noteJobs();
     const jobs = this.#take(this.#asked());
@@ -50,7 +61,9 @@ export class ModelWorker {
   #take<T extends Due>(items: readonly T[]): readonly T[] {
     const now = this.#model.premises.now();
     const free = items.filter(({ id, dueAt }) => dueAt <= now && (this.#takenUntil.get(id) ?? 0) <= now);
-    const taken = free.toSorted((one, other) => one.dueAt - other.dueAt || Number(BigInt(one.id) - BigInt(other.id))).slice(0, AT_ONCE);
+    const taken = free
+      .toSorted((one, other) => one.dueAt - other.dueAt || Number(BigInt(one.id) - BigInt(other.id)))
+      .slice(0, AT_ONCE);
     for (const { id } of taken) this.#takenUntil.set(id, now + LEASE);
     return taken;
   }
@@ -62,13 +75,17 @@ export class ModelWorker {
   /** A job is due from the moment it is asked. */
   #noteJobs(): void {
     for (const { state } of this.#model.requests.values()) {
-      for (const { id } of state?.jobs ?? []) if (!this.#jobs.has(id)) this.#jobs.set(id, { dueAt: this.#model.premises.now(), attempts: 0 });
+      for (const { id } of state?.jobs ?? [])
+        if (!this.#jobs.has(id)) this.#jobs.set(id, { dueAt: this.#model.premises.now(), attempts: 0 });
     }
   }
 
   #asked(): readonly Asked[] {
-    return [...this.#model.requests.values()].flatMap(({ id: request, state }) => (state?.jobs ?? []).filter(({ result }) => result === undefined)
-      .map(({ id, handler }): Asked => ({ id, request, handler, dueAt: 0, attempts: 0, ...this.#jobs.get(id) })));
+    return [...this.#model.requests.values()].flatMap(({ id: request, state }) =>
+      (state?.jobs ?? [])
+        .filter(({ result }) => result === undefined)
+        .map(({ id, handler }): Asked => ({ id, request, handler, dueAt: 0, attempts: 0, ...this.#jobs.get(id) })),
+    );
   }
 
   async #handle({ id, request, handler, attempts }: Asked): Promise<void> {
@@ -88,7 +105,8 @@ export class ModelWorker {
     if (!done.ok) return done;
     this.#employees += 1;
     const after = this.#model.get(request);
-    if (after !== undefined && 'employeeNo' in after.record) this.#model.put({ ...after, record: { ...after.record, ...variables } });
+    if (after !== undefined && 'employeeNo' in after.record)
+      this.#model.put({ ...after, record: { ...after.record, ...variables } });
     return done;
   }
 

@@ -35,39 +35,84 @@ export interface Office {
 const TENANT = '1';
 const FOREVER = 4_000_000_000_000;
 /** What stands before the first request; every other table belongs to requests. */
-const LASTING = ['migrations', 'people', 'groups', 'memberships', 'definitions', 'phrases', 'sessions', 'login_failures'];
+const LASTING = [
+  'migrations',
+  'people',
+  'groups',
+  'memberships',
+  'definitions',
+  'phrases',
+  'sessions',
+  'login_failures',
+];
 
 async function tablesOfRequests({ sql: handle }: Database): Promise<readonly string[]> {
-  const { rows } = await handle.execute(sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`) as { rows: { name: string }[] };
+  const { rows } = (await handle.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+  )) as { rows: { name: string }[] };
   return rows.map(({ name }) => name).filter((name) => !LASTING.includes(name));
 }
 
-/** @param addresses where the servers listen that share the database; without any, one listens in this process. The caller closes the database. */
-export async function openOffice(database: Database, clock = handClock(), addresses: readonly string[] = []): Promise<Office> {
+/**
+ * @param addresses where the servers listen that share the database; without any, one listens in this process. The
+ * caller closes the database.
+ */
+export async function openOffice(
+  database: Database,
+  clock = handClock(),
+  addresses: readonly string[] = [],
+): Promise<Office> {
   const demo = await demoDefinitions();
   const cast = castOf(demo.company);
-  const { app, workflow } = await makePlatform(database, clock, { definitions: demo, hasDemo: false, log: process.stderr, callsPerMinute: 1_000_000 });
+  const { app, workflow } = await makePlatform(database, clock, {
+    definitions: demo,
+    hasDemo: false,
+    log: process.stderr,
+    callsPerMinute: 1_000_000,
+  });
   await database.transaction((tx) => seedCompany(tx, cast.company));
   const deployed = new Map<string, DeployedDefinition>();
   const read = async (key?: string) => {
     const main = eq(definitions.isMain, true);
-    for (const each of await database.sql.select().from(definitions).where(key === undefined ? main : and(main, eq(definitions.key, key)))) deployed.set(each.key, each);
+    for (const each of await database.sql
+      .select()
+      .from(definitions)
+      .where(key === undefined ? main : and(main, eq(definitions.key, key))))
+      deployed.set(each.key, each);
   };
   const deploy = async (loaded: readonly LoadedDefinition[]) =>
-    database.transaction((tx) => workflow.seed(tx, TENANT, { categories: [], opinions: [], processes: loaded.map((definition) => ({ definition, texts: {} })) }));
+    database.transaction((tx) =>
+      workflow.seed(tx, TENANT, {
+        categories: [],
+        opinions: [],
+        processes: loaded.map((definition) => ({ definition, texts: {} })),
+      }),
+    );
   await deploy(SMALL_CHARTS);
   await read();
   const ofRequests = await tablesOfRequests(database);
-  const parts = ofRequests.filter((table) => table !== 'answered_commands').map((table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`);
+  const parts = ofRequests
+    .filter((table) => table !== 'answered_commands')
+    .map((table) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t)`);
   return {
-    database, clock, cast, deployed, colleagues: colleaguesAt(addresses.length > 0 ? addresses : [await app.listen({ host: '127.0.0.1', port: 0 })], cast),
+    database,
+    clock,
+    cast,
+    deployed,
+    colleagues: colleaguesAt(
+      addresses.length > 0 ? addresses : [await app.listen({ host: '127.0.0.1', port: 0 })],
+      cast,
+    ),
     async deploy(loaded) {
       await deploy([loaded]);
       await read(loaded.process.key);
     },
     async clear(rules) {
       await database.sql.execute(sql.raw(`truncate ${ofRequests.join(', ')}`));
-      if (rules.length > 0) await database.sql.insert(agents).values(rules.map((rule, index) => ({ ...rule, id: String(index), tenant: TENANT, from: 0, to: FOREVER })));
+      if (rules.length > 0)
+        await database.sql
+          .insert(agents)
+          .values(rules.map((rule, index) => ({ ...rule, id: String(index), tenant: TENANT, from: 0, to: FOREVER })));
     },
     async passTime(milliseconds) {
       clock.advance(milliseconds);
@@ -75,7 +120,9 @@ export async function openOffice(database: Database, clock = handClock(), addres
       await workflow.settle();
     },
     async fingerprint() {
-      const { rows } = await database.sql.execute(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as print`)) as { rows: { print: string }[] };
+      const { rows } = (await database.sql.execute(sql.raw(`select concat_ws(' ', ${parts.join(', ')}) as print`))) as {
+        rows: { print: string }[];
+      };
       return rows[0]?.print ?? '';
     },
     close: () => app.close(),

@@ -18,22 +18,42 @@ export type Tell = (call: string, outcome: Outcome) => void;
 
 const WAITS = [60_000, 3_600_000, 400_000, 86_400_000, 90_000];
 const STEP = 1_000;
-const KEYS = ['drawn', 'leave', 'drawn', 'expense', 'purchase', 'drawn', 'seal', 'onboarding', 'drawn', 'limits', 'choices'];
+const KEYS = [
+  'drawn',
+  'leave',
+  'drawn',
+  'expense',
+  'purchase',
+  'drawn',
+  'seal',
+  'onboarding',
+  'drawn',
+  'limits',
+  'choices',
+];
 
-/** Plays a day at the office, at the server and in the model beside it, and compares them after every deed. @throws what differs, with all that was done before. */
+/**
+ * Plays a day at the office, at the server and in the model beside it, and compares them after every deed. @throws what
+ * differs, with all that was done before.
+ */
 export async function play(office: Office, day: Day, tell: Tell = () => undefined): Promise<void> {
   const trace: string[] = [];
   try {
     await new Player(office, await begin(office, day), trace, tell).play(day.moves);
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.stack ?? error.message : String(error)}\nDone before:\n${trace.join('\n')}`);
+    throw new Error(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nDone before:\n${trace.join('\n')}`,
+    );
   }
 }
 
 async function begin(office: Office, { chart, agent }: Day): Promise<Scene> {
   const { cast, clock } = office;
   const [of, is] = [pickOf(cast.crowd, agent?.of ?? 0), pickOf(cast.crowd, agent?.is ?? 0)];
-  const agents: AgentRule[] = agent === undefined || of === undefined || is === undefined || of === is ? [] : [{ person: of.person.id, agent: is.person.id, definitionKey: agent.isForDrawn ? 'drawn' : null }];
+  const agents: AgentRule[] =
+    agent === undefined || of === undefined || is === undefined || of === is
+      ? []
+      : [{ person: of.person.id, agent: is.person.id, definitionKey: agent.isForDrawn ? 'drawn' : null }];
   clock.reset();
   await office.clear(agents);
   await office.deploy(chart);
@@ -62,7 +82,7 @@ class Player {
 
   async #step(move: Move, index: number): Promise<void> {
     const { kind } = move;
-    await this.#compared(() => this.#passTime(kind === 'wait' ? pickOf(WAITS, move.pick) ?? STEP : STEP));
+    await this.#compared(() => this.#passTime(kind === 'wait' ? (pickOf(WAITS, move.pick) ?? STEP) : STEP));
     if (kind === 'wait') return;
     await this.#compared(async () => {
       await this.#do(move, { ...move, kind }, index);
@@ -81,7 +101,8 @@ class Player {
   async #compared(work: () => Promise<void>): Promise<void> {
     const before = this.#scene.model.requests;
     await work();
-    for (const request of this.#scene.model.requests.values()) if (before.get(request.id) !== request) await compare(this.#scene, request);
+    for (const request of this.#scene.model.requests.values())
+      if (before.get(request.id) !== request) await compare(this.#scene, request);
   }
 
   async #do({ isRepeated }: Move, move: Parameters<typeof deedOf>[1], index: number): Promise<void> {
@@ -89,16 +110,23 @@ class Player {
     if (deed === undefined) return;
     const { who, call } = deed;
     const key = `${this.#office.clock.now()} ${index}`;
-    this.#trace.push(`${index}. ${who.person.name}: ${call.path} ${JSON.stringify(call.body ?? {}, (name, value: unknown) => (name === 'formJson' ? '…' : value)).replace(/x{500}/u, '…')}`);
-    const task = 'taskId' in (call.body ?? {}) ? String(Reflect.get(call.body ?? {}, 'taskId')) : /taskId=(\d+)/u.exec(call.path)?.[1] ?? null;
+    this.#trace.push(
+      `${index}. ${who.person.name}: ${call.path} ${JSON.stringify(call.body ?? {}, (name, value: unknown) => (name === 'formJson' ? '…' : value)).replace(/x{500}/u, '…')}`,
+    );
+    const task =
+      'taskId' in (call.body ?? {})
+        ? String(Reflect.get(call.body ?? {}, 'taskId'))
+        : (/taskId=(\d+)/u.exec(call.path)?.[1] ?? null);
     const print = await this.#office.fingerprint();
     const reply = await this.#office.colleagues.call(who.person.id, { ...call, key });
     const said = outcomeOf(reply);
     this.#trace.push(`   ${said.ok ? 'done' : said.code}`);
     this.#tell(deed.logged ?? call.path.replace(/^\w+\/|\?.*$/gu, ''), said);
-    if (!said.ok && print !== await this.#office.fingerprint()) throw new Error(`A refused call has changed something (${said.code})`);
+    if (!said.ok && print !== (await this.#office.fingerprint()))
+      throw new Error(`A refused call has changed something (${said.code})`);
     const meant = await deed.carry(this.#scene.model);
-    if (JSON.stringify(said) !== JSON.stringify(meant)) throw new Error(`The server says ${wordOf(said)}, the domain ${wordOf(meant)}`);
+    if (JSON.stringify(said) !== JSON.stringify(meant))
+      throw new Error(`The server says ${wordOf(said)}, the domain ${wordOf(meant)}`);
     if (said.ok) deed.look?.(reply, this.#scene.model);
     if (isRepeated && call.method !== 'GET') await this.#repeat(deed, key, reply.body);
     if (said.ok && deed.later !== undefined) await this.#carryOn(deed.later);
@@ -113,24 +141,40 @@ class Player {
 
   #acknowledge({ who: { person }, call: { path }, request, rows, ...deed }: Deed, task: string | null): void {
     const { names, model } = this.#scene;
-    if (request !== undefined) this.#acknowledged.push({ ...deed, who: person.id, path, request: names.wire(request), task });
+    if (request !== undefined)
+      this.#acknowledged.push({ ...deed, who: person.id, path, request: names.wire(request), task });
     for (const { task: each, logged, text } of rows?.() ?? []) {
-      this.#acknowledged.push({ who: person.id, path, request: names.wire(model.ofTask(each)?.id ?? ''), task: names.wire(each), logged, word: { text, at: 'history', task: each } });
+      this.#acknowledged.push({
+        who: person.id,
+        path,
+        request: names.wire(model.ofTask(each)?.id ?? ''),
+        task: names.wire(each),
+        logged,
+        word: { text, at: 'history', task: each },
+      });
     }
   }
 
-  /** The same call with the same key gives the same answer and does nothing more, once what the first has set going has come to rest. */
+  /**
+   * The same call with the same key gives the same answer and does nothing more, once what the first has set going has
+   * come to rest.
+   */
   async #repeat({ who, call }: Deed, key: string, first: unknown): Promise<void> {
     await this.#office.passTime(0);
     const print = await this.#office.fingerprint();
     const { body } = await this.#office.colleagues.call(who.person.id, { ...call, key });
-    if (!isDeepStrictEqual(body, first)) throw new Error(`Repeated, the call is answered ${JSON.stringify(body)}, not ${JSON.stringify(first)}`);
-    if (print !== await this.#office.fingerprint()) throw new Error('The repeated call has changed something');
+    if (!isDeepStrictEqual(body, first))
+      throw new Error(`Repeated, the call is answered ${JSON.stringify(body)}, not ${JSON.stringify(first)}`);
+    if (print !== (await this.#office.fingerprint())) throw new Error('The repeated call has changed something');
   }
 
   /** One person a step looks at one request, and at their own lists. */
   async #checkFor(index: number): Promise<void> {
-    const { model, office: { cast, colleagues }, names } = this.#scene;
+    const {
+      model,
+      office: { cast, colleagues },
+      names,
+    } = this.#scene;
     const who = pickOf(cast.crowd, index * 5);
     const request = pickOf([...model.requests.values()], index);
     if (who === undefined || request === undefined) return;
@@ -138,28 +182,50 @@ class Player {
     const [task] = request.state?.tasks ?? [];
     if (!model.mayRead(who, request)) return checkStranger(this.#scene, who, id, task && names.wire(task.id), index);
     const may = availableInstanceActions(factsOfRequest(request, who), who);
-    const [from, action] = index % 2 === 0 ? ['mystart', 'withdraw'] as const : ['mydone', 'takeBack'] as const;
-    const { canRevoke } = await colleagues.read(who.person.id, { path: `bpmInst/getInstDetail?instId=${id}&from=${from}`, method: 'GET' });
-    if (canRevoke !== (request.state !== undefined && may.includes(action))) throw new Error(`The page of ${request.deployed.key} says ${action}: ${canRevoke} to ${who.person.name}`);
+    const [from, action] = index % 2 === 0 ? (['mystart', 'withdraw'] as const) : (['mydone', 'takeBack'] as const);
+    const { canRevoke } = await colleagues.read(who.person.id, {
+      path: `bpmInst/getInstDetail?instId=${id}&from=${from}`,
+      method: 'GET',
+    });
+    if (canRevoke !== (request.state !== undefined && may.includes(action)))
+      throw new Error(`The page of ${request.deployed.key} says ${action}: ${canRevoke} to ${who.person.name}`);
     if (index % 3 === 0) await this.#checkToDo(index / 3);
   }
 
   async #checkToDo(index: number): Promise<void> {
-    const { model, office: { cast }, names } = this.#scene;
+    const {
+      model,
+      office: { cast },
+      names,
+    } = this.#scene;
     const who = pickOf(cast.crowd, index);
     if (who === undefined) return;
     const listed = await checkCount(this.#scene, who);
     const resting = new Set(['locked', 'pending', 'replied']);
     const isMine = (id: string) => id === who.person.id || who.groups.includes(id);
-    const meant = [...model.requests.values()].flatMap(({ state }) => state?.tasks ?? []).filter(({ status, assignee, candidates }) => !resting.has(status) && (assignee === undefined ? candidates.some(({ id }) => isMine(id)) : assignee === who.person.id));
-    if (JSON.stringify(listed.toSorted()) !== JSON.stringify(meant.map(({ id }) => names.wire(id)).toSorted())) throw new Error(`The to-do list of ${who.person.name} holds ${JSON.stringify(listed)}, by the domain ${JSON.stringify(meant.map(({ id }) => names.wire(id)))}`);
+    const meant = [...model.requests.values()]
+      .flatMap(({ state }) => state?.tasks ?? [])
+      .filter(
+        ({ status, assignee, candidates }) =>
+          !resting.has(status) &&
+          (assignee === undefined ? candidates.some(({ id }) => isMine(id)) : assignee === who.person.id),
+      );
+    if (JSON.stringify(listed.toSorted()) !== JSON.stringify(meant.map(({ id }) => names.wire(id)).toSorted()))
+      throw new Error(
+        `The to-do list of ${who.person.name} holds ${JSON.stringify(listed)}, by the domain ${JSON.stringify(meant.map(({ id }) => names.wire(id)))}`,
+      );
   }
 
   /** At the end of the day everything is compared once more, and an administrator deletes it all. */
   async #end(): Promise<void> {
-    const { model, office: { cast, colleagues }, names } = this.#scene;
+    const {
+      model,
+      office: { cast, colleagues },
+      names,
+    } = this.#scene;
     for (const request of model.requests.values()) await compare(this.#scene, request);
-    for (const { id, state } of model.requests.values()) if (state !== undefined) await checkHistory(this.#scene, names.wire(id), this.#acknowledged);
+    for (const { id, state } of model.requests.values())
+      if (state !== undefined) await checkHistory(this.#scene, names.wire(id), this.#acknowledged);
     for (const each of cast.crowd.slice(0, 4)) await checkLists(this.#scene, each);
     await checkHands(this.#scene, cast.crowd);
     await expectSound(this.#office.database);
@@ -167,7 +233,9 @@ class Player {
       if (model.get(request.id) === undefined || request.state === undefined || request.caller !== undefined) continue;
       await colleagues.read(cast.actor('admin').person.id, { path: `bpmInst/del?ids=${names.wire(request.id)}` });
     }
-    for (const each of cast.crowd.slice(0, 4)) if ((await checkCount(this.#scene, each)).length > 0) throw new Error(`${each.person.name} has something to do where nothing is left`);
+    for (const each of cast.crowd.slice(0, 4))
+      if ((await checkCount(this.#scene, each)).length > 0)
+        throw new Error(`${each.person.name} has something to do where nothing is left`);
   }
 }
 

@@ -11,10 +11,16 @@ import { DONE, no, type Outcome } from './outcome.ts';
 import { opinionOf, peoplePicked, placeFor, spotFor, type Scene } from './scene.ts';
 
 /** The request with copies for these people, who may read it from now on. */
-export function copied(request: ModelRequest, { person }: Actor, kind: 'copy' | 'forward', to: readonly Executor[]): ModelRequest {
+export function copied(
+  request: ModelRequest,
+  { person }: Actor,
+  kind: 'copy' | 'forward',
+  to: readonly Executor[],
+): ModelRequest {
   const others = to.filter(({ id }) => id !== person.id);
   return {
-    ...request, concerned: new Set([...request.concerned, ...others.map(({ id }) => id)]),
+    ...request,
+    concerned: new Set([...request.concerned, ...others.map(({ id }) => id)]),
     copies: [...request.copies, ...others.map(({ id }) => ({ from: person.id, to: id, kind }))],
   };
 }
@@ -24,13 +30,28 @@ function written(request: ModelRequest, who: Actor, action: Line['action'], rema
   return { ...request, lines: [...request.lines, { node: open?.node ?? '', action, handler: who.person.id, remark }] };
 }
 
-export function forward(scene: Scene, move: Move, isNew: boolean, place = placeFor(scene, move, 'forward')): Deed | undefined {
+export function forward(
+  scene: Scene,
+  move: Move,
+  isNew: boolean,
+  place = placeFor(scene, move, 'forward'),
+): Deed | undefined {
   if (place === undefined) return undefined;
   const { who, request } = place;
   const [ids, opinion] = [peoplePicked(scene, move), opinionOf(scene, move)];
   return {
-    who, request: request.id, word: { text: opinion, at: 'history' },
-    call: { path: 'bpmInstCc/transfer', body: { instId: scene.names.wire(request.id), send: isNew, copyUsers: ids.map((id) => ({ id, name: '' })), opinion } },
+    who,
+    request: request.id,
+    word: { text: opinion, at: 'history' },
+    call: {
+      path: 'bpmInstCc/transfer',
+      body: {
+        instId: scene.names.wire(request.id),
+        send: isNew,
+        copyUsers: ids.map((id) => ({ id, name: '' })),
+        opinion,
+      },
+    },
     carry: onRequest(who, request.id, 'forward', (now, model) => {
       const refusal = opinionRefusal(opinion, !isNew);
       if (refusal !== undefined) return no(refusal.code);
@@ -51,7 +72,8 @@ function passedOn(model: Model, request: ModelRequest, who: Actor, ids: readonly
 }
 
 function answeredTo(model: Model, request: ModelRequest, who: Actor, opinion: string): Outcome {
-  if (!request.copies.some(({ to, kind }) => kind === 'forward' && to === who.person.id)) return no('people.notReceived');
+  if (!request.copies.some(({ to, kind }) => kind === 'forward' && to === who.person.id))
+    return no('people.notReceived');
   model.put(written(request, who, 'replyForward', opinion));
   return DONE;
 }
@@ -62,7 +84,9 @@ export function message(scene: Scene, move: Move): Deed | undefined {
   const { who, request } = place;
   const text = opinionOf(scene, move);
   return {
-    who, request: request.id, word: { text, at: 'board' },
+    who,
+    request: request.id,
+    word: { text, at: 'board' },
     call: { path: `bpmInstMsg/addMsg?instId=${scene.names.wire(request.id)}&msg=${text}` },
     carry: onRequest(who, request.id, 'message', (now, model) => {
       if (text === '') return no('message.empty');
@@ -78,16 +102,25 @@ export function message(scene: Scene, move: Move): Deed | undefined {
 export function track(scene: Scene, move: Move): Deed | undefined {
   const place = placeFor(scene, move, move.isAgreed ? 'track' : 'view');
   if (place === undefined) return undefined;
-  const { who, request: { id } } = place;
+  const {
+    who,
+    request: { id },
+  } = place;
   const isFollowing = ({ followers }: ModelRequest) => followers.includes(who.person.id);
   return {
-    who, request: id,
+    who,
+    request: id,
     call: { path: `bpmInstTracked/doTracked?instId=${scene.names.wire(id)}` },
     async carry(model) {
       const request = model.get(id);
       const action = request !== undefined && isFollowing(request) ? 'view' : 'track';
       return onRequest(who, id, action, (now) => {
-        model.put({ ...now, followers: isFollowing(now) ? now.followers.filter((each) => each !== who.person.id) : [...now.followers, who.person.id] });
+        model.put({
+          ...now,
+          followers: isFollowing(now)
+            ? now.followers.filter((each) => each !== who.person.id)
+            : [...now.followers, who.person.id],
+        });
         return DONE;
       })(model);
     },
@@ -99,7 +132,13 @@ export function track(scene: Scene, move: Move): Deed | undefined {
   };
 }
 
-const ASIDE: ReadonlySet<string> = new Set(['task.notYours', 'task.notClaimed', 'task.isCommunication', 'task.alreadyReplied', 'task.ended']);
+const ASIDE: ReadonlySet<string> = new Set([
+  'task.notYours',
+  'task.notClaimed',
+  'task.isCommunication',
+  'task.alreadyReplied',
+  'task.ended',
+]);
 
 /** Opening a task page: whoever holds it has seen it then; the page offers exactly what the policies allow. */
 export function look(scene: Scene, move: Move): Deed | undefined {
@@ -107,12 +146,16 @@ export function look(scene: Scene, move: Move): Deed | undefined {
   if (spot === undefined) return undefined;
   const { who, task } = spot;
   return {
-    who, request: spot.found?.request.id,
+    who,
+    request: spot.found?.request.id,
     call: { path: `bpmTask/getTaskInfo?taskId=${scene.names.wire(task)}`, method: 'GET' },
     async carry(model) {
       const found = findTask(model, who, task);
       if ('ok' in found) return found;
-      const isTheirs = found.task.assignee === undefined ? found.task.candidates.some(({ id }) => id === who.person.id || who.groups.includes(id)) : found.task.assignee === who.person.id;
+      const isTheirs =
+        found.task.assignee === undefined
+          ? found.task.candidates.some(({ id }) => id === who.person.id || who.groups.includes(id))
+          : found.task.assignee === who.person.id;
       return found.task.status === 'new' && isTheirs ? model.act(who, found.request.id, { kind: 'open', task }) : DONE;
     },
     look({ body }, model) {
@@ -122,13 +165,28 @@ export function look(scene: Scene, move: Move): Deed | undefined {
       const may = availableTaskActions(facts, who);
       const blocked = taskRefusal(facts, who, facts.votes[0] ?? 'agree');
       const meant = {
-        allowApprove: blocked === undefined, canCheck: blocked === undefined || !ASIDE.has(blocked.code), canReply: may.includes('reply'), canTransfer: may.includes('transfer'), canAddSign: may.includes('addSigners'),
-        isCanBack: may.includes('return'), isTransferRoam: found.task.kind === 'circulated', isCanRoamTransfer: facts.isCirculating, communicated: facts.hasCommunication,
-        isShowDiscardBtn: availableInstanceActions(factsOfRequest(found.request, who), who).includes('void'), tracked: found.request.followers.includes(who.person.id) ? '1' : '0',
+        allowApprove: blocked === undefined,
+        canCheck: blocked === undefined || !ASIDE.has(blocked.code),
+        canReply: may.includes('reply'),
+        canTransfer: may.includes('transfer'),
+        canAddSign: may.includes('addSigners'),
+        isCanBack: may.includes('return'),
+        isTransferRoam: found.task.kind === 'circulated',
+        isCanRoamTransfer: facts.isCirculating,
+        communicated: facts.hasCommunication,
+        isShowDiscardBtn: availableInstanceActions(factsOfRequest(found.request, who), who).includes('void'),
+        tracked: found.request.followers.includes(who.person.id) ? '1' : '0',
       };
       const { data } = body;
-      const said = { ...Object.fromEntries(Object.keys(meant).map((name) => [name, data[name]])), allowApprove: data.allowApprove.success };
-      for (const [name, right] of Object.entries(meant)) if (said[name as keyof typeof said] !== right) throw new Error(`The page of ${found.task.node} says ${name}: ${JSON.stringify(data[name])} to ${who.person.name}, the policies say ${JSON.stringify(right)}`);
+      const said = {
+        ...Object.fromEntries(Object.keys(meant).map((name) => [name, data[name]])),
+        allowApprove: data.allowApprove.success,
+      };
+      for (const [name, right] of Object.entries(meant))
+        if (said[name as keyof typeof said] !== right)
+          throw new Error(
+            `The page of ${found.task.node} says ${name}: ${JSON.stringify(data[name])} to ${who.person.name}, the policies say ${JSON.stringify(right)}`,
+          );
     },
   };
 }

@@ -14,9 +14,15 @@ import type { Office } from './office.ts';
 /** Two ids of one thing: the model's and the server's. What has no other name is called the same by both. */
 export class Names {
   readonly #wire = new Map<string, string>();
-  bind(ours: string, theirs: string): void { this.#wire.set(ours, theirs); }
-  knows(ours: string): boolean { return this.#wire.has(ours); }
-  wire(ours: string): string { return this.#wire.get(ours) ?? ours; }
+  bind(ours: string, theirs: string): void {
+    this.#wire.set(ours, theirs);
+  }
+  knows(ours: string): boolean {
+    return this.#wire.has(ours);
+  }
+  wire(ours: string): string {
+    return this.#wire.get(ours) ?? ours;
+  }
 }
 
 /** Where moves become deeds: a server, a model beside it, and how the ids of one are called by the other. */
@@ -31,13 +37,26 @@ export interface Scene {
 
 export function sceneAt(office: Office, keys: readonly string[], agents: readonly AgentRule[] = []): Scene {
   let words = 0;
-  return { office, keys, model: new Model({ cast: office.cast, now: office.clock.now, deployed: office.deployed, agents }), names: new Names(), newWord: () => `w${words += 1}` };
+  return {
+    office,
+    keys,
+    model: new Model({ cast: office.cast, now: office.clock.now, deployed: office.deployed, agents }),
+    names: new Names(),
+    newWord: () => `w${(words += 1)}`,
+  };
 }
 
 export const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-export interface Spot { readonly who: Actor; readonly task: TaskId; readonly found?: FoundTask }
-export interface Place { readonly who: Actor; readonly request: ModelRequest }
+export interface Spot {
+  readonly who: Actor;
+  readonly task: TaskId;
+  readonly found?: FoundTask;
+}
+export interface Place {
+  readonly who: Actor;
+  readonly request: ModelRequest;
+}
 
 /** Somebody of those who may, an administrator seldom: they may nearly everything. */
 function oneOf<T extends { readonly who: Actor }>(allowed: readonly T[], { who, task }: Move): T | undefined {
@@ -46,14 +65,24 @@ function oneOf<T extends { readonly who: Actor }>(allowed: readonly T[], { who, 
 }
 
 const openTasks = ({ model }: Scene): readonly FoundTask[] =>
-  [...model.requests.values()].flatMap((request) => request.state?.tasks.map((task): FoundTask[] => (request.state === undefined ? [] : [{ request, state: request.state, task }])).flat() ?? []);
+  [...model.requests.values()].flatMap(
+    (request) =>
+      request.state?.tasks
+        .map((task): FoundTask[] => (request.state === undefined ? [] : [{ request, state: request.state, task }]))
+        .flat() ?? [],
+  );
 
-/** Whose task a move is about: one its person may act on; from a bold one, anybody's, also one that is over or never was. */
+/**
+ * Whose task a move is about: one its person may act on; from a bold one, anybody's, also one that is over or never
+ * was.
+ */
 export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | undefined {
   const { cast } = scene.office;
   const open = openTasks(scene);
   if (move.isBold) {
-    const closed = [...scene.model.requests.values()].flatMap((request) => request.closed).filter((id) => scene.names.knows(id));
+    const closed = [...scene.model.requests.values()]
+      .flatMap((request) => request.closed)
+      .filter((id) => scene.names.knows(id));
     const task = pickOf([...open.map((found) => found.task.id), ...closed, '42'], move.task);
     const who = pickOf(cast.crowd, move.who);
     const found = open.find((each) => each.task.id === task);
@@ -61,7 +90,9 @@ export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | un
   }
   const allowed = open.flatMap((found) => {
     const facts = taskFacts(found.request.deployed.loaded.process, found.state, found.task.id);
-    return cast.everybody.filter((who) => taskRefusal(facts, who, action) === undefined && scene.model.mayRead(who, found.request)).map((who): Spot => ({ who, task: found.task.id, found }));
+    return cast.everybody
+      .filter((who) => taskRefusal(facts, who, action) === undefined && scene.model.mayRead(who, found.request))
+      .map((who): Spot => ({ who, task: found.task.id, found }));
   });
   return oneOf(allowed, move);
 }
@@ -74,15 +105,29 @@ export function placeFor(scene: Scene, move: Move, action: InstanceAction): Plac
     const [request, who] = [pickOf(all, move.task), pickOf(cast.crowd, move.who)];
     return request === undefined || who === undefined ? undefined : { request, who };
   }
-  return oneOf(all.flatMap((request) => cast.everybody.filter((who) => scene.model.mayRead(who, request) && instanceRefusal(factsOfRequest(request, who), who, action) === undefined).map((who): Place => ({ who, request }))), move);
+  return oneOf(
+    all.flatMap((request) =>
+      cast.everybody
+        .filter(
+          (who) =>
+            scene.model.mayRead(who, request) &&
+            instanceRefusal(factsOfRequest(request, who), who, action) === undefined,
+        )
+        .map((who): Place => ({ who, request })),
+    ),
+    move,
+  );
 }
 
 /** The people a move picks, by id; a bold one sometimes names somebody nobody knows. */
-export const peoplePicked = ({ office: { cast } }: Scene, { people, isBold, pick }: Move): readonly string[] =>
-  [...(pick % 19 === 0 ? [] : people).map((index) => pickOf(cast.crowd, index)?.person.id ?? ''), ...(isBold && pick % 5 === 0 ? ['999'] : [])];
+export const peoplePicked = ({ office: { cast } }: Scene, { people, isBold, pick }: Move): readonly string[] => [
+  ...(pick % 19 === 0 ? [] : people).map((index) => pickOf(cast.crowd, index)?.person.id ?? ''),
+  ...(isBold && pick % 5 === 0 ? ['999'] : []),
+];
 
 /** Whether only one deed says so: `newWord` makes such words. */
 export const isSole = (word: string): boolean => word.startsWith('w');
 
 /** Mostly a reason; sometimes none, seldom far too many words. */
-export const opinionOf = ({ newWord }: Scene, { pick, isAgreed }: Move): string => (pick % 12 === 0 && isAgreed ? '' : pick === 13 ? 'x'.repeat(501) : newWord());
+export const opinionOf = ({ newWord }: Scene, { pick, isAgreed }: Move): string =>
+  pick % 12 === 0 && isAgreed ? '' : pick === 13 ? 'x'.repeat(501) : newWord();

@@ -10,9 +10,13 @@ const tokenOf = (request: string, by: string): string => `token ${request} ${by}
 export function favourite(scene: Scene, move: Move): Deed | undefined {
   const place = placeFor(scene, move, 'favourite');
   if (place === undefined) return undefined;
-  const { who, request: { id } } = place;
+  const {
+    who,
+    request: { id },
+  } = place;
   return {
-    who, request: id,
+    who,
+    request: id,
     call: { path: `bpmCollection/${move.isAgreed ? 'save' : 'del'}?type=inst&targetId=${scene.names.wire(id)}` },
     carry: onRequest(who, id, 'view', (now, model) => {
       const others = now.favouriteOf.filter((each) => each !== who.person.id);
@@ -26,10 +30,14 @@ export function favourite(scene: Scene, move: Move): Deed | undefined {
 export function share(scene: Scene, move: Move): Deed | undefined {
   const place = placeFor(scene, move, 'share');
   if (place === undefined) return undefined;
-  const { who, request: { id } } = place;
+  const {
+    who,
+    request: { id },
+  } = place;
   const by = who.person.id;
   return {
-    who, request: id,
+    who,
+    request: id,
     call: { path: `bpmInstShare/save?instId=${scene.names.wire(id)}` },
     carry: onRequest(who, id, 'share', (now, model) => {
       if (!model.isTheirs(who, now)) return no('instance.notYours');
@@ -43,7 +51,8 @@ export function share(scene: Scene, move: Move): Deed | undefined {
   };
 }
 
-const linksOf = ({ model }: Scene) => [...model.requests.values()].flatMap(({ id, links }) => Object.keys(links).map((by) => ({ id, by })));
+const linksOf = ({ model }: Scene) =>
+  [...model.requests.values()].flatMap(({ id, links }) => Object.keys(links).map((by) => ({ id, by })));
 
 /** Opening a link gives the right to read; one that is gone leads nowhere. */
 export function openLink(scene: Scene, move: Move): Deed | undefined {
@@ -51,13 +60,15 @@ export function openLink(scene: Scene, move: Move): Deed | undefined {
   if (link === undefined || who === undefined) return undefined;
   const { id, by } = link;
   return {
-    who, request: id,
+    who,
+    request: id,
     call: { path: `bpmInstShare/open?token=${move.isBold ? 'unknown' : scene.names.wire(tokenOf(id, by))}` },
     async carry(model) {
       const request = model.get(id);
       const opened = request?.links[by];
       if (move.isBold || request === undefined || opened === undefined) return no('notFound');
-      if (who.person.id !== by && !opened.includes(who.person.id)) model.put({ ...request, links: { ...request.links, [by]: [...opened, who.person.id] } });
+      if (who.person.id !== by && !opened.includes(who.person.id))
+        model.put({ ...request, links: { ...request.links, [by]: [...opened, who.person.id] } });
       return DONE;
     },
   };
@@ -68,15 +79,21 @@ export function unshare(scene: Scene, move: Move): Deed | undefined {
   const link = pickOf(linksOf(scene), move.task);
   if (link === undefined) return undefined;
   const { id, by } = link;
-  const who = (move.isBold ? pickOf(scene.office.cast.crowd, move.who) : undefined) ?? scene.office.cast.everybody.find(({ person }) => person.id === by);
+  const who =
+    (move.isBold ? pickOf(scene.office.cast.crowd, move.who) : undefined) ??
+    scene.office.cast.everybody.find(({ person }) => person.id === by);
   if (who === undefined) return undefined;
   return {
-    who, request: id,
+    who,
+    request: id,
     call: { path: `bpmInstShare/del?id=${scene.names.wire(linkOf(id, by))}` },
     async carry(model) {
       const request = model.get(id);
       if (request === undefined || who.person.id !== by) return no('notFound');
-      model.put({ ...request, links: Object.fromEntries(Object.entries(request.links).filter(([each]) => each !== by)) });
+      model.put({
+        ...request,
+        links: Object.fromEntries(Object.entries(request.links).filter(([each]) => each !== by)),
+      });
       return DONE;
     },
   };

@@ -8,12 +8,21 @@ import { openOffice, type Office } from './office.ts';
 /** The clock on the wall: nobody turns it. */
 export const WALL_CLOCK = { now: () => Date.now(), advance: () => undefined, reset: () => undefined };
 
-/** Two built servers as processes of their own, beside this connection to the same schema of the PostgreSQL server at that address. */
+/**
+ * Two built servers as processes of their own, beside this connection to the same schema of the PostgreSQL server at
+ * that address.
+ */
 export async function openTwoServers(database: Database, address: string): Promise<Office> {
-  const { rows: [here] } = await database.sql.execute(sql`select current_schema() as schema`) as { rows: { schema: string }[] };
+  const {
+    rows: [here],
+  } = (await database.sql.execute(sql`select current_schema() as schema`)) as { rows: { schema: string }[] };
   const url = new URL(address);
   url.searchParams.set('options', `-c search_path=${here?.schema ?? 'public'}`);
-  const environment = { DATABASE_URL: url.href, RINGI_DEMO: 'off', RINGI_DEFINITIONS: join(projectFolder, 'definitions') };
+  const environment = {
+    DATABASE_URL: url.href,
+    RINGI_DEMO: 'off',
+    RINGI_DEFINITIONS: join(projectFolder, 'definitions'),
+  };
   const servers = [startServerProcess(environment), startServerProcess(environment)];
   const office = await openOffice(database, WALL_CLOCK, await Promise.all(servers.map(({ ready }) => ready)));
   return {

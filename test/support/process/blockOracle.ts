@@ -2,7 +2,8 @@ import type { Block } from './blocks.ts';
 
 /*
  * What a chart of blocks means, without tokens: a block is running until its parts are done. Knows tasks, sequences,
- * exclusive, parallel and inclusive branches, loops and sub-processes, with conditions on `v` as `blocks.ts` draws them.
+ * exclusive, parallel and inclusive branches, loops and sub-processes, with conditions on `v` as `blocks.ts` draws
+ * them.
  */
 type Running =
   | { readonly kind: 'open'; readonly name: string }
@@ -13,22 +14,39 @@ type Running =
 const DONE: Running = { kind: 'done' };
 
 /** `part` first, then what follows; a part that is done already makes room at once. */
-const at = (part: Running, then: (v: number) => Running, v: number): Running => (part.kind === 'done' ? then(v) : { kind: 'at', part, then });
-const all = (parts: readonly Running[]): Running => (parts.every((part) => part.kind === 'done') ? DONE : { kind: 'all', parts });
+const at = (part: Running, then: (v: number) => Running, v: number): Running =>
+  part.kind === 'done' ? then(v) : { kind: 'at', part, then };
+const all = (parts: readonly Running[]): Running =>
+  parts.every((part) => part.kind === 'done') ? DONE : { kind: 'all', parts };
 
 function enter(block: Block, v: number): Running {
   switch (block.kind) {
-    case 'task': return { kind: 'open', name: block.name ?? '' };
-    case 'sequence': return block.blocks.reduceRight<(v: number) => Running>((rest, each) => (now) => at(enter(each, now), rest, now), () => DONE)(v);
-    case 'parallel': return all(block.blocks.map((each) => enter(each, v)));
-    case 'exclusive': return enter(block.blocks.find((_, index) => index < block.blocks.length - 1 && v % block.blocks.length === index) ?? block.blocks.at(-1) ?? block, v);
-    case 'inclusive': return all(chosen(block.blocks, v).map((each) => enter(each, v)));
+    case 'task':
+      return { kind: 'open', name: block.name ?? '' };
+    case 'sequence':
+      return block.blocks.reduceRight<(v: number) => Running>(
+        (rest, each) => (now) => at(enter(each, now), rest, now),
+        () => DONE,
+      )(v);
+    case 'parallel':
+      return all(block.blocks.map((each) => enter(each, v)));
+    case 'exclusive':
+      return enter(
+        block.blocks.find((_, index) => index < block.blocks.length - 1 && v % block.blocks.length === index) ??
+          block.blocks.at(-1) ??
+          block,
+        v,
+      );
+    case 'inclusive':
+      return all(chosen(block.blocks, v).map((each) => enter(each, v)));
     case 'loop': {
       const again = (now: number): Running => (now % 5 === 4 ? enter(block, now) : DONE);
       return at({ kind: 'open', name: block.name ?? '' }, (now) => at(enter(block.block, now), again, now), v);
     }
-    case 'sub': return enter(block.block, v);
-    default: throw new Error(`The oracle does not know ${block.kind}`);
+    case 'sub':
+      return enter(block.block, v);
+    default:
+      throw new Error(`The oracle does not know ${block.kind}`);
   }
 }
 
@@ -52,7 +70,13 @@ const openIn = (running: Running): readonly string[] => {
 /** One request on a chart of blocks. */
 export class BlockRun {
   #running: Running;
-  constructor(block: Block, v: number) { this.#running = enter(block, v); }
-  get open(): readonly string[] { return openIn(this.#running).toSorted(); }
-  complete(name: string, v: number): void { this.#running = complete(this.#running, name, v); }
+  constructor(block: Block, v: number) {
+    this.#running = enter(block, v);
+  }
+  get open(): readonly string[] {
+    return openIn(this.#running).toSorted();
+  }
+  complete(name: string, v: number): void {
+    this.#running = complete(this.#running, name, v);
+  }
 }

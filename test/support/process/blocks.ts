@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import type { ProcessDefinition, ProcessNode, ProcessSettings, SequenceFlow, UserTaskSettings } from '#domain/process/definition.ts';
+import type {
+  ProcessDefinition,
+  ProcessNode,
+  ProcessSettings,
+  SequenceFlow,
+  UserTaskSettings,
+} from '#domain/process/definition.ts';
 import { tree } from '#test/support/expression.ts';
 import { SETTINGS, userTask } from '#test/support/process/chart.ts';
 
@@ -18,7 +24,10 @@ export type Block =
 /** How often each kind of block is drawn; a kind that is left out does not occur. */
 export type Weights = Readonly<Partial<Record<Block['kind'], number>>>;
 
-export function anyBlock(weights: Weights, settings: fc.Arbitrary<Partial<UserTaskSettings>> = fc.constant({})): fc.Arbitrary<Block> {
+export function anyBlock(
+  weights: Weights,
+  settings: fc.Arbitrary<Partial<UserTaskSettings>> = fc.constant({}),
+): fc.Arbitrary<Block> {
   const { block } = fc.letrec<{ block: Block }>((tie) => {
     const some = fc.array(tie('block'), { minLength: 2, maxLength: 3 });
     const made: Readonly<Record<Block['kind'], fc.Arbitrary<Block>>> = {
@@ -32,7 +41,15 @@ export function anyBlock(weights: Weights, settings: fc.Arbitrary<Partial<UserTa
       inclusive: some.map((blocks): Block => ({ kind: 'inclusive', blocks })),
       loop: tie('block').map((inner): Block => ({ kind: 'loop', block: inner })),
       sub: tie('block').map((inner): Block => ({ kind: 'sub', block: inner })),
-      guarded: fc.tuple(fc.boolean(), fc.oneof(settings.map((each): Block => ({ kind: 'task', settings: each })), tie('block').map((inner): Block => ({ kind: 'sub', block: inner })))).map(([isInterrupting, inner]): Block => ({ kind: 'guarded', isInterrupting, block: inner })),
+      guarded: fc
+        .tuple(
+          fc.boolean(),
+          fc.oneof(
+            settings.map((each): Block => ({ kind: 'task', settings: each })),
+            tie('block').map((inner): Block => ({ kind: 'sub', block: inner })),
+          ),
+        )
+        .map(([isInterrupting, inner]): Block => ({ kind: 'guarded', isInterrupting, block: inner })),
       mayTerminate: tie('block').map((inner): Block => ({ kind: 'mayTerminate', block: inner })),
     };
     const drawn = Object.entries(weights).map(([kind, weight]) => ({ arbitrary: made[kind as Block['kind']], weight }));
@@ -51,13 +68,18 @@ export function processOf(block: Block, settings: Partial<ProcessSettings> = {})
 /** The same block with a name for every task of people, so that others can speak of them. */
 export function named(block: Block, name = 'step'): Block {
   if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
-  if ('block' in block) return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
+  if ('block' in block)
+    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
   return block.kind === 'task' ? { ...block, name } : block;
 }
 
 type Ends = readonly [entry: string, exit: string];
 /** A node before its lines are drawn. */
-type Sketch = ProcessNode extends infer Node ? (Node extends ProcessNode ? Omit<Node, 'name' | 'outgoing' | 'scope'> : never) : never;
+type Sketch = ProcessNode extends infer Node
+  ? Node extends ProcessNode
+    ? Omit<Node, 'name' | 'outgoing' | 'scope'>
+    : never
+  : never;
 
 class Drawing {
   readonly nodes: ProcessNode[] = [];
@@ -75,7 +97,10 @@ class Drawing {
   finish(settings: ProcessSettings): ProcessDefinition {
     const outgoing = (id: string) => this.flows.filter((flow) => flow.from === id).map((flow) => flow.id);
     return {
-      key: 'drawn', name: 'Drawn', version: 1, settings,
+      key: 'drawn',
+      name: 'Drawn',
+      version: 1,
+      settings,
       nodes: Object.fromEntries(this.nodes.map((node) => [node.id, { ...node, outgoing: outgoing(node.id) }])),
       flows: Object.fromEntries(this.flows.map((flow) => [flow.id, flow])),
     };
@@ -96,18 +121,40 @@ class Drawing {
 
   #draw(block: Block, scope: string | undefined): Ends {
     switch (block.kind) {
-      case 'task': return this.#single({ id: block.name ?? this.#name('task'), kind: 'userTask', task: { ...userTask(`p${this.#count % 4}`), ...block.settings } }, scope);
-      case 'handler': return this.#single({ id: this.#name('handler'), kind: 'handlerTask', handler: 'work' }, scope);
-      case 'call': return this.#single({ id: this.#name('call'), kind: 'callActivity', calledKey: 'other' }, scope);
-      case 'timer': return this.#single({ id: this.#name('timer'), kind: 'timerEvent', timer: { kind: 'after', ms: 1_500 } }, scope);
-      case 'sequence': return this.#sequence(block.blocks, scope);
-      case 'exclusive': return this.#branches('exclusiveGateway', block.blocks, scope);
-      case 'parallel': return this.#branches('parallelGateway', block.blocks, scope);
-      case 'inclusive': return this.#branches('inclusiveGateway', block.blocks, scope);
-      case 'loop': return this.#loop(block, scope);
-      case 'sub': return this.#sub(block.block, scope);
-      case 'guarded': return this.#guarded(block.block, block.isInterrupting, scope);
-      case 'mayTerminate': return this.#mayTerminate(block.block, scope);
+      case 'task':
+        return this.#single(
+          {
+            id: block.name ?? this.#name('task'),
+            kind: 'userTask',
+            task: { ...userTask(`p${this.#count % 4}`), ...block.settings },
+          },
+          scope,
+        );
+      case 'handler':
+        return this.#single({ id: this.#name('handler'), kind: 'handlerTask', handler: 'work' }, scope);
+      case 'call':
+        return this.#single({ id: this.#name('call'), kind: 'callActivity', calledKey: 'other' }, scope);
+      case 'timer':
+        return this.#single(
+          { id: this.#name('timer'), kind: 'timerEvent', timer: { kind: 'after', ms: 1_500 } },
+          scope,
+        );
+      case 'sequence':
+        return this.#sequence(block.blocks, scope);
+      case 'exclusive':
+        return this.#branches('exclusiveGateway', block.blocks, scope);
+      case 'parallel':
+        return this.#branches('parallelGateway', block.blocks, scope);
+      case 'inclusive':
+        return this.#branches('inclusiveGateway', block.blocks, scope);
+      case 'loop':
+        return this.#loop(block, scope);
+      case 'sub':
+        return this.#sub(block.block, scope);
+      case 'guarded':
+        return this.#guarded(block.block, block.isInterrupting, scope);
+      case 'mayTerminate':
+        return this.#mayTerminate(block.block, scope);
     }
   }
 
@@ -122,13 +169,22 @@ class Drawing {
     return [drawn[0]?.[0] ?? '', drawn.at(-1)?.[1] ?? ''];
   }
 
-  #branches(kind: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway', blocks: readonly Block[], scope: string | undefined): Ends {
+  #branches(
+    kind: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway',
+    blocks: readonly Block[],
+    scope: string | undefined,
+  ): Ends {
     const split = this.#node({ id: this.#name('split'), kind }, scope);
     const join = this.#node({ id: this.#name('join'), kind }, scope);
     blocks.forEach((block, index) => {
       const [entry, exit] = this.#draw(block, scope);
       const isLast = index === blocks.length - 1;
-      const condition = kind === 'parallelGateway' || isLast ? undefined : kind === 'exclusiveGateway' ? `v % ${blocks.length} == ${index}` : `v % ${index + 2} == 0`;
+      const condition =
+        kind === 'parallelGateway' || isLast
+          ? undefined
+          : kind === 'exclusiveGateway'
+            ? `v % ${blocks.length} == ${index}`
+            : `v % ${index + 2} == 0`;
       const flow = this.#flow(split, entry, condition);
       if (isLast && kind !== 'parallelGateway') this.#setDefault(split, flow);
       this.#flow(exit, join);
@@ -162,7 +218,16 @@ class Drawing {
 
   #guarded(block: Block, isInterrupting: boolean, scope: string | undefined): Ends {
     const [host] = this.#draw(block, scope);
-    const timer = this.#node({ id: this.#name('boundary'), kind: 'boundaryTimer', attachedTo: host, isInterrupting, timer: { kind: 'after', ms: 2_500 } }, scope);
+    const timer = this.#node(
+      {
+        id: this.#name('boundary'),
+        kind: 'boundaryTimer',
+        attachedTo: host,
+        isInterrupting,
+        timer: { kind: 'after', ms: 2_500 },
+      },
+      scope,
+    );
     const late = this.#node({ id: this.#name('task'), kind: 'userTask', task: userTask('p1') }, scope);
     const out = this.#node({ id: this.#name('pass'), kind: 'exclusiveGateway' }, scope);
     this.#flow(timer, late);

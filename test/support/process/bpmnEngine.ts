@@ -2,16 +2,31 @@ import { Engine, type Execution } from 'bpmn-engine';
 import { printExpression } from '#domain/expression/print.ts';
 import type { NodeKind, ProcessDefinition, ProcessNode } from '#domain/process/definition.ts';
 
-const TAGS: Readonly<Partial<Record<NodeKind, string>>> = { startEvent: 'startEvent', endEvent: 'endEvent', userTask: 'userTask', exclusiveGateway: 'exclusiveGateway', parallelGateway: 'parallelGateway', subProcess: 'subProcess' };
+const TAGS: Readonly<Partial<Record<NodeKind, string>>> = {
+  startEvent: 'startEvent',
+  endEvent: 'endEvent',
+  userTask: 'userTask',
+  exclusiveGateway: 'exclusiveGateway',
+  parallelGateway: 'parallelGateway',
+  subProcess: 'subProcess',
+};
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Our definition as a BPMN file the other engine can run; conditions look at `v` only. */
 export function bpmnOf(definition: ProcessDefinition): string {
-  const flowsIn = (scope: string | undefined) => Object.values(definition.flows).filter((flow) => definition.nodes[flow.from]?.scope === scope).map((flow) => {
-    const condition = flow.condition && `<conditionExpression xsi:type="tFormalExpression" language="js">next(null, (({ v }) => ${escaped(printExpression(flow.condition))})({ v: this.environment.services.v() }))</conditionExpression>`;
-    return `<sequenceFlow id="${flow.id}" sourceRef="${flow.from}" targetRef="${flow.to}">${condition ?? ''}</sequenceFlow>`;
-  });
-  const nodesIn = (scope: string | undefined): readonly string[] => Object.values(definition.nodes).filter((node) => node.scope === scope).map(nodeText);
+  const flowsIn = (scope: string | undefined) =>
+    Object.values(definition.flows)
+      .filter((flow) => definition.nodes[flow.from]?.scope === scope)
+      .map((flow) => {
+        const condition =
+          flow.condition &&
+          `<conditionExpression xsi:type="tFormalExpression" language="js">next(null, (({ v }) => ${escaped(printExpression(flow.condition))})({ v: this.environment.services.v() }))</conditionExpression>`;
+        return `<sequenceFlow id="${flow.id}" sourceRef="${flow.from}" targetRef="${flow.to}">${condition ?? ''}</sequenceFlow>`;
+      });
+  const nodesIn = (scope: string | undefined): readonly string[] =>
+    Object.values(definition.nodes)
+      .filter((node) => node.scope === scope)
+      .map(nodeText);
   const nodeText = (node: ProcessNode): string => {
     const tag = TAGS[node.kind];
     const standard = node.defaultFlow === undefined ? '' : ` default="${node.defaultFlow}"`;
@@ -37,23 +52,33 @@ export class OtherEngine {
   static async start(definition: ProcessDefinition, first: number): Promise<OtherEngine> {
     let v = first;
     const engine = new Engine({ name: definition.key, source: bpmnOf(definition), services: { v: () => v } });
-    return new OtherEngine(await engine.execute(), (next) => { v = next; });
+    return new OtherEngine(await engine.execute(), (next) => {
+      v = next;
+    });
   }
 
   #waiting(): readonly Waiting[] {
     const inside = (api: Waiting): readonly Waiting[] => {
-      if (api.type === 'bpmn:SubProcess') return api.getPostponed().filter(({ id }) => id !== api.id).flatMap(inside);
+      if (api.type === 'bpmn:SubProcess')
+        return api
+          .getPostponed()
+          .filter(({ id }) => id !== api.id)
+          .flatMap(inside);
       return api.type === 'bpmn:UserTask' ? [api] : [];
     };
     return this.#execution.getPostponed().flatMap(inside);
   }
 
   get open(): readonly string[] {
-    return this.#waiting().map(({ id }) => id).toSorted();
+    return this.#waiting()
+      .map(({ id }) => id)
+      .toSorted();
   }
 
   complete(id: string, v: number): void {
     this.#setValue(v);
-    this.#waiting().find((each) => each.id === id)?.signal();
+    this.#waiting()
+      .find((each) => each.id === id)
+      ?.signal();
   }
 }

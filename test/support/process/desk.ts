@@ -1,5 +1,15 @@
 import { decide, type Decision } from '#domain/process/decide.ts';
-import { SYSTEM, type Actor, type Answers, type Command, type CommandOf, type Decided, type Effect, type ProcessEvent, type Question } from '#domain/process/command.ts';
+import {
+  SYSTEM,
+  type Actor,
+  type Answers,
+  type Command,
+  type CommandOf,
+  type Decided,
+  type Effect,
+  type ProcessEvent,
+  type Question,
+} from '#domain/process/command.ts';
 import type { ProcessDefinition, Vote } from '#domain/process/definition.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
 import { actor, group, person } from '#test/support/people.ts';
@@ -36,10 +46,18 @@ export class Desk {
   attempt(who: Actor, command: Command): Decision {
     let people: Answers['people'] = {};
     for (let round = 0; round < 50; round++) {
-      const decision = decide(this.definition, this.state, who, command, { now: this.now, ids: { first: String(this.#ids) }, people, agents: this.agents });
+      const decision = decide(this.definition, this.state, who, command, {
+        now: this.now,
+        ids: { first: String(this.#ids) },
+        people,
+        agents: this.agents,
+      });
       if (decision.kind === 'done') this.#keep(decision);
       if (decision.kind !== 'asks') return decision;
-      people = { ...people, ...Object.fromEntries(decision.questions.map((question) => [question.key, this.#directory(question)])) };
+      people = {
+        ...people,
+        ...Object.fromEntries(decision.questions.map((question) => [question.key, this.#directory(question)])),
+      };
     }
     throw new Error('The core asks without end');
   }
@@ -71,17 +89,36 @@ export class Desk {
   }
 
   /** Decides the task this person holds; with several, the one on `node`. */
-  decide(by: string, vote: Vote = 'agree', more: Partial<CommandOf<'decide'>> & { readonly node?: string } = {}): InstanceState {
+  decide(
+    by: string,
+    vote: Vote = 'agree',
+    more: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
+  ): InstanceState {
     return this.act(by, this.decision(by, vote, more));
   }
 
-  decision(by: string, vote: Vote = 'agree', { node, ...more }: Partial<CommandOf<'decide'>> & { readonly node?: string } = {}): CommandOf<'decide'> {
-    return { kind: 'decide', task: this.taskOf(by, node).id, vote, variables: {}, chosenPeople: {}, opinion: vote === 'agree' ? '' : 'because', ...more };
+  decision(
+    by: string,
+    vote: Vote = 'agree',
+    { node, ...more }: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
+  ): CommandOf<'decide'> {
+    return {
+      kind: 'decide',
+      task: this.taskOf(by, node).id,
+      vote,
+      variables: {},
+      chosenPeople: {},
+      opinion: vote === 'agree' ? '' : 'because',
+      ...more,
+    };
   }
 
   taskOf(holder: string, node?: string): TaskState {
-    const isTheirs = (task: TaskState) => task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
-    const found = this.current.tasks.filter((task) => isTheirs(task) && (node === undefined || task.node === node)).findLast((task) => task.status !== 'locked');
+    const isTheirs = (task: TaskState) =>
+      task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
+    const found = this.current.tasks
+      .filter((task) => isTheirs(task) && (node === undefined || task.node === node))
+      .findLast((task) => task.status !== 'locked');
     if (!found) throw new Error(`${holder} holds no task ${node ?? ''}; open: ${this.open.join(', ')}`);
     return found;
   }
@@ -93,10 +130,14 @@ export class Desk {
 
   /** Open tasks as "node:holder", in order of the nodes' names. */
   get open(): readonly string[] {
-    return this.current.tasks.map((task) => `${task.node}:${task.assignee ?? task.candidates.map(({ id }) => id).join('|')}`).toSorted();
+    return this.current.tasks
+      .map((task) => `${task.node}:${task.assignee ?? task.candidates.map(({ id }) => id).join('|')}`)
+      .toSorted();
   }
 
   get records(): readonly string[] {
-    return this.effects.flatMap((effect) => (effect.kind === 'recorded' ? [`${effect.record.handler} ${effect.record.action} ${effect.record.node}`] : []));
+    return this.effects.flatMap((effect) =>
+      effect.kind === 'recorded' ? [`${effect.record.handler} ${effect.record.action} ${effect.record.node}`] : [],
+    );
   }
 }

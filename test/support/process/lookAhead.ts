@@ -12,7 +12,10 @@ function looked<T>(look: (answers: Answers) => Foreseen<T>, known: Known) {
   for (;;) {
     const seen = look({ ...known, ids: { first: '900000' }, people });
     if (seen.kind !== 'asks') return seen;
-    people = { ...people, ...Object.fromEntries(seen.questions.map((question) => [question.key, askDirectory(question)])) };
+    people = {
+      ...people,
+      ...Object.fromEntries(seen.questions.map((question) => [question.key, askDirectory(question)])),
+    };
   }
 }
 
@@ -24,10 +27,23 @@ export function shown<T>(look: (answers: Answers) => Foreseen<T>, known: Known =
 }
 
 export const outlookOf = (desk: Desk, by: Actor | string, command: Command): Outlook =>
-  shown((answers) => foresee({ definition: desk.definition, state: desk.current, actor: typeof by === 'string' ? actor(by) : by, command, answers }), desk).outlook;
+  shown(
+    (answers) =>
+      foresee({
+        definition: desk.definition,
+        state: desk.current,
+        actor: typeof by === 'string' ? actor(by) : by,
+        command,
+        answers,
+      }),
+    desk,
+  ).outlook;
 
 /** Why it would be refused for what it carries; `undefined` when it would not. */
 export function foreseenRefusal(desk: Desk, by: string, command: Command): string | undefined {
-  const seen = looked((answers) => foresee({ definition: desk.definition, state: desk.current, actor: actor(by), command, answers }), desk);
+  const seen = looked(
+    (answers) => foresee({ definition: desk.definition, state: desk.current, actor: actor(by), command, answers }),
+    desk,
+  );
   return seen.kind === 'refused' ? seen.refusal.code : undefined;
 }

@@ -3,9 +3,15 @@ import type { XmlElement } from '#infrastructure/flowChart/xmlElement.ts';
 const TAG = /<(\/?)(?:[\w-]+:)?([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/gu;
 const ATTRIBUTE = /(?:[\w-]+:)?([\w-]+)="([^"]*)"/gu;
 
-interface Open { readonly name: string; readonly attributes: Record<string, string>; readonly children: Open[] }
+interface Open {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly children: Open[];
+}
 
-/** Reads well-formed XML of our own definitions where there is no browser: tags and attributes, no text, no entities. */
+/**
+ * Reads well-formed XML of our own definitions where there is no browser: tags and attributes, no text, no entities.
+ */
 export function elementsOf(xml: string): XmlElement {
   const root: Open = { name: '', attributes: {}, children: [] };
   const stack = [root];
@@ -14,7 +20,13 @@ export function elementsOf(xml: string): XmlElement {
       stack.pop();
       continue;
     }
-    const element: Open = { name, attributes: Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value])), children: [] };
+    const element: Open = {
+      name,
+      attributes: Object.fromEntries(
+        [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]),
+      ),
+      children: [],
+    };
     stack.at(-1)?.children.push(element);
     if (selfClosing !== '/') stack.push(element);
   }

@@ -5,11 +5,24 @@ import { outgoingOf } from './graph.ts';
 import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../definition.ts';
 import type { InstanceState } from '../state.ts';
 
-/** What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who started. */
-export interface Deciding { readonly vote?: Vote; readonly signResult?: boolean }
+/**
+ * What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who
+ * started.
+ */
+export interface Deciding {
+  readonly vote?: Vote;
+  readonly signResult?: boolean;
+}
 
-export function lookupFor(state: Pick<InstanceState, 'variables' | 'initiator'>, { vote, signResult }: Deciding): Lookup {
-  const own: Readonly<Record<string, Value>> = { vote: vote ?? null, signResult: signResult ?? null, initiator: state.initiator.id };
+export function lookupFor(
+  state: Pick<InstanceState, 'variables' | 'initiator'>,
+  { vote, signResult }: Deciding,
+): Lookup {
+  const own: Readonly<Record<string, Value>> = {
+    vote: vote ?? null,
+    signResult: signResult ?? null,
+    initiator: state.initiator.id,
+  };
   const variables = lookupIn(state.variables);
   return (path) => {
     const [name = ''] = path;
@@ -17,11 +30,14 @@ export function lookupFor(state: Pick<InstanceState, 'variables' | 'initiator'>,
   };
 }
 
-const isOpen = (lookup: Lookup) => (flow: SequenceFlow) => flow.condition === undefined || holds(flow.condition, lookup);
+const isOpen = (lookup: Lookup) => (flow: SequenceFlow) =>
+  flow.condition === undefined || holds(flow.condition, lookup);
 
 /**
- * The flows a token takes from a node. An exclusive gateway takes the first whose condition holds and treats one without a
- * condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the default. Empty: none matches.
+ * The flows a token takes from a node. An exclusive gateway takes the first whose condition holds and treats one
+ * without a
+ * condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the default. Empty:
+ * none matches.
  */
 export function flowsFrom(definition: ProcessDefinition, node: ProcessNode, lookup: Lookup): readonly SequenceFlow[] {
   const outgoing = outgoingOf(definition, node.id);
@@ -33,7 +49,11 @@ export function flowsFrom(definition: ProcessDefinition, node: ProcessNode, look
   return taken.length > 0 ? taken : otherwise;
 }
 
-function exclusive(others: readonly SequenceFlow[], otherwise: readonly SequenceFlow[], lookup: Lookup): readonly SequenceFlow[] {
+function exclusive(
+  others: readonly SequenceFlow[],
+  otherwise: readonly SequenceFlow[],
+  lookup: Lookup,
+): readonly SequenceFlow[] {
   const conditional = others.find((flow) => flow.condition !== undefined && holds(flow.condition, lookup));
   const first = conditional ?? otherwise[0] ?? others.find((flow) => flow.condition === undefined);
   return first ? [first] : [];

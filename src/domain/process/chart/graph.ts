@@ -36,13 +36,18 @@ function flowOf(definition: ProcessDefinition, id: string): SequenceFlow {
   return flow;
 }
 
-export const incomingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] => graphOf(definition).incoming.get(id) ?? [];
-export const outgoingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] => graphOf(definition).outgoing.get(id) ?? [];
-export const boundariesOf = (definition: ProcessDefinition, id: NodeId): readonly NodeOf<'boundaryTimer'>[] => graphOf(definition).boundaries.get(id) ?? [];
+export const incomingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
+  graphOf(definition).incoming.get(id) ?? [];
+export const outgoingOf = (definition: ProcessDefinition, id: NodeId): readonly SequenceFlow[] =>
+  graphOf(definition).outgoing.get(id) ?? [];
+export const boundariesOf = (definition: ProcessDefinition, id: NodeId): readonly NodeOf<'boundaryTimer'>[] =>
+  graphOf(definition).boundaries.get(id) ?? [];
 
 /** Where a token on the node may stand next: behind its flows, or on a timer at its boundary. */
-export const successorsOf = (definition: ProcessDefinition, id: NodeId): readonly NodeId[] =>
-  [...outgoingOf(definition, id).map((flow) => flow.to), ...boundariesOf(definition, id).map((timer) => timer.id)];
+export const successorsOf = (definition: ProcessDefinition, id: NodeId): readonly NodeId[] => [
+  ...outgoingOf(definition, id).map((flow) => flow.to),
+  ...boundariesOf(definition, id).map((timer) => timer.id),
+];
 
 /** Where a token on the node may have stood before. */
 export function predecessorsOf(definition: ProcessDefinition, id: NodeId): readonly NodeId[] {
@@ -50,8 +55,15 @@ export function predecessorsOf(definition: ProcessDefinition, id: NodeId): reado
   return node.kind === 'boundaryTimer' ? [node.attachedTo] : incomingOf(definition, id).map((flow) => flow.from);
 }
 
-/** All nodes found by following `next` from `from`, near ones first; `from` itself is among them only when a circle leads back. */
-export function reachable(from: NodeId, next: (id: NodeId) => readonly NodeId[], without?: NodeId): ReadonlySet<NodeId> {
+/**
+ * All nodes found by following `next` from `from`, near ones first; `from` itself is among them only when a circle
+ * leads back.
+ */
+export function reachable(
+  from: NodeId,
+  next: (id: NodeId) => readonly NodeId[],
+  without?: NodeId,
+): ReadonlySet<NodeId> {
   const found = new Set<NodeId>();
   const open = [from];
   for (const id of open) {

@@ -6,7 +6,8 @@ import { predecessorsOf, reachable } from './graph.ts';
 const known = remember((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());
 
 /**
- * Whether a token on `node` can still arrive at a join over `flow`. Ways that pass through the join itself do not count:
+ * Whether a token on `node` can still arrive at a join over `flow`. Ways that pass through the join itself do not
+ * count:
  * such a token would have to be let through first.
  */
 export function canArrive(definition: ProcessDefinition, node: NodeId, flow: SequenceFlow): boolean {

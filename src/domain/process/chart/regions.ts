@@ -4,14 +4,25 @@ import type { ProcessDefinition } from '../definition.ts';
 import { graphOf, outgoingOf, reachable, successorsOf } from './graph.ts';
 
 /** The branches between a fork and the place where they meet again. */
-export interface Region { readonly fork: NodeId; readonly join?: NodeId; readonly nodes: ReadonlySet<NodeId> }
+export interface Region {
+  readonly fork: NodeId;
+  readonly join?: NodeId;
+  readonly nodes: ReadonlySet<NodeId>;
+}
 
 /** The parallel and inclusive regions a token leaves when it goes from one node to another of the same scope. */
 export const regionsLeft = (definition: ProcessDefinition, from: NodeId, to: NodeId): readonly Region[] =>
   regionsOf(definition).filter(({ nodes }) => nodes.has(from) && !nodes.has(to));
 
-/** Where a node lies as a join sees it: on one of its branches, elsewhere, or, for a join without a fork of its own, who knows. */
-export function placeBefore(definition: ProcessDefinition, node: NodeId, join: NodeId): 'branch' | 'elsewhere' | 'unknown' {
+/**
+ * Where a node lies as a join sees it: on one of its branches, elsewhere, or, for a join without a fork of its own, who
+ * knows.
+ */
+export function placeBefore(
+  definition: ProcessDefinition,
+  node: NodeId,
+  join: NodeId,
+): 'branch' | 'elsewhere' | 'unknown' {
   const own = regionsOf(definition).filter((region) => region.join === join);
   if (own.length === 0) return 'unknown';
   return own.some((region) => region.nodes.has(node)) ? 'branch' : 'elsewhere';
@@ -20,9 +31,12 @@ export function placeBefore(definition: ProcessDefinition, node: NodeId, join: N
 const regionsOf = remember((definition: ProcessDefinition): readonly Region[] =>
   Object.values(definition.nodes)
     .filter((node) => node.outgoing.length > 1 && node.kind !== 'exclusiveGateway')
-    .map((node) => regionOf(definition, node.id)));
+    .map((node) => regionOf(definition, node.id)),
+);
 
-/** Only what the fork alone leads to: a node that is also reached around the fork, as in a loop, is not a branch of it. */
+/**
+ * Only what the fork alone leads to: a node that is also reached around the fork, as in a loop, is not a branch of it.
+ */
 function regionOf(definition: ProcessDefinition, fork: NodeId): Region {
   const next = (id: NodeId) => successorsOf(definition, id);
   const join = joinOf(definition, fork);

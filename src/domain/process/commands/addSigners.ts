@@ -17,13 +17,21 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
   checkOpinion(run, opinion);
   checkPeople(run, people, []);
   if (!round || position === 'before' || position === 'after') return refuseRun(run, 'task.notAllowedHere');
-  const signing = new Set([...round.signers.map((each) => each.id), ...run.draft.tasks.filter((each) => each.round === round.id).map((each) => each.assignee)]);
+  const signing = new Set([
+    ...round.signers.map((each) => each.id),
+    ...run.draft.tasks.filter((each) => each.round === round.id).map((each) => each.assignee),
+  ]);
   const again = people.find((each) => signing.has(each.id));
   if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
   const added = distinct(people);
   remember(run, added);
   const isParallel = task.kind === 'parallelSigner';
-  changeRound(run, { ...round, signers: [...round.signers, ...added], queue: isParallel ? round.queue : [...round.queue, ...added] });
-  if (isParallel) for (const signer of added) addTask(run, tokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
+  changeRound(run, {
+    ...round,
+    signers: [...round.signers, ...added],
+    queue: isParallel ? round.queue : [...round.queue, ...added],
+  });
+  if (isParallel)
+    for (const signer of added) addTask(run, tokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
   recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
 }

@@ -8,8 +8,14 @@ import { nextLocalId, remember } from '../run/run.ts';
 import type { Circulation } from '../state.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
-/** Sends a task round to others, who decide before it comes back or goes on (contract 6.7). Meanwhile it can only be viewed or called back. */
-export function circulate(run: Run, { task: id, people, order, afterwards, completion, opinion }: CommandOf<'circulate'>): void {
+/**
+ * Sends a task round to others, who decide before it comes back or goes on (contract 6.7). Meanwhile it can only be
+ * viewed or called back.
+ */
+export function circulate(
+  run: Run,
+  { task: id, people, order, afterwards, completion, opinion }: CommandOf<'circulate'>,
+): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
   checkPeople(run, people, [run.actor.person.id, ...(task.assignee === undefined ? [] : [task.assignee])]);
@@ -17,7 +23,16 @@ export function circulate(run: Run, { task: id, people, order, afterwards, compl
   if (readers.length > 0) run.refusal ??= circulationRefusal(completion, readers.length);
   if (run.refusal) return;
   remember(run, readers);
-  const circulation: Circulation = { id: nextLocalId(run), task: id, order, afterwards, completion, note: opinion, people: readers, rows: readers.map((each) => ({ person: each.id, status: 'waiting' })) };
+  const circulation: Circulation = {
+    id: nextLocalId(run),
+    task: id,
+    order,
+    afterwards,
+    completion,
+    note: opinion,
+    people: readers,
+    rows: readers.map((each) => ({ person: each.id, status: 'waiting' })),
+  };
   run.draft.circulations = [...run.draft.circulations, circulation];
   markRow(run, id, 'passedOn');
   recordDone(run, task, { action: 'circulate', handler: run.actor.person.id, opinion, partners: readers });
@@ -27,7 +42,11 @@ export function circulate(run: Run, { task: id, people, order, afterwards, compl
 /** A reader who circulates the task further has passed it on; called back, it waits with them again. */
 function markRow(run: Run, task: string, status: 'waiting' | 'passedOn'): void {
   for (const circulation of run.draft.circulations) {
-    if (circulation.rows.some((row) => row.task === task)) changeCirculation(run, { ...circulation, rows: circulation.rows.map((row) => (row.task === task ? { ...row, status } : row)) });
+    if (circulation.rows.some((row) => row.task === task))
+      changeCirculation(run, {
+        ...circulation,
+        rows: circulation.rows.map((row) => (row.task === task ? { ...row, status } : row)),
+      });
   }
 }
 

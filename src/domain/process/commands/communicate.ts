@@ -15,7 +15,13 @@ export function communicate(run: Run, { task: id, people, opinion }: CommandOf<'
   if (run.refusal) return;
   const asked = distinct(people);
   recordDone(run, task, { action: 'communicate', handler: run.actor.person.id, opinion, partners: asked });
-  for (const each of asked) addTask(run, tokenOf(run, task.token), 'communication', [each], { node: task.node, nodeName: task.nodeName, parent: id, note: opinion });
+  for (const each of asked)
+    addTask(run, tokenOf(run, task.token), 'communication', [each], {
+      node: task.node,
+      nodeName: task.nodeName,
+      parent: id,
+      note: opinion,
+    });
 }
 
 /** Answers a question; those the answerer asked in turn need not answer any more. */
@@ -23,10 +29,12 @@ export function reply(run: Run, { task: id, opinion }: CommandOf<'reply'>): void
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
   const asked = childrenOf(run, [id]);
-  for (const each of [id, ...asked]) changeTask(run, each, (child) => ({ ...child, status: 'replied', version: child.version + 1 }));
+  for (const each of [id, ...asked])
+    changeTask(run, each, (child) => ({ ...child, status: 'replied', version: child.version + 1 }));
   recordDone(run, task, { action: 'reply', handler: run.actor.person.id, opinion });
   const asker = run.draft.tasks.find((each) => each.id === task.parent);
-  if (asker?.assignee !== undefined) run.effects.push({ kind: 'told', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
+  if (asker?.assignee !== undefined)
+    run.effects.push({ kind: 'told', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
 }
 
 /** Takes all questions back, answered or not, with everything asked because of them. */
@@ -38,6 +46,8 @@ export function revokeCommunication(run: Run, { task: id, deleteOpinions }: Comm
 
 /** The communications below these tasks, at any depth. */
 function childrenOf(run: Run, ids: readonly TaskId[]): readonly TaskId[] {
-  const children = run.draft.tasks.filter((task) => task.kind === 'communication' && task.parent !== undefined && ids.includes(task.parent)).map((task) => task.id);
+  const children = run.draft.tasks
+    .filter((task) => task.kind === 'communication' && task.parent !== undefined && ids.includes(task.parent))
+    .map((task) => task.id);
   return children.length === 0 ? [] : [...children, ...childrenOf(run, children)];
 }

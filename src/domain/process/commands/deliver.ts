@@ -20,7 +20,10 @@ export function jump(run: Run, { task: id, destination, people, opinion }: Comma
   const token = tokenOf(run, task.token);
   if (token.node === destination) return refuseRun(run, 'return.sameNode');
   recordDone(run, task, { action: 'jump', handler: run.actor.person.id, opinion });
-  remember(run, people.filter((each) => each.kind === 'person'));
+  remember(
+    run,
+    people.filter((each) => each.kind === 'person'),
+  );
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   jumpTo(run, token, destination, people, { leftBy: 'system', handler: run.actor.person.id });
 }
@@ -49,7 +52,19 @@ export function takeBack(run: Run, { opinion }: CommandOf<'takeBack'>): void {
 }
 
 /** Records of the whole request stand at the first open task, as the platform does it. */
-export function writeForInstance(run: Run, action: 'withdraw' | 'recover' | 'suspend' | 'resume' | 'pend' | 'restore', opinion: string): void {
+export function writeForInstance(
+  run: Run,
+  action: 'withdraw' | 'recover' | 'suspend' | 'resume' | 'pend' | 'restore',
+  opinion: string,
+): void {
   const [task] = run.draft.tasks;
-  record(run, { node: task?.node ?? '', nodeName: task?.nodeName ?? '', action, handler: run.actor.person.id, arrivedAt: nowOf(run), remark: opinion, ...(task && { task: task.id }) });
+  record(run, {
+    node: task?.node ?? '',
+    nodeName: task?.nodeName ?? '',
+    action,
+    handler: run.actor.person.id,
+    arrivedAt: nowOf(run),
+    remark: opinion,
+    ...(task && { task: task.id }),
+  });
 }

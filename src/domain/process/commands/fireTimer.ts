@@ -15,7 +15,8 @@ import type { TaskState, TimerState, Token } from '../state.ts';
 import { sendBack } from './returnTask.ts';
 
 /**
- * A timer is due. Timers of resting, locked or circulating work wait: firing now is refused, and the sweep that comes after
+ * A timer is due. Timers of resting, locked or circulating work wait: firing now is refused, and the sweep that comes
+ * after
  * the resumption finds them due (design section 5).
  */
 export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void {
@@ -31,7 +32,9 @@ export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void
 
 /** Whether work this timer would touch is locked by a return or going round. */
 function isHeld(run: Run, token: string): boolean {
-  const isTouched = (task: TaskState) => task.token === token && (task.status === 'locked' || run.draft.circulations.some((circulation) => circulation.task === task.id));
+  const isTouched = (task: TaskState) =>
+    task.token === token &&
+    (task.status === 'locked' || run.draft.circulations.some((circulation) => circulation.task === task.id));
   return run.draft.tasks.some(isTouched) || tokensInside(run, token).some((inner) => isHeld(run, inner.id));
 }
 
@@ -52,13 +55,15 @@ function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
   leave(run, changeToken(run, host.id, { node: node.id, via: undefined, entry }), { leftBy: 'system' });
 }
 
-const tasksAt = (run: Run, host: Token): readonly TaskState[] => run.draft.tasks.filter((task) => task.token === host.id && isOfFlow(task));
+const tasksAt = (run: Run, host: Token): readonly TaskState[] =>
+  run.draft.tasks.filter((task) => task.token === host.id && isOfFlow(task));
 
 type Act = (run: Run, tasks: readonly TaskState[], host: Token) => void;
 
 const remind: Act = (run, tasks) => {
   for (const { id, assignee, candidates } of tasks) {
-    const people = assignee === undefined ? candidates.filter(({ kind }) => kind === 'person').map((each) => each.id) : [assignee];
+    const people =
+      assignee === undefined ? candidates.filter(({ kind }) => kind === 'person').map((each) => each.id) : [assignee];
     if (people.length > 0) run.effects.push({ kind: 'told', people, about: 'urged', task: id, opinion: '' });
   }
 };
@@ -74,7 +79,10 @@ const ACTIONS: Readonly<Record<TimerAction, Act>> = {
 function agreeForAll(run: Run, host: Token): void {
   for (let [task] = tasksAt(run, host); task; [task] = tasksAt(run, host)) {
     completeAny(run, task, { vote: 'agree', action: 'timeoutAgree', handler: SYSTEM, opinion: '' });
-    if (!run.draft.tokens.some((token) => token.id === host.id && token.entry === host.entry && token.node === host.node)) return;
+    if (
+      !run.draft.tokens.some((token) => token.id === host.id && token.entry === host.entry && token.node === host.node)
+    )
+      return;
   }
 }
 
@@ -86,6 +94,11 @@ function sendBackTo(target: 'previous' | 'initiator'): Act {
     const step = target === 'initiator' ? firstStep(run) : entry && previousStep(run, entry);
     if (!task || !step || step.node === host.node || run.draft.status !== 'running') return remind(run, tasks, host);
     run.isForward = false;
-    sendBack(run, task, step, { target, opinion: '', by: SYSTEM, afterwards: target === 'initiator' || step.isForced ? 'backtrack' : 'normal' });
+    sendBack(run, task, step, {
+      target,
+      opinion: '',
+      by: SYSTEM,
+      afterwards: target === 'initiator' || step.isForced ? 'backtrack' : 'normal',
+    });
   };
 }

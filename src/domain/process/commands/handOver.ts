@@ -11,10 +11,18 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
   const me = run.actor.person;
   checkOpinion(run, opinion);
   checkPeople(run, [to], [me.id]);
-  const isSigner = run.draft.tasks.some((each) => each.round !== undefined && each.round === task.round && each.assignee === to.id);
+  const isSigner = run.draft.tasks.some(
+    (each) => each.round !== undefined && each.round === task.round && each.assignee === to.id,
+  );
   if (isSigner) refuseRun(run, 'people.alreadySigner', { person: to.name });
   remember(run, [to]);
-  changeTask(run, id, (each) => ({ ...each, assignee: to.id, version: each.version + 1, transferredBy: [...each.transferredBy, me.id], note: opinion === '' ? each.note : opinion }));
+  changeTask(run, id, (each) => ({
+    ...each,
+    assignee: to.id,
+    version: each.version + 1,
+    transferredBy: [...each.transferredBy, me.id],
+    note: opinion === '' ? each.note : opinion,
+  }));
   recordDone(run, task, { action: 'transfer', handler: to.id, opinion, partners: [me] });
   run.effects.push({ kind: 'told', people: [to.id], about: 'transferred', task: id, opinion });
 }
@@ -34,7 +42,12 @@ export function retrieve(run: Run, { task: id, opinion }: CommandOf<'retrieve'>)
 
 /** A candidate takes the task for themselves. */
 export function claim(run: Run, { task: id }: CommandOf<'claim'>): void {
-  changeTask(run, id, (each) => ({ ...each, assignee: run.actor.person.id, status: 'opened', version: each.version + 1 }));
+  changeTask(run, id, (each) => ({
+    ...each,
+    assignee: run.actor.person.id,
+    status: 'opened',
+    version: each.version + 1,
+  }));
 }
 
 /** The task goes back to all its candidates. */
@@ -46,6 +59,9 @@ export function release(run: Run, { task: id }: CommandOf<'release'>): void {
 export function open(run: Run, { task: id }: CommandOf<'open'>): void {
   const { person, groups } = run.actor;
   const { status, assignee, candidates } = taskOf(run, id);
-  const isTheirs = assignee === undefined ? candidates.some((each) => (each.kind === 'person' ? each.id === person.id : groups.includes(each.id))) : assignee === person.id;
+  const isTheirs =
+    assignee === undefined
+      ? candidates.some((each) => (each.kind === 'person' ? each.id === person.id : groups.includes(each.id)))
+      : assignee === person.id;
   if (isTheirs && status === 'new') changeTask(run, id, (each) => ({ ...each, status: 'opened' }));
 }

@@ -26,7 +26,10 @@ export function remove(run: Run): void {
   run.effects.push({ kind: 'instanceDeleted' });
 }
 
-/** Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract 3.1, 4.2). Either may say why. */
+/**
+ * Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract 3.1, 4.2). Either may
+ * say why.
+ */
 export function suspend(run: Run, { opinion }: CommandOf<'suspend'>): void {
   checkOpinion(run, opinion);
   writeForInstance(run, 'suspend', opinion);
@@ -43,12 +46,18 @@ export function pend(run: Run, { opinion }: CommandOf<'pend'>): void {
   checkOpinion(run, opinion);
   writeForInstance(run, 'pend', opinion);
   changeStatus(run, 'pend');
-  run.draft.tasks = run.draft.tasks.map((task) => (task.status === 'replied' ? task : { ...task, status: 'pending', statusBefore: task.status, version: task.version + 1 }));
+  run.draft.tasks = run.draft.tasks.map((task) =>
+    task.status === 'replied'
+      ? task
+      : { ...task, status: 'pending', statusBefore: task.status, version: task.version + 1 },
+  );
 }
 
 export function restore(run: Run): void {
   changeStatus(run, 'restore');
-  run.draft.tasks = run.draft.tasks.map(({ statusBefore, ...task }) => (statusBefore === undefined ? task : { ...task, status: statusBefore, version: task.version + 1 }));
+  run.draft.tasks = run.draft.tasks.map(({ statusBefore, ...task }) =>
+    statusBefore === undefined ? task : { ...task, status: statusBefore, version: task.version + 1 },
+  );
   writeForInstance(run, 'restore', '');
   takeWaitingResults(run);
 }

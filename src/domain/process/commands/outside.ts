@@ -6,7 +6,10 @@ import { endInstance, isResting } from '../run/status.ts';
 import { changeToken, tokenOf } from '../run/tokens.ts';
 import type { CalledInstance, HandlerJob } from '../state.ts';
 
-/** A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request abnormally. */
+/**
+ * A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request
+ * abnormally.
+ */
 export function finishHandler(run: Run, { job: id, result }: CommandOf<'finishHandler'>): void {
   const job = run.draft.jobs.find((each) => each.id === id);
   if (!job) return refuseRun(run, 'notFound');

@@ -21,11 +21,25 @@ export function returnTask(run: Run, { task: id, to, afterwards, opinion }: Comm
   const { returns } = userTaskOf(run, task).task;
   if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');
   const step = stepOf(run, task, to);
-  if (step) sendBack(run, task, step, { target, opinion, afterwards: modeOf(step, target, afterwards, userTaskOf(run, task)), by: run.actor.person.id });
+  if (step)
+    sendBack(run, task, step, {
+      target,
+      opinion,
+      afterwards: modeOf(step, target, afterwards, userTaskOf(run, task)),
+      by: run.actor.person.id,
+    });
 }
 
-/** A setting that leaves no choice is what happens, whatever was sent; some ways cannot be taken back but by a backtrack. */
-function modeOf(step: Step, target: ReturnTarget, wanted: AfterReturn, { task: { returns } }: NodeOf<'userTask'>): AfterReturn {
+/**
+ * A setting that leaves no choice is what happens, whatever was sent; some ways cannot be taken back but by a
+ * backtrack.
+ */
+function modeOf(
+  step: Step,
+  target: ReturnTarget,
+  wanted: AfterReturn,
+  { task: { returns } }: NodeOf<'userTask'>,
+): AfterReturn {
   if (target === 'previous') return step.isForced ? 'backtrack' : 'normal';
   const choice = target === 'initiator' ? returns.afterInitiator : returns.afterNode;
   return choice === 'both' ? wanted : choice;
@@ -36,34 +50,78 @@ function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step 
   if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
   if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
   if (to.node === task.node) return found(run, undefined, 'return.sameNode');
-  return found(run, returnTargets(run.definition, run.draft, task).find((each) => each.node === to.node), 'return.nodeNotTravelled');
+  return found(
+    run,
+    returnTargets(run.definition, run.draft, task).find((each) => each.node === to.node),
+    'return.nodeNotTravelled',
+  );
 }
 
-function found(run: Run, step: Step | undefined, otherwise: 'return.atFirstNode' | 'return.sameNode' | 'return.nodeNotTravelled'): Step | undefined {
+function found(
+  run: Run,
+  step: Step | undefined,
+  otherwise: 'return.atFirstNode' | 'return.sameNode' | 'return.nodeNotTravelled',
+): Step | undefined {
   if (!step) refuseRun(run, otherwise);
   return step;
 }
 
-/** Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task whose way leads over it. */
+/**
+ * Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task
+ * whose way leads over it.
+ */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);
-  const ways = run.draft.tasks.filter(isOfFlow).flatMap((task) => returnTargets(run.definition, run.draft, task).filter(({ node }) => node === destination).map((step) => ({ task, step })));
+  const ways = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
+    returnTargets(run.definition, run.draft, task)
+      .filter(({ node }) => node === destination)
+      .map((step) => ({ task, step })),
+  );
   const [way] = ways;
-  if (way) sendBack(run, way.task, way.step, { target: 'node', action: 'recover', afterwards, opinion, by: run.actor.person.id });
+  if (way)
+    sendBack(run, way.task, way.step, {
+      target: 'node',
+      action: 'recover',
+      afterwards,
+      opinion,
+      by: run.actor.person.id,
+    });
   else refuseRun(run, 'return.nodeNotTravelled');
 }
 
-const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = { previous: 'returnToPrevious', initiator: 'returnToInitiator', node: 'returnToNode' };
+const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = {
+  previous: 'returnToPrevious',
+  initiator: 'returnToInitiator',
+  node: 'returnToNode',
+};
 
-export interface SendingBack { readonly target: ReturnTarget; readonly afterwards: AfterReturn; readonly opinion: string; readonly by: string; readonly action?: RecordAction }
+export interface SendingBack {
+  readonly target: ReturnTarget;
+  readonly afterwards: AfterReturn;
+  readonly opinion: string;
+  readonly by: string;
+  readonly action?: RecordAction;
+}
 
 /** Carries a return out; also what a timer does in somebody's place. */
-export function sendBack(run: Run, task: TaskState, step: Step, { target, afterwards, opinion, by, action = RECORDS[target] }: SendingBack): void {
+export function sendBack(
+  run: Run,
+  task: TaskState,
+  step: Step,
+  { target, afterwards, opinion, by, action = RECORDS[target] }: SendingBack,
+): void {
   recordDone(run, task, { action, handler: by, opinion });
   forgetVote(run, by);
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   const people = target === 'initiator' ? [run.draft.initiator] : stepPeople(run, step);
-  if (afterwards === 'backtrack') return backtrack(run, task, step, people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)], opinion);
+  if (afterwards === 'backtrack')
+    return backtrack(
+      run,
+      task,
+      step,
+      people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)],
+      opinion,
+    );
   const token = tokenOf(run, task.token);
   if (target === 'initiator') restartAt(run, step.entry, people);
   else undoTo(run, token, step.entry, people);
@@ -73,6 +131,11 @@ export function sendBack(run: Run, task: TaskState, step: Step, { target, afterw
 function backtrack(run: Run, task: TaskState, { entry }: Step, people: readonly Executor[], note: string): void {
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
-  addTask(run, tokenOf(run, task.token), 'returned', people.slice(0, 1), { node: entry.node, nodeName: name, wakes: task.id, note });
+  addTask(run, tokenOf(run, task.token), 'returned', people.slice(0, 1), {
+    node: entry.node,
+    nodeName: name,
+    wakes: task.id,
+    note,
+  });
   lock(run, people[0]?.id ?? run.draft.initiator.id);
 }

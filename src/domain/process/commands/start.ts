@@ -8,14 +8,32 @@ import { addToken, send } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
 
 /** The request before its first step. */
-export function newInstance({ definition, actor, answers }: Asked, { instance, variables, calledBy }: CommandOf<'start'>): InstanceState {
+export function newInstance(
+  { definition, actor, answers }: Asked,
+  { instance, variables, calledBy }: CommandOf<'start'>,
+): InstanceState {
   return {
-    id: instance, definitionKey: definition.key, definitionVersion: definition.version,
-    status: 'running', outcome: 'open',
-    initiator: actor.person, variables,
-    tokens: [], tasks: [], rounds: [], circulations: [], timers: [], jobs: [], calls: [], path: [],
-    verdicts: {}, latestVotes: {}, names: { [actor.person.id]: actor.person.name }, chosenPeople: {},
-    startedAt: answers.now, version: 0,
+    id: instance,
+    definitionKey: definition.key,
+    definitionVersion: definition.version,
+    status: 'running',
+    outcome: 'open',
+    initiator: actor.person,
+    variables,
+    tokens: [],
+    tasks: [],
+    rounds: [],
+    circulations: [],
+    timers: [],
+    jobs: [],
+    calls: [],
+    path: [],
+    verdicts: {},
+    latestVotes: {},
+    names: { [actor.person.id]: actor.person.name },
+    chosenPeople: {},
+    startedAt: answers.now,
+    version: 0,
     ...(calledBy !== undefined && { calledBy }),
   };
 }
@@ -25,16 +43,26 @@ export function start(run: Run, command: CommandOf<'start'>): void {
   const { definition, draft } = run;
   checkOpinion(run, command.opinion);
   const missing = definition.settings.requiredAtStart.find((node) => (command.chosenPeople[node] ?? []).length === 0);
-  if (missing !== undefined && !run.isPreview) return refuseRun(run, 'people.required', { node: definition.nodes[missing]?.name ?? missing });
+  if (missing !== undefined && !run.isPreview)
+    return refuseRun(run, 'people.required', { node: definition.nodes[missing]?.name ?? missing });
   draft.chosenPeople = choosableAtStart(definition, command.chosenPeople);
   run.isForward = true;
-  if (definition.settings.skipFirstNode) run.submission = { opinion: command.opinion, ...(command.destination !== undefined && { destination: command.destination }) };
+  if (definition.settings.skipFirstNode)
+    run.submission = {
+      opinion: command.opinion,
+      ...(command.destination !== undefined && { destination: command.destination }),
+    };
   const first = graphOf(definition).starts.get(undefined);
   if (first === undefined) return refuseRun(run, 'process.deadEnd', { node: definition.name });
   send(run, addToken(run, { node: first, entry: '' }));
 }
 
-function choosableAtStart({ settings }: ProcessDefinition, chosen: Readonly<Record<string, readonly Executor[]>>): Readonly<Record<string, readonly Executor[]>> {
+function choosableAtStart(
+  { settings }: ProcessDefinition,
+  chosen: Readonly<Record<string, readonly Executor[]>>,
+): Readonly<Record<string, readonly Executor[]>> {
   const choosable = new Set([...settings.requiredAtStart, ...settings.selectableAtStart]);
-  return Object.fromEntries(Object.entries(chosen).filter(([node, people]) => choosable.has(node) && people.length > 0));
+  return Object.fromEntries(
+    Object.entries(chosen).filter(([node, people]) => choosable.has(node) && people.length > 0),
+  );
 }

@@ -39,7 +39,8 @@ function skipNext(run: Run): boolean {
   const id = run.fresh.shift();
   if (id === undefined) return false;
   const task = run.draft.tasks.find((each) => each.id === id);
-  if (run.isForward && task && task.kind !== 'returned' && task.kind !== 'circulated' && task.kind !== 'communication') skipIfRuled(run, task);
+  if (run.isForward && task && task.kind !== 'returned' && task.kind !== 'circulated' && task.kind !== 'communication')
+    skipIfRuled(run, task);
   return true;
 }
 

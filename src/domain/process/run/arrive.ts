@@ -13,7 +13,12 @@ import { enterUserTask } from './userTask.ts';
 
 /** A token arrives at its node: the step goes on the path, and the node does what its kind does. */
 export function arrive(run: Run, moved: Token): void {
-  const entry = enterPath(run, { node: moved.node, parent: moved.entry === '' ? undefined : moved.entry, via: moved.via, token: moved.id });
+  const entry = enterPath(run, {
+    node: moved.node,
+    parent: moved.entry === '' ? undefined : moved.entry,
+    via: moved.via,
+    token: moved.id,
+  });
   const token = changeToken(run, moved.id, { entry });
   const node = nodeOf(run.definition, token.node);
   const enter: Enter = ENTER[node.kind];
@@ -22,13 +27,16 @@ export function arrive(run: Run, moved: Token): void {
 
 type Enter = (run: Run, token: Token, node: ProcessNode) => void;
 const passThrough: Enter = (run, token) => leave(run, token, { leftBy: 'system' });
-const waitForOthers: Enter = (run, token, node) => (isJoin(run.definition, node.id) ? undefined : passThrough(run, token, node));
+const waitForOthers: Enter = (run, token, node) =>
+  isJoin(run.definition, node.id) ? undefined : passThrough(run, token, node);
 
 /** The kind is checked by the table's key; a node of another kind here would be a mistake in the table. */
-const only = <Kind extends NodeKind>(kind: Kind, enter: (run: Run, token: Token, node: NodeOf<Kind>) => void): Enter => (run, token, node) => {
-  if (node.kind !== kind) throw new Error(`${node.id} is a ${node.kind}, not a ${kind}`);
-  enter(run, token, node as NodeOf<Kind>);
-};
+const only =
+  <Kind extends NodeKind>(kind: Kind, enter: (run: Run, token: Token, node: NodeOf<Kind>) => void): Enter =>
+  (run, token, node) => {
+    if (node.kind !== kind) throw new Error(`${node.id} is a ${node.kind}, not a ${kind}`);
+    enter(run, token, node as NodeOf<Kind>);
+  };
 
 const ENTER: Readonly<Record<NodeKind, Enter>> = {
   startEvent: passThrough,
@@ -39,7 +47,12 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
     const forced = run.forcedFlows.get(node.id);
     run.forcedFlows.delete(node.id);
     const flow = forced === undefined ? undefined : run.definition.flows[forced];
-    leave(run, token, { leftBy: 'system' }, flow ? [flow] : flowsFrom(run.definition, node, lookupFor(run.draft, token)));
+    leave(
+      run,
+      token,
+      { leftBy: 'system' },
+      flow ? [flow] : flowsFrom(run.definition, node, lookupFor(run.draft, token)),
+    );
   },
   endEvent: (run, token) => {
     leaveEntry(run, token.entry, { leftBy: 'system' });
@@ -51,12 +64,21 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
     armBoundary(run, token);
     const job = nextId(run);
     run.draft.jobs = [...run.draft.jobs, { id: job, node: node.id, token: token.id, handler: node.handler }];
-    run.effects.push({ kind: 'handlerAsked', job, handler: node.handler, node: node.id, variables: run.draft.variables });
+    run.effects.push({
+      kind: 'handlerAsked',
+      job,
+      handler: node.handler,
+      node: node.id,
+      variables: run.draft.variables,
+    });
   }),
   callActivity: only('callActivity', (run, token, node) => {
     armBoundary(run, token);
     const called = nextId(run);
-    run.draft.calls = [...run.draft.calls, { id: called, node: node.id, token: token.id, definitionKey: node.calledKey }];
+    run.draft.calls = [
+      ...run.draft.calls,
+      { id: called, node: node.id, token: token.id, definitionKey: node.calledKey },
+    ];
     run.effects.push({ kind: 'instanceCalled', called, definitionKey: node.calledKey, variables: run.draft.variables });
   }),
   timerEvent: only('timerEvent', (run, token, node) => arm(run, token, node, node.timer)),

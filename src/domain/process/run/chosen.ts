@@ -5,15 +5,21 @@ import type { Run } from './run.ts';
 import { refuseRun, remember } from './run.ts';
 
 /**
- * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice counts
+ * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice
+ * counts
  * only where the signer's node lets them choose (`selectPeople`); where it wants one person, more are refused.
  */
 export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleByNode): void {
   if (!node.task.switches.includes('selectPeople')) return;
-  const entries = Object.entries(chosen).filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id)).map(([id, people]) => [id, distinct(people)] as const);
+  const entries = Object.entries(chosen)
+    .filter(([id, people]) => people.length > 0 && Object.hasOwn(run.definition.nodes, id))
+    .map(([id, people]) => [id, distinct(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name, limit: 1 });
-  remember(run, entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')));
+  remember(
+    run,
+    entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')),
+  );
   run.chosenPeople = Object.fromEntries(entries);
 }
 

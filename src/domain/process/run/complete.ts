@@ -22,7 +22,10 @@ export interface Completion {
   readonly destination?: NodeId;
 }
 
-/** Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is decided. */
+/**
+ * Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is
+ * decided.
+ */
 export function completeTask(run: Run, task: TaskState, completion: Completion): void {
   const { vote, handler } = completion;
   recordDone(run, task, completion);
@@ -36,14 +39,36 @@ export function completeTask(run: Run, task: TaskState, completion: Completion):
 }
 
 /** Writes into the history what was done with a task; who is passed over, or has the task back, acts for nobody. */
-export function recordDone(run: Run, task: TaskState, { action, handler, opinion, partners = [] }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] }): void {
+export function recordDone(
+  run: Run,
+  task: TaskState,
+  {
+    action,
+    handler,
+    opinion,
+    partners = [],
+  }: Pick<Completion, 'action' | 'handler' | 'opinion'> & { readonly partners?: readonly Executor[] },
+): void {
   const { id, node, nodeName, createdAt, agentFor } = task;
-  record(run, { node, nodeName, task: id, action, handler, arrivedAt: createdAt, remark: opinion, partners, ...(agentFor !== undefined && agentFor !== handler && { agentFor }) });
+  record(run, {
+    node,
+    nodeName,
+    task: id,
+    action,
+    handler,
+    arrivedAt: createdAt,
+    remark: opinion,
+    partners,
+    ...(agentFor !== undefined && agentFor !== handler && { agentFor }),
+  });
 }
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
 function countVote(run: Run, token: Token, before: VotingRound, task: TaskState, completion: Completion): void {
-  const votes = [...before.votes, { signer: task.owner ?? task.candidates[0]?.id ?? completion.handler, vote: completion.vote }];
+  const votes = [
+    ...before.votes,
+    { signer: task.owner ?? task.candidates[0]?.id ?? completion.handler, vote: completion.vote },
+  ];
   const voting = userTaskOf(run, token).task.voting;
   if (voting.mode === 'single') return;
   const standing = tally(voting, before.signers, votes, lookupFor(run.draft, token));
@@ -61,9 +86,17 @@ export function changeRound(run: Run, round: VotingRound): void {
 /** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
 function finishRound(run: Run, token: Token, round: VotingRound, completion: Completion): void {
   const rest = run.draft.tasks.filter((task) => task.round === round.id);
-  closeTasks(run, rest.filter((task) => task.status !== 'locked').map((task) => task.id));
+  closeTasks(
+    run,
+    rest.filter((task) => task.status !== 'locked').map((task) => task.id),
+  );
   if (rest.some((task) => task.status === 'locked')) return changeRound(run, { ...round, queue: [] });
-  goOn(run, changeToken(run, token.id, { signResult: round.verdict === 'passed' }), round.verdict === 'passed' ? 'agree' : 'refuse', completion);
+  goOn(
+    run,
+    changeToken(run, token.id, { signResult: round.verdict === 'passed' }),
+    round.verdict === 'passed' ? 'agree' : 'refuse',
+    completion,
+  );
 }
 
 function askNext(run: Run, token: Token, round: VotingRound): void {

@@ -26,19 +26,28 @@ function completeReturned(run: Run, task: TaskState, completion: Completion): vo
 /** A task one waited for can be decided again. */
 function tellHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
   const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
-  if (id !== undefined && holder !== undefined && holder !== handler) run.effects.push({ kind: 'told', people: [holder], about: 'approve', task: id, opinion });
+  if (id !== undefined && holder !== undefined && holder !== handler)
+    run.effects.push({ kind: 'told', people: [holder], about: 'approve', task: id, opinion });
 }
 
-/** One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7). */
+/**
+ * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7).
+ */
 function completeCirculated(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
   closeTasks(run, [task.id]);
   const before = run.draft.circulations.find(({ id }) => id === task.circulation);
   if (!before) return;
-  const rows = before.rows.map((row) => (row.task === task.id ? { ...row, status: 'done' as const, remark: completion.opinion } : row));
+  const rows = before.rows.map((row) =>
+    row.task === task.id ? { ...row, status: 'done' as const, remark: completion.opinion } : row,
+  );
   const circulation = { ...before, rows };
   changeCirculation(run, circulation);
-  if (rows.filter(({ status }) => status === 'done').length >= neededReaders(circulation.completion, circulation.people.length)) finishCirculation(run, circulation, completion);
+  if (
+    rows.filter(({ status }) => status === 'done').length >=
+    neededReaders(circulation.completion, circulation.people.length)
+  )
+    finishCirculation(run, circulation, completion);
   else if (circulation.order === 'sequential') askNextReader(run, circulation);
 }
 
@@ -56,7 +65,10 @@ function finishCirculation(run: Run, circulation: Circulation, completion: Compl
 
 /** Ends a circulation with everything that hangs on it. */
 export function endCirculation(run: Run, circulation: Circulation): void {
-  closeTasks(run, run.draft.tasks.filter((task) => task.circulation === circulation.id).map(({ id }) => id));
+  closeTasks(
+    run,
+    run.draft.tasks.filter((task) => task.circulation === circulation.id).map(({ id }) => id),
+  );
   run.draft.circulations = run.draft.circulations.filter(({ id }) => id !== circulation.id);
 }
 
@@ -67,10 +79,22 @@ export function askNextReader(run: Run, circulation: Circulation): void {
   const waiting = circulation.rows.filter((row) => row.task === undefined);
   const asked = circulation.order === 'sequential' ? waiting.slice(0, 1) : waiting;
   const tasks = new Map(asked.map(({ person }) => [person, readerTask(run, parent, circulation, person)]));
-  changeCirculation(run, { ...circulation, rows: circulation.rows.map((row) => ({ ...row, ...(tasks.has(row.person) && { task: tasks.get(row.person) ?? '' }) })) });
+  changeCirculation(run, {
+    ...circulation,
+    rows: circulation.rows.map((row) => ({
+      ...row,
+      ...(tasks.has(row.person) && { task: tasks.get(row.person) ?? '' }),
+    })),
+  });
 }
 
 function readerTask(run: Run, parent: TaskState, circulation: Circulation, person: string): string {
   const reader = circulation.people.filter(({ id }) => id === person);
-  return addTask(run, tokenOf(run, parent.token), 'circulated', reader, { node: parent.node, nodeName: parent.nodeName, parent: parent.id, circulation: circulation.id, ...(circulation.note !== '' && { note: circulation.note }) }).id;
+  return addTask(run, tokenOf(run, parent.token), 'circulated', reader, {
+    node: parent.node,
+    nodeName: parent.nodeName,
+    parent: parent.id,
+    circulation: circulation.id,
+    ...(circulation.note !== '' && { note: circulation.note }),
+  }).id;
 }

@@ -30,8 +30,13 @@ function unlockWhenNothingIsLocked(run: Run): void {
 }
 
 const NOTICES: Readonly<Record<TaskKind, NoticeKind>> = {
-  ordinary: 'approve', parallelSigner: 'approve', sequentialSigner: 'approve', unknown: 'approve',
-  circulated: 'circulated', communication: 'communicated', returned: 'returned',
+  ordinary: 'approve',
+  parallelSigner: 'approve',
+  sequentialSigner: 'approve',
+  unknown: 'approve',
+  circulated: 'circulated',
+  communication: 'communicated',
+  returned: 'returned',
 };
 
 function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonly Effect[] {
@@ -41,9 +46,15 @@ function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonl
 
 /** Nobody is told what they have just done themselves. */
 function noticesOf(run: Run, task: TaskState): readonly Effect[] {
-  const people = task.assignee === undefined ? task.candidates.filter((each) => each.kind === 'person').map((each) => each.id) : [task.assignee];
+  const people =
+    task.assignee === undefined
+      ? task.candidates.filter((each) => each.kind === 'person').map((each) => each.id)
+      : [task.assignee];
   const about = ABOUT[run.command.kind] ?? NOTICES[task.kind];
-  return [...told(run, task, people, about), ...told(run, task, task.agentFor === undefined ? [] : [task.agentFor], 'agent')];
+  return [
+    ...told(run, task, people, about),
+    ...told(run, task, task.agentFor === undefined ? [] : [task.agentFor], 'agent'),
+  ];
 }
 
 function told(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
@@ -52,12 +63,22 @@ function told(run: Run, task: TaskState, people: readonly PersonId[], about: Not
 }
 
 /** What a new task means depends on how it came about. */
-const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = { return: 'returned', recover: 'returned', addSigners: 'addedSigner' };
+const ABOUT: Readonly<Partial<Record<Run['command']['kind'], NoticeKind>>> = {
+  return: 'returned',
+  recover: 'returned',
+  addSigners: 'addedSigner',
+};
 
 const opinionOf = ({ command }: Run): string => ('opinion' in command ? command.opinion : '');
 
 /** An event keeps only what was really used, so that it stays small however many agents are on duty. */
 function usedAnswers({ answers, used }: Run): Answers {
-  const only = <T>(all: Readonly<Record<string, T>>, keys: ReadonlySet<string>) => Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
-  return { now: answers.now, ids: answers.ids, people: only(answers.people, used.people), agents: only(answers.agents, used.agents) };
+  const only = <T>(all: Readonly<Record<string, T>>, keys: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)));
+  return {
+    now: answers.now,
+    ids: answers.ids,
+    people: only(answers.people, used.people),
+    agents: only(answers.agents, used.agents),
+  };
 }

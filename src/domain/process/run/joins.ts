@@ -12,38 +12,48 @@ import { changeToken, mergeVotes, tokensInside } from './tokens.ts';
 
 /** Whether tokens wait here for others. */
 export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
-  ['parallelGateway', 'inclusiveGateway'].includes(nodeOf(definition, node).kind) && incomingOf(definition, node).length > 1;
+  ['parallelGateway', 'inclusiveGateway'].includes(nodeOf(definition, node).kind) &&
+  incomingOf(definition, node).length > 1;
 
 /**
- * Lets one join go on that no token can still reach, when all others are at rest. When joins wait for nobody but each other,
+ * Lets one join go on that no token can still reach, when all others are at rest. When joins wait for nobody but each
+ * other,
  * the first of them goes on, so that nothing waits for ever.
  * @returns whether one went on.
  */
 export function releaseJoin(run: Run): boolean {
   const waiting = run.draft.tokens.filter((token) => isJoin(run.definition, token.node));
-  const first = waiting.find((token) => !isAwaited(run, token, () => true)) ?? waiting.find((token) => !isAwaited(run, token, (other) => !waiting.includes(other)));
+  const first =
+    waiting.find((token) => !isAwaited(run, token, () => true)) ??
+    waiting.find((token) => !isAwaited(run, token, (other) => !waiting.includes(other)));
   if (first) join(run, arrivalsAt(run, first));
   return first !== undefined;
 }
 
 /** All tokens that wait where this one waits: branches come together here, however they got here. */
-const arrivalsAt = (run: Run, at: Token): readonly Token[] => tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
+const arrivalsAt = (run: Run, at: Token): readonly Token[] =>
+  tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
 
 /**
- * Whether a token that counts is still to come. From the branches before the join, every token that can arrive is waited for.
- * One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop around the join.
+ * Whether a token that counts is still to come. From the branches before the join, every token that can arrive is
+ * waited for.
+ * One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop around the
+ * join.
  */
 function isAwaited(run: Run, at: Token, counts: (token: Token) => boolean): boolean {
   const { definition } = run;
   const incoming = incomingOf(definition, at.node);
   const arrived = new Set(arrivalsAt(run, at).map((token) => token.via));
-  const canCome = ({ node }: Token, by: (flow: SequenceFlow) => boolean) => incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
+  const canCome = ({ node }: Token, by: (flow: SequenceFlow) => boolean) =>
+    incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
   const isTaken = (flow: SequenceFlow) => arrived.has(flow.id);
   const isMissing = (flow: SequenceFlow) => !arrived.has(flow.id);
   return tokensInside(run, at.scopeToken).some((token) => {
     if (token.node === at.node || !counts(token)) return false;
     const place = placeBefore(definition, token.node, at.node);
-    return place === 'branch' ? canCome(token, () => true) : canCome(token, isMissing) && (place === 'unknown' || !canCome(token, isTaken));
+    return place === 'branch'
+      ? canCome(token, () => true)
+      : canCome(token, isMissing) && (place === 'unknown' || !canCome(token, isTaken));
   });
 }
 
@@ -53,8 +63,17 @@ function join(run: Run, arrived: readonly Token[]): void {
   const others = arrived.slice(0, -1);
   run.draft.tokens = run.draft.tokens.filter((token) => !others.includes(token));
   for (const other of others) leaveEntry(run, other.entry, { leftBy: 'system' });
-  if (others.length > 0) changeEntry(run, last.entry, (entry) => ({ ...entry, joined: others.map((token) => token.entry) }));
+  if (others.length > 0)
+    changeEntry(run, last.entry, (entry) => ({ ...entry, joined: others.map((token) => token.entry) }));
   const failed = arrived.some((token) => token.signResult === false);
-  const merged = changeToken(run, last.id, { vote: mergeVotes(arrived.map((token) => token.vote)), signResult: failed ? false : last.signResult });
-  leave(run, merged, { leftBy: 'system' }, flowsFrom(run.definition, nodeOf(run.definition, last.node), lookupFor(run.draft, merged)));
+  const merged = changeToken(run, last.id, {
+    vote: mergeVotes(arrived.map((token) => token.vote)),
+    signResult: failed ? false : last.signResult,
+  });
+  leave(
+    run,
+    merged,
+    { leftBy: 'system' },
+    flowsFrom(run.definition, nodeOf(run.definition, last.node), lookupFor(run.draft, merged)),
+  );
 }

@@ -8,7 +8,10 @@ import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 import { addToken, changeToken, closeWork, mergeVotes, send, tokenOf, tokensInside } from './tokens.ts';
 
-/** Lets a token leave its node: its work closes and it goes on over the flows that hold, splitting where there are several. */
+/**
+ * Lets a token leave its node: its work closes and it goes on over the flows that hold, splitting where there are
+ * several.
+ */
 export function leave(run: Run, token: Token, leaving: Leaving, chosen?: readonly SequenceFlow[]): void {
   closeWork(run, token.id);
   leaveEntry(run, token.entry, leaving);

@@ -22,7 +22,8 @@ export function undoTo(run: Run, token: Token, entry: PathEntry, people: readonl
 }
 
 /**
- * Ends all there is and opens the first step again (contract 6.5): all branches are lost. Where that step is one branch of
+ * Ends all there is and opens the first step again (contract 6.5): all branches are lost. Where that step is one branch
+ * of
  * several, the request sets out from its start, as nothing else would open the others.
  */
 export function restartAt(run: Run, entry: PathEntry, people: readonly Executor[]): void {
@@ -34,7 +35,13 @@ export function restartAt(run: Run, entry: PathEntry, people: readonly Executor[
 
 function isBehindFork(run: Run, entry: PathEntry): boolean {
   const before = ancestorsOf(run.draft.path, [entry.id]);
-  return run.draft.path.some(({ id, node }) => id !== entry.id && before.has(id) && nodeOf(run.definition, node).kind !== 'exclusiveGateway' && outgoingOf(run.definition, node).length > 1);
+  return run.draft.path.some(
+    ({ id, node }) =>
+      id !== entry.id &&
+      before.has(id) &&
+      nodeOf(run.definition, node).kind !== 'exclusiveGateway' &&
+      outgoingOf(run.definition, node).length > 1,
+  );
 }
 
 function setOutAgain(run: Run): void {
@@ -53,10 +60,14 @@ function reopen(run: Run, from: Token, entry: PathEntry, people: readonly Execut
 }
 
 /** The target with the sub-processes around it, outermost first. */
-const wayDown = (run: Run, target: NodeId): readonly NodeId[] => [...scopesOf(run.definition, target).toReversed(), target];
+const wayDown = (run: Run, target: NodeId): readonly NodeId[] => [
+  ...scopesOf(run.definition, target).toReversed(),
+  target,
+];
 
 /**
- * Takes a token out of everything that does not hold the target: the rest of a sub-process closes behind it, and so do the
+ * Takes a token out of everything that does not hold the target: the rest of a sub-process closes behind it, and so do
+ * the
  * branches beside it in a parallel or inclusive region (design section 5).
  */
 function leaveRegions(run: Run, token: Token, target: NodeId): Token {
@@ -65,8 +76,11 @@ function leaveRegions(run: Run, token: Token, target: NodeId): Token {
   closeWork(run, lifted.id);
   const next = way[scopesOf(run.definition, lifted.node).length] ?? target;
   for (const region of regionsLeft(run.definition, lifted.node, next)) {
-    const isBranch = (other: Token) => region.nodes.has(other.node) || (other.node === region.join && other.via !== undefined && cameFrom(run, other.via, region.nodes, region.fork));
-    for (const other of tokensInside(run, lifted.scopeToken)) if (other.id !== lifted.id && isBranch(other)) closeToken(run, other.id);
+    const isBranch = (other: Token) =>
+      region.nodes.has(other.node) ||
+      (other.node === region.join && other.via !== undefined && cameFrom(run, other.via, region.nodes, region.fork));
+    for (const other of tokensInside(run, lifted.scopeToken))
+      if (other.id !== lifted.id && isBranch(other)) closeToken(run, other.id);
   }
   return tokenOf(run, lifted.id);
 }

@@ -6,9 +6,13 @@ import type { Run } from './run.ts';
 import { nextLocalId, nowOf } from './run.ts';
 
 /** How a node was left: by a decision, by a skip rule, or by the machinery (gateways, handlers, jumps). */
-export interface Leaving { readonly leftBy: Vote | 'skip' | 'system'; readonly handler?: PersonId }
+export interface Leaving {
+  readonly leftBy: Vote | 'skip' | 'system';
+  readonly handler?: PersonId;
+}
 
-export const entryOf = (state: Pick<InstanceState, 'path'>, id: string | undefined): PathEntry | undefined => state.path.findLast((entry) => entry.id === id);
+export const entryOf = (state: Pick<InstanceState, 'path'>, id: string | undefined): PathEntry | undefined =>
+  state.path.findLast((entry) => entry.id === id);
 
 export function enterPath(run: Run, entry: Pick<PathEntry, 'node' | 'parent' | 'via' | 'token'>): string {
   const id = nextLocalId(run);
@@ -24,16 +28,22 @@ export function changeEntry(run: Run, id: string, change: (entry: PathEntry) => 
 
 /** Closes an entry; one that is closed already keeps how it was left. */
 export function leaveEntry(run: Run, id: string, { leftBy, handler }: Leaving): void {
-  changeEntry(run, id, (entry) => (entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry));
+  changeEntry(run, id, (entry) =>
+    entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry,
+  );
 }
 
-const parentsOf = (entry: PathEntry): readonly string[] => [...(entry.parent === undefined ? [] : [entry.parent]), ...(entry.joined ?? [])];
+const parentsOf = (entry: PathEntry): readonly string[] => [
+  ...(entry.parent === undefined ? [] : [entry.parent]),
+  ...(entry.joined ?? []),
+];
 
 /** The entry and everything it was reached from. */
 export function ancestorsOf(path: readonly PathEntry[], ids: Iterable<string>): ReadonlySet<string> {
   const found = new Set(ids);
   // Oldest first on the path: whoever leads to a found entry stands before it.
-  for (const entry of path.toReversed()) if (found.has(entry.id)) for (const parent of parentsOf(entry)) found.add(parent);
+  for (const entry of path.toReversed())
+    if (found.has(entry.id)) for (const parent of parentsOf(entry)) found.add(parent);
   return found;
 }
 
@@ -44,21 +54,28 @@ function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<stri
 }
 
 /**
- * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other live
+ * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other
+ * live
  * tokens stand on stays. Decisions taken back no longer count for the outcome.
  */
 export function cutPath(run: Run, entry: PathEntry): void {
   const { draft } = run;
   const undone = descendantsOf(draft.path, entry.id);
-  const needed = ancestorsOf(draft.path, draft.tokens.map((token) => token.entry));
+  const needed = ancestorsOf(
+    draft.path,
+    draft.tokens.map((token) => token.entry),
+  );
   const { leftAt: _at, leftBy: _by, handler: _who, ...open } = entry;
-  draft.path = draft.path.filter(({ id }) => id === entry.id || !undone.has(id) || needed.has(id)).map((each) => (each.id === entry.id ? open : each));
+  draft.path = draft.path
+    .filter(({ id }) => id === entry.id || !undone.has(id) || needed.has(id))
+    .map((each) => (each.id === entry.id ? open : each));
   draft.verdicts = verdictsOf(draft.path);
 }
 
 /** The last decision of each node that still stands on the path; a skipped node counts as agreed. */
 function verdictsOf(path: readonly PathEntry[]): Readonly<Record<NodeId, Vote>> {
   const verdicts: Record<NodeId, Vote> = {};
-  for (const { node, leftBy } of path) if (leftBy !== undefined && leftBy !== 'system') verdicts[node] = leftBy === 'skip' ? 'agree' : leftBy;
+  for (const { node, leftBy } of path)
+    if (leftBy !== undefined && leftBy !== 'system') verdicts[node] = leftBy === 'skip' ? 'agree' : leftBy;
   return verdicts;
 }

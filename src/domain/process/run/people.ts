@@ -10,7 +10,8 @@ import type { Run } from './run.ts';
 import { remember } from './run.ts';
 
 /**
- * Who gets a node (contract 6.1): people chosen by this command, then those chosen before, then the node's own rules; the other
+ * Who gets a node (contract 6.1): people chosen by this command, then those chosen before, then the node's own rules;
+ * the other
  * way round where the node's rules come first. `undefined`: somebody must be asked first. Empty: nobody was found.
  */
 export function peopleOf(run: Run, token: Token, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
@@ -23,11 +24,18 @@ export function peopleOf(run: Run, token: Token, node: NodeOf<'userTask'>): read
   return own?.length === 0 ? chosen : own;
 }
 
-const chosenFor = (run: Run, node: NodeId): readonly Executor[] => peopleAt(run.chosenPeople, node) ?? peopleAt(run.draft.chosenPeople, node) ?? [];
+const chosenFor = (run: Run, node: NodeId): readonly Executor[] =>
+  peopleAt(run.chosenPeople, node) ?? peopleAt(run.draft.chosenPeople, node) ?? [];
 const peopleAt = (chosen: PeopleByNode, node: NodeId) => (Object.hasOwn(chosen, node) ? chosen[node] : undefined);
 
 /** The people behind rules: known here where only the initiator is meant, asked for otherwise. */
-export function peopleBy(run: Run, token: Token, node: NodeOf<'userTask'>, rules: readonly PeopleRule[], purpose: 'own' | 'instead'): readonly Executor[] | undefined {
+export function peopleBy(
+  run: Run,
+  token: Token,
+  node: NodeOf<'userTask'>,
+  rules: readonly PeopleRule[],
+  purpose: 'own' | 'instead',
+): readonly Executor[] | undefined {
   const lookup = lookupFor(run.draft, token);
   const valid = rules.filter((rule) => rule.when === undefined || holds(rule.when, lookup));
   if (valid.length === 0) return [];
@@ -38,32 +46,53 @@ export function peopleBy(run: Run, token: Token, node: NodeOf<'userTask'>, rules
   if (!answer) run.questions.set(key, questionOf(run, token, node, valid, { key, lastHandler }));
   else run.used.people.add(key);
   const people = answer && distinct(answer);
-  if (people) remember(run, people.filter((each) => each.kind === 'person'));
+  if (people)
+    remember(
+      run,
+      people.filter((each) => each.kind === 'person'),
+    );
   return people;
 }
 
-function questionOf(run: Run, token: Token, node: NodeOf<'userTask'>, rules: readonly PeopleRule[], { key, lastHandler }: { key: string; lastHandler: PersonId }): Question {
+function questionOf(
+  run: Run,
+  token: Token,
+  node: NodeOf<'userTask'>,
+  rules: readonly PeopleRule[],
+  { key, lastHandler }: { key: string; lastHandler: PersonId },
+): Question {
   const lookup = lookupFor(run.draft, token);
   const { variables, initiator } = run.draft;
   return {
-    kind: 'people', key, node: node.id, rules,
+    kind: 'people',
+    key,
+    node: node.id,
+    rules,
     wantsPeople: node.task.voting.mode !== 'single',
     facts: compact({
-      initiator: initiator.id, lastHandler, variables,
-      expressionValues: rules.flatMap((rule) => (rule.from === 'expression' ? [evaluate(rule.expression, lookup)] : [])),
+      initiator: initiator.id,
+      lastHandler,
+      variables,
+      expressionValues: rules.flatMap((rule) =>
+        rule.from === 'expression' ? [evaluate(rule.expression, lookup)] : [],
+      ),
       handlers: rules.flatMap((rule) => (rule.from === 'handlerOf' ? [handlerOf(run, rule.node) ?? null] : [])),
     }),
   };
 }
 
 /** Who handled a node last. */
-const handlerOf = (run: Run, node: NodeId): PersonId | undefined => run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
+const handlerOf = (run: Run, node: NodeId): PersonId | undefined =>
+  run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
 
 /** Who sent the token here: the last handler on its way, at first the initiator. */
 function lastHandlerOf(run: Run, token: Token): PersonId {
-  for (let entry = entryOf(run.draft, token.entry); entry; entry = entryOf(run.draft, entry.parent)) if (entry.handler !== undefined) return entry.handler;
+  for (let entry = entryOf(run.draft, token.entry); entry; entry = entryOf(run.draft, entry.parent))
+    if (entry.handler !== undefined) return entry.handler;
   return run.draft.initiator.id;
 }
 
 export const distinct = (people: readonly Executor[]): readonly Executor[] =>
-  people.filter((each, index) => people.findIndex((other) => other.kind === each.kind && other.id === each.id) === index);
+  people.filter(
+    (each, index) => people.findIndex((other) => other.kind === each.kind && other.id === each.id) === index,
+  );

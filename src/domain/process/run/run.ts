@@ -6,7 +6,10 @@ import type { Actor, Answers, ApprovalRecord, Command, Effect, PeopleByNode, Que
 import type { ProcessDefinition } from '../definition.ts';
 import type { Executor, InstanceState } from '../state.ts';
 
-/** A state being changed: its members are replaced, never altered in place, so the state a command started from stays as it was. */
+/**
+ * A state being changed: its members are replaced, never altered in place, so the state a command started from stays as
+ * it was.
+ */
 type Draft = { -readonly [Key in keyof InstanceState]: InstanceState[Key] };
 
 /** One command at work. The first refusal stands and the draft is thrown away; so are drafts with open questions. */
@@ -29,7 +32,10 @@ export interface Run {
   /** Who gets a node whatever its rules say: the target of a return or a special delivery. */
   readonly appointed: Map<NodeId, readonly Executor[]>;
   readonly forcedFlows: Map<string, string>;
-  /** New tasks are tried against skip rules, and agents take over: after a start and going forward, never after a return. */
+  /**
+   * New tasks are tried against skip rules, and agents take over: after a start and going forward, never after a
+   * return.
+   */
   isForward: boolean;
   /** Shows what would happen: whatever the command still lacks (people, a way) is left open instead of refused. */
   readonly isPreview: boolean;
@@ -38,9 +44,18 @@ export interface Run {
   refusal?: Refusal;
 }
 
-export interface Submission { readonly opinion: string; readonly destination?: NodeId }
+export interface Submission {
+  readonly opinion: string;
+  readonly destination?: NodeId;
+}
 
-export interface Asked { readonly definition: ProcessDefinition; readonly actor: Actor; readonly command: Command; readonly answers: Answers; readonly isPreview?: boolean }
+export interface Asked {
+  readonly definition: ProcessDefinition;
+  readonly actor: Actor;
+  readonly command: Command;
+  readonly answers: Answers;
+  readonly isPreview?: boolean;
+}
 
 export function beginRun(asked: Asked, state: InstanceState): Run {
   return {
@@ -72,8 +87,17 @@ export function refuseRun(run: Run, code: RefusalCode, values?: Refusal['values'
 export const nowOf = (run: Run): Instant => run.answers.now;
 
 /** Writes a row of the approval history. */
-export function record(run: Run, row: Omit<ApprovalRecord, 'id' | 'doneAt' | 'partners' | 'handlerName'> & Partial<Pick<ApprovalRecord, 'partners'>>): void {
-  const whole = { id: nextId(run), handlerName: run.draft.names[row.handler] ?? '', doneAt: nowOf(run), partners: [], ...row };
+export function record(
+  run: Run,
+  row: Omit<ApprovalRecord, 'id' | 'doneAt' | 'partners' | 'handlerName'> & Partial<Pick<ApprovalRecord, 'partners'>>,
+): void {
+  const whole = {
+    id: nextId(run),
+    handlerName: run.draft.names[row.handler] ?? '',
+    doneAt: nowOf(run),
+    partners: [],
+    ...row,
+  };
   run.effects.push({ kind: 'recorded', record: compact(whole) });
 }
 

@@ -19,5 +19,6 @@ const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule:
   sameAsActor: (run, { assignee }) => assignee === run.actor.person.id,
   isInitiator: (run, { assignee }) => assignee === run.draft.initiator.id,
   always: () => true,
-  condition: (run, task, rule) => rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, tokenOf(run, task.token))),
+  condition: (run, task, rule) =>
+    rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, tokenOf(run, task.token))),
 };

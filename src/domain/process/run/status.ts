@@ -4,10 +4,14 @@ import type { Run } from './run.ts';
 import { nowOf } from './run.ts';
 import { closeToken, tokensInside } from './tokens.ts';
 
-/** Moves the instance along the status table. @throws where the table knows no way: the policies have let something through. */
+/**
+ * Moves the instance along the status table. @throws where the table knows no way: the policies have let something
+ * through.
+ */
 export function changeStatus(run: Run, change: StatusChange): void {
   const next = nextStatus(run.draft.status, change);
-  if (next === undefined || next === 'deleted') throw new Error(`No instance status follows ${run.draft.status} by ${change}`);
+  if (next === undefined || next === 'deleted')
+    throw new Error(`No instance status follows ${run.draft.status} by ${change}`);
   run.draft.status = next;
 }
 

@@ -9,16 +9,31 @@ import { dueOf } from './timers.ts';
 type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>>;
 
 /**
- * Makes a task. One person holds it; a group or several executors are its candidates (contract 6.1). A task made while the
+ * Makes a task. One person holds it; a group or several executors are its candidates (contract 6.1). A task made while
+ * the
  * instance is pending is pending, too.
  */
-export function addTask(run: Run, token: Token, kind: TaskKind, executors: readonly Executor[], own: Own = {}): TaskState {
+export function addTask(
+  run: Run,
+  token: Token,
+  kind: TaskKind,
+  executors: readonly Executor[],
+  own: Own = {},
+): TaskState {
   const node = nodeOf(run.definition, own.node ?? token.node);
   const [only] = executors;
   const isHeld = executors.length === 1 && only?.kind === 'person';
-  remember(run, executors.filter((each) => each.kind === 'person'));
+  remember(
+    run,
+    executors.filter((each) => each.kind === 'person'),
+  );
   const task: TaskState = compact({
-    id: nextId(run), version: 1, kind, node: node.id, nodeName: node.name, token: token.id,
+    id: nextId(run),
+    version: 1,
+    kind,
+    node: node.id,
+    nodeName: node.name,
+    token: token.id,
     ...(run.draft.status === 'pending' ? { status: 'pending', statusBefore: 'new' } : { status: 'new' }),
     candidates: isHeld ? [] : executors,
     transferredBy: [],
@@ -33,10 +48,14 @@ export function addTask(run: Run, token: Token, kind: TaskKind, executors: reado
 }
 
 /**
- * An agent on duty stands in for one person, while the request goes forward (contract 6.1); that person may take the task back.
+ * An agent on duty stands in for one person, while the request goes forward (contract 6.1); that person may take the
+ * task back.
  * Nobody stands in for another before their own request, nor for an initiator who is about to fill it in.
  */
-function holderOf(run: Run, person: Executor): Pick<TaskState, 'assignee' | 'agentFor'> & Partial<Pick<TaskState, 'transferredBy'>> {
+function holderOf(
+  run: Run,
+  person: Executor,
+): Pick<TaskState, 'assignee' | 'agentFor'> & Partial<Pick<TaskState, 'transferredBy'>> {
   const { initiator } = run.draft;
   const isForward = run.isForward && !(run.command.kind === 'start' && person.id === initiator.id);
   const agent = isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;

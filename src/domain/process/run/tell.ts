@@ -3,7 +3,8 @@ import type { NoticeKind } from '../command.ts';
 import type { Run } from './run.ts';
 
 /** Whoever holds an open task. */
-export const holdersOf = ({ draft }: Run): readonly PersonId[] => draft.tasks.flatMap(({ status, assignee }) => (status === 'replied' || assignee === undefined ? [] : [assignee]));
+export const holdersOf = ({ draft }: Run): readonly PersonId[] =>
+  draft.tasks.flatMap(({ status, assignee }) => (status === 'replied' || assignee === undefined ? [] : [assignee]));
 
 /** Tells each person once what became of the request; nobody is told what they have just done themselves. */
 export function tell(run: Run, people: readonly PersonId[], about: NoticeKind, opinion: string): void {

@@ -30,7 +30,8 @@ export function send(run: Run, token: Token): void {
   run.moved.push(token.id);
 }
 
-export const tokensInside = (run: Run, container: string | undefined): readonly Token[] => run.draft.tokens.filter((token) => token.scopeToken === container);
+export const tokensInside = (run: Run, container: string | undefined): readonly Token[] =>
+  run.draft.tokens.filter((token) => token.scopeToken === container);
 
 /** Ends a token with all that stands inside it and all the work it holds. */
 export function closeToken(run: Run, id: string): void {
@@ -44,23 +45,28 @@ export function closeToken(run: Run, id: string): void {
 export function closeWork(run: Run, id: string): void {
   const { draft } = run;
   const isOther = ({ token }: { readonly token: string }) => token !== id;
-  closeTasks(run, draft.tasks.filter((task) => !isOther(task)).map((task) => task.id));
+  closeTasks(
+    run,
+    draft.tasks.filter((task) => !isOther(task)).map((task) => task.id),
+  );
   draft.rounds = keep(draft.rounds, isOther);
   draft.timers = keep(draft.timers, isOther);
   draft.jobs = keep(draft.jobs, isOther);
-  for (const call of draft.calls) if (!isOther(call) && call.ended === undefined) run.effects.push({ kind: 'callClosed', called: call.id });
+  for (const call of draft.calls)
+    if (!isOther(call) && call.ended === undefined) run.effects.push({ kind: 'callClosed', called: call.id });
   draft.calls = keep(draft.calls, isOther);
 }
 
 /** The same list when nothing is to go: unchanged parts of a state stay the same objects. */
-const keep = <T>(list: readonly T[], stays: (item: T) => boolean): readonly T[] => (list.every(stays) ? list : list.filter(stays));
+const keep = <T>(list: readonly T[], stays: (item: T) => boolean): readonly T[] =>
+  list.every(stays) ? list : list.filter(stays);
 
 /** Removes tasks with all that hangs on them: communications, circulations and their children, timers of a task. */
 export function closeTasks(run: Run, ids: readonly TaskId[]): void {
   if (ids.length === 0) return;
   const { draft } = run;
   const closed = new Set(ids);
-  for (let before = 0; before < closed.size; ) {
+  for (let before = 0; before < closed.size;) {
     before = closed.size;
     for (const { id, parent } of draft.tasks) if (parent !== undefined && closed.has(parent)) closed.add(id);
   }
@@ -73,4 +79,5 @@ export function changeTask(run: Run, id: TaskId, change: (task: TaskState) => Ta
 }
 
 /** Where ways meet, one refusal is enough. */
-export const mergeVotes = (votes: readonly (Vote | undefined)[]): Vote | undefined => (votes.includes('refuse') ? 'refuse' : votes.findLast((vote) => vote !== undefined));
+export const mergeVotes = (votes: readonly (Vote | undefined)[]): Vote | undefined =>
+  votes.includes('refuse') ? 'refuse' : votes.findLast((vote) => vote !== undefined);

@@ -22,7 +22,9 @@ export function enterUserTask(run: Run, token: Token, node: UserTask): void {
   if (people) openTasks(run, token, node, people);
 }
 
-/** Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it. */
+/**
+ * Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it.
+ */
 function openTasks(run: Run, token: Token, node: UserTask, people: readonly Executor[]): void {
   armBoundary(run, token);
   const { voting } = node.task;
@@ -31,16 +33,23 @@ function openTasks(run: Run, token: Token, node: UserTask, people: readonly Exec
   else openRound(run, token, voting, people);
 }
 
-function openRound(run: Run, token: Token, { mode }: Exclude<VotingRule, { mode: 'single' }>, signers: readonly Executor[]): void {
+function openRound(
+  run: Run,
+  token: Token,
+  { mode }: Exclude<VotingRule, { mode: 'single' }>,
+  signers: readonly Executor[],
+): void {
   const queue = mode === 'sequential' ? signers.slice(1) : [];
   const round: VotingRound = { id: nextLocalId(run), node: token.node, token: token.id, signers, votes: [], queue };
   run.draft.rounds = [...run.draft.rounds, round];
   const asked = mode === 'sequential' ? signers.slice(0, 1) : signers;
-  for (const signer of asked) addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', [signer], { round: round.id });
+  for (const signer of asked)
+    addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', [signer], { round: round.id });
 }
 
 const EMPTY: Readonly<Record<Extract<EmptyApproverRule, string>, (run: Run, token: Token, node: UserTask) => void>> = {
-  refuse: (run, token, node) => (run.isPreview ? openTasks(run, token, node, []) : refuseRun(run, 'people.required', { node: node.name })),
+  refuse: (run, token, node) =>
+    run.isPreview ? openTasks(run, token, node, []) : refuseRun(run, 'people.required', { node: node.name }),
   leaveOpen: (run, token, node) => openTasks(run, token, node, []),
   passOver: (run, token, node) => passOver(run, token, node),
 };
@@ -65,9 +74,22 @@ function submit(run: Run, token: Token, node: UserTask, submission: Submission):
   passThrough(run, token, node, { action: 'submit', handler: run.draft.initiator.id, ...submission });
 }
 
-function passThrough(run: Run, token: Token, node: UserTask, { action, handler, opinion, destination }: Submission & Pick<ApprovalRecord, 'action' | 'handler'>): void {
+function passThrough(
+  run: Run,
+  token: Token,
+  node: UserTask,
+  { action, handler, opinion, destination }: Submission & Pick<ApprovalRecord, 'action' | 'handler'>,
+): void {
   record(run, { node: node.id, nodeName: node.name, action, handler, arrivedAt: nowOf(run), remark: opinion });
   run.draft.verdicts = { ...run.draft.verdicts, [node.id]: 'agree' };
-  const decided = changeToken(run, token.id, { vote: 'agree', signResult: node.task.voting.mode === 'single' ? token.signResult : true });
-  leave(run, decided, { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) }, wayOut(run, decided, node, destination, action === 'skip'));
+  const decided = changeToken(run, token.id, {
+    vote: 'agree',
+    signResult: node.task.voting.mode === 'single' ? token.signResult : true,
+  });
+  leave(
+    run,
+    decided,
+    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) },
+    wayOut(run, decided, node, destination, action === 'skip'),
+  );
 }

@@ -7,10 +7,17 @@ import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 
 /**
- * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node: it takes
+ * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node:
+ * it takes
  * its first exit. A counter-sign is led by the chart alone (contract 6.2).
  */
-export function wayOut(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId | undefined, isSkipped: boolean): readonly SequenceFlow[] {
+export function wayOut(
+  run: Run,
+  token: Token,
+  node: NodeOf<'userTask'>,
+  destination: NodeId | undefined,
+  isSkipped: boolean,
+): readonly SequenceFlow[] {
   const lookup = lookupFor(run.draft, token);
   const exits = flowsFrom(run.definition, node, lookup);
   if (node.task.voting.mode !== 'single') return exits;
@@ -21,7 +28,9 @@ export function wayOut(run: Run, token: Token, node: NodeOf<'userTask'>, destina
 }
 
 function picked(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
-  const way = waysFrom(run.definition, node, lookupFor(run.draft, token)).find((each) => each.destination === destination);
+  const way = waysFrom(run.definition, node, lookupFor(run.draft, token)).find(
+    (each) => each.destination === destination,
+  );
   if (!way) refuseRun(run, 'path.unknown', { node: node.name });
   const [exit, ...further] = way?.flows ?? [];
   for (const flow of further) run.forcedFlows.set(flow.from, flow.id);

@@ -4,17 +4,24 @@ import { parseSyntax } from './grammar.ts';
 import { toTree, Unsupported } from './toTree.ts';
 
 /** @property at where in the text, counted in characters from 0. */
-export interface ExpressionError { readonly message: string; readonly at: number }
+export interface ExpressionError {
+  readonly message: string;
+  readonly at: number;
+}
 
 const LONGEST_TEXT = 4000;
 
 /**
- * Reads an expression text as the modellers of BPMN files and forms write it: wrapped in `${…}` or not, names bare or in
- * braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words (`&&`/`and`, `==`/`eq`), methods as `.indexOf('x')`.
- * Refuses what is no plain question: assignments, `new`, `this`, templates, unknown functions and methods, texts over 4,000 characters.
+ * Reads an expression text as the modellers of BPMN files and forms write it: wrapped in `${…}` or not, names bare or
+ * in
+ * braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words (`&&`/`and`, `==`/`eq`), methods as
+ * `.indexOf('x')`.
+ * Refuses what is no plain question: assignments, `new`, `this`, templates, unknown functions and methods, texts over
+ * 4,000 characters.
  */
 export function parseExpression(text: string): Result<Expression, ExpressionError> {
-  if (text.length > LONGEST_TEXT) return fail({ message: `An expression may have ${LONGEST_TEXT} characters`, at: LONGEST_TEXT });
+  if (text.length > LONGEST_TEXT)
+    return fail({ message: `An expression may have ${LONGEST_TEXT} characters`, at: LONGEST_TEXT });
   const { inner, offset } = unwrap(text);
   try {
     return ok(toTree(parseSyntax(inner)));
@@ -26,7 +33,8 @@ export function parseExpression(text: string): Result<Expression, ExpressionErro
 /** Takes a wrapper `${…}` or `#{…}` off, if one encloses the whole text. */
 function unwrap(text: string): { inner: string; offset: number } {
   const start = text.search(/\S/u);
-  if (!/^[$#]\{/u.test(text.slice(start)) || closingBrace(text, start + 1) !== text.trimEnd().length - 1) return { inner: text, offset: 0 };
+  if (!/^[$#]\{/u.test(text.slice(start)) || closingBrace(text, start + 1) !== text.trimEnd().length - 1)
+    return { inner: text, offset: 0 };
   return { inner: text.slice(start + 2, text.trimEnd().length - 1), offset: start + 2 };
 }
 
@@ -48,10 +56,14 @@ function closingBrace(text: string, from: number): number {
 
 /** jsep throws plain errors with `index` and `description`; a stack overflow means a text nested beyond reason. */
 function explain(error: unknown, inner: string, offset: number): ExpressionError {
-  if (error instanceof Unsupported) return { message: error.message, at: offset + Math.max(0, inner.indexOf(error.near)) };
+  if (error instanceof Unsupported)
+    return { message: error.message, at: offset + Math.max(0, inner.indexOf(error.near)) };
   if (error instanceof RangeError) return { message: 'The expression is nested too deeply', at: offset };
   if (error instanceof Error && 'index' in error && typeof error.index === 'number') {
-    return { message: error.message.replace(/ at character \d+$/u, ''), at: offset + Math.min(error.index, inner.length) };
+    return {
+      message: error.message.replace(/ at character \d+$/u, ''),
+      at: offset + Math.min(error.index, inner.length),
+    };
   }
   throw error;
 }

@@ -22,27 +22,38 @@ function convert(given: jsep.Expression, depth: number): Expression {
   const node = given as jsep.CoreExpression;
   const inner = (child: jsep.Expression) => convert(child, depth + 1);
   switch (node.type) {
-    case 'Literal': return literal(node);
-    case 'Identifier': return { kind: 'name', path: node['isBraced'] === true ? braced(node.name) : [node.name] };
-    case 'UnaryExpression': return unary(node.operator, inner(node.argument));
+    case 'Literal':
+      return literal(node);
+    case 'Identifier':
+      return { kind: 'name', path: node['isBraced'] === true ? braced(node.name) : [node.name] };
+    case 'UnaryExpression':
+      return unary(node.operator, inner(node.argument));
     case 'BinaryExpression': {
       const operator = binaryOperator(node.operator);
       if (operator === undefined) throw new Unsupported(`The operator ${node.operator} is unknown`, node.operator);
       return { kind: 'binary', operator, left: inner(node.left), right: inner(node.right) };
     }
-    case 'ConditionalExpression': return { kind: 'choice', test: inner(node.test), then: inner(node.consequent), otherwise: inner(node.alternate) };
-    case 'ArrayExpression': return list(node, inner);
-    case 'MemberExpression': return member(node, inner);
-    case 'CallExpression': return call(node, inner);
-    case 'ThisExpression': throw new Unsupported('"this" has no meaning here', 'this');
-    case 'Compound': case 'SequenceExpression': throw new Unsupported('There is more than one expression', ';');
+    case 'ConditionalExpression':
+      return { kind: 'choice', test: inner(node.test), then: inner(node.consequent), otherwise: inner(node.alternate) };
+    case 'ArrayExpression':
+      return list(node, inner);
+    case 'MemberExpression':
+      return member(node, inner);
+    case 'CallExpression':
+      return call(node, inner);
+    case 'ThisExpression':
+      throw new Unsupported('"this" has no meaning here', 'this');
+    case 'Compound':
+    case 'SequenceExpression':
+      throw new Unsupported('There is more than one expression', ';');
   }
 }
 
 type Inner = (child: jsep.Expression) => Expression;
 
 function literal({ value, raw }: jsep.Literal): Expression {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new Unsupported(`The number ${raw} is too large`, raw);
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new Unsupported(`The number ${raw} is too large`, raw);
   if (value !== null && typeof value === 'object') throw new Unsupported('Patterns are no part of the language', raw);
   return { kind: 'literal', value };
 }
@@ -57,7 +68,9 @@ function unary(operator: string, operand: Expression): Expression {
 
 /** `[{table.a}*{table.b}]` is the formula once per row of the table; any other list is its items. */
 function list({ elements }: jsep.ArrayExpression, inner: Inner): Expression {
-  const items = elements.map((element) => (element === null ? { kind: 'literal' as const, value: null } : inner(element)));
+  const items = elements.map((element) =>
+    element === null ? { kind: 'literal' as const, value: null } : inner(element),
+  );
   const [only] = items;
   const table = elements[0] && tableOf(elements[0]);
   if (items.length !== 1 || !only || !table) return { kind: 'list', items };
@@ -71,10 +84,14 @@ function tableOf(node: jsep.Expression): string | undefined {
     return path.length > 1 ? path[0] : undefined;
   }
   const children = Object.values(node).flatMap((part): readonly unknown[] => (Array.isArray(part) ? part : [part]));
-  return children.filter(isNode).map(tableOf).find((table) => table !== undefined);
+  return children
+    .filter(isNode)
+    .map(tableOf)
+    .find((table) => table !== undefined);
 }
 
-const isNode = (part: unknown): part is jsep.Expression => typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
+const isNode = (part: unknown): part is jsep.Expression =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string';
 
 function member({ object, property, computed }: jsep.MemberExpression, inner: Inner): Expression {
   const target = inner(object);
@@ -94,14 +111,28 @@ function identifier(node: jsep.Expression): string {
 }
 
 function keyOf(node: jsep.Expression): string {
-  if (!isLiteral(node) || typeof node.value === 'object') throw new Unsupported('Brackets after a name may hold a text or a number only', '[');
+  if (!isLiteral(node) || typeof node.value === 'object')
+    throw new Unsupported('Brackets after a name may hold a text or a number only', '[');
   return String(node.value);
 }
 
 /** Methods that other modellers call on a value → our function, which takes the value first. */
 const METHODS: ReadonlyMap<string, string> = new Map([
-  ...['contains', 'indexOf', 'startsWith', 'endsWith', 'equals', 'equalsIgnoreCase', 'isEmpty', 'length', 'trim', 'toLowerCase', 'toUpperCase'].map((name) => [name, name] as const),
-  ['includes', 'contains'], ['size', 'length'],
+  ...[
+    'contains',
+    'indexOf',
+    'startsWith',
+    'endsWith',
+    'equals',
+    'equalsIgnoreCase',
+    'isEmpty',
+    'length',
+    'trim',
+    'toLowerCase',
+    'toUpperCase',
+  ].map((name) => [name, name] as const),
+  ['includes', 'contains'],
+  ['size', 'length'],
 ]);
 
 function call({ callee, arguments: args }: jsep.CallExpression, inner: Inner): Expression {
@@ -110,7 +141,8 @@ function call({ callee, arguments: args }: jsep.CallExpression, inner: Inner): E
   const { object, property } = callee;
   const name = identifier(property);
   if (isNamed(object, 'FormulaUtil')) return functionCall(name, args, inner);
-  if (isNamed(object, 'execution') && name === 'getVariable' && args[0] && isLiteral(args[0])) return { kind: 'name', path: braced(keyOf(args[0])) };
+  if (isNamed(object, 'execution') && name === 'getVariable' && args[0] && isLiteral(args[0]))
+    return { kind: 'name', path: braced(keyOf(args[0])) };
   const method = METHODS.get(name);
   if (method === undefined) throw new Unsupported(`The method ${name} is unknown`, name);
   return { kind: 'call', name: method, args: [inner(object), ...args.map(inner)] };

@@ -17,10 +17,18 @@ export interface FieldSources {
 /** Sources of a value that people do not type (contract forms 3.6). */
 const MADE_BY_SERVER = new Set(['seqno', 'script']);
 
-/** Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract forms 3.5). */
+/**
+ * Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract
+ * forms 3.5).
+ */
 export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);
-  const settings: Loose = { ...(entry['isSingle'] === 0 && { valmode: 'double' }), ...own, ...looseOf(own['setting']), ...options };
+  const settings: Loose = {
+    ...(entry['isSingle'] === 0 && { valmode: 'double' }),
+    ...own,
+    ...looseOf(own['setting']),
+    ...options,
+  };
   const control = firstText(entry['control'], settings['ctltype']);
   return {
     kind: 'field',
@@ -42,16 +50,29 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
 function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): readonly string[] {
   const stated = check?.rules ?? firstText(settings['rules'], entry['rules'], vtypeOf(settings));
   const length = textOf(settings['length'] ?? entry['length']);
-  const isBounded = length !== '' && !/(?:^|;)len(?:gth)?:/u.test(stated) && firstText(settings['type'], entry['dataType']) === 'varchar';
-  const bounds = ['min', 'max'].map((bound) => [bound, textOf(settings[bound])] as const).filter(([, value]) => value !== '');
-  return [stated, ...(isBounded ? [`length:${length}`] : []), ...bounds.map(([bound, value]) => `${bound}num:${value}`)].filter((rule) => rule !== '');
+  const isBounded =
+    length !== '' &&
+    !/(?:^|;)len(?:gth)?:/u.test(stated) &&
+    firstText(settings['type'], entry['dataType']) === 'varchar';
+  const bounds = ['min', 'max']
+    .map((bound) => [bound, textOf(settings[bound])] as const)
+    .filter(([, value]) => value !== '');
+  return [
+    stated,
+    ...(isBounded ? [`length:${length}`] : []),
+    ...bounds.map(([bound, value]) => `${bound}num:${value}`),
+  ].filter((rule) => rule !== '');
 }
 
-const vtypeOf = (settings: Loose): string => (textOf(settings['vtype']) === '' ? '' : `vtype:${textOf(settings['vtype'])}`);
+const vtypeOf = (settings: Loose): string =>
+  textOf(settings['vtype']) === '' ? '' : `vtype:${textOf(settings['vtype'])}`;
 
 /** A fixed list of options, in the words of forms (`label`, `value`) or of lists (`name`, `key`). */
 function optionsOf(settings: Loose): readonly FieldOption[] {
   const source = openedOf(settings['datasource'] ?? settings['dataSource']);
   const options = typeof source['options'] === 'string' ? readJson(source['options']) : source['options'];
-  return listOf(options).map((option) => ({ value: firstText(option['value'], option['key']), label: firstText(option['label'], option['name'], option['value']) }));
+  return listOf(options).map((option) => ({
+    value: firstText(option['value'], option['key']),
+    label: firstText(option['label'], option['name'], option['value']),
+  }));
 }

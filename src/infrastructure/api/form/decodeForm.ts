@@ -12,7 +12,10 @@ import { readScript } from './script.ts';
  * view (addendum 3.5). Reads liberally; what it does not know is shown read-only and kept for sending.
  * @param isReadOnly for pages that only show the form.
  */
-export function decodeForm(wire: FormViewDto, { isReadOnly = false }: { readonly isReadOnly?: boolean } = {}): FormView {
+export function decodeForm(
+  wire: FormViewDto,
+  { isReadOnly = false }: { readonly isReadOnly?: boolean } = {},
+): FormView {
   const script = readScript(wire.script);
   const sections = decodeSections(openedOf(wire.template), readMetadata(wire.metadata), script);
   const idField = firstText(wire.idField, 'ID_');
@@ -34,6 +37,10 @@ function definedIn(sections: readonly FormSection[]): DefinedFields {
   const items = sections.flatMap((section) => section.items);
   return {
     main: new Set(items.flatMap((item) => (item.kind === 'field' ? [item.name] : []))),
-    tables: new Map(items.flatMap((item) => (item.kind === 'subTable' ? [[item.alias, new Set(item.fields.map(({ name }) => name))] as const] : []))),
+    tables: new Map(
+      items.flatMap((item) =>
+        item.kind === 'subTable' ? [[item.alias, new Set(item.fields.map(({ name }) => name))] as const] : [],
+      ),
+    ),
   };
 }

@@ -15,7 +15,12 @@ export function decodeRights(permission: unknown, isReadOnly: boolean): FormRigh
   const fields = entries.filter(([name]) => !name.startsWith(SUB_TABLE_PREFIX));
   return {
     fields: Object.fromEntries(fields.map(([name, right]) => [name, readRight(right, isReadOnly)])),
-    tables: Object.fromEntries(tables.map(([name, rights]) => [name.slice(SUB_TABLE_PREFIX.length), readTableRights(looseOf(rights), isReadOnly)])),
+    tables: Object.fromEntries(
+      tables.map(([name, rights]) => [
+        name.slice(SUB_TABLE_PREFIX.length),
+        readTableRights(looseOf(rights), isReadOnly),
+      ]),
+    ),
     files: Object.fromEntries(fields.flatMap(([name, right]) => readFileRights(name, right))),
     otherwise: isReadOnly ? 'read' : 'write',
   };
@@ -38,6 +43,10 @@ function readTableRights(given: Loose, isReadOnly: boolean): TableRights {
   const fields = Object.entries(given).filter(([name]) => !NOT_FIELDS.has(name));
   return {
     fields: Object.fromEntries(fields.map(([name, right]) => [name, readRight(right, isReadOnly)])),
-    mayAdd: may('add'), mayRemove: may('remove'), mayEdit: may('edit'), mayRemoveStored: may('removeExist'), mayEditStored: may('editExist'),
+    mayAdd: may('add'),
+    mayRemove: may('remove'),
+    mayEdit: may('edit'),
+    mayRemoveStored: may('removeExist'),
+    mayEditStored: may('editExist'),
   };
 }

@@ -5,13 +5,36 @@ import { isMandatory, type Metadata } from './metadata.ts';
 import { firstText, listOf, textOf, type Loose } from './reading.ts';
 import { readExpression, type Script } from './script.ts';
 
-/** Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract forms 3.6). */
+/**
+ * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract forms
+ * 3.6).
+ */
 const NOT_DRAWN = new Set([
-  'rx-opinion', 'rx-form-hidden', 'rx-fieldset', 'rx-conditions', 'rx-anchor', 'rx-navigation', 'rx-form-nav', 'rx-flow-chart', 'rx-approval-history',
-  'rx-cc-record', 'rx-ref', 'rx-commonfield', 'rx-calc', 'rx-tabs', 'rx-grid-layout', 'rx-form-group', 'rx-data-list', 'rx-show-field', 'rx-label',
+  'rx-opinion',
+  'rx-form-hidden',
+  'rx-fieldset',
+  'rx-conditions',
+  'rx-anchor',
+  'rx-navigation',
+  'rx-form-nav',
+  'rx-flow-chart',
+  'rx-approval-history',
+  'rx-cc-record',
+  'rx-ref',
+  'rx-commonfield',
+  'rx-calc',
+  'rx-tabs',
+  'rx-grid-layout',
+  'rx-form-group',
+  'rx-data-list',
+  'rx-show-field',
+  'rx-label',
 ]);
 
-/** Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end (addendum 3.5). */
+/**
+ * Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end
+ * (addendum 3.5).
+ */
 export function decodeSections(template: Loose, metadata: Metadata, script: Script): readonly FormSection[] {
   const read = itemReader(metadata, script);
   const sections: FormSection[] = [];
@@ -19,7 +42,9 @@ export function decodeSections(template: Loose, metadata: Metadata, script: Scri
     if (entry['group'] === true) sections.push(groupOf(entry, read, metadata, sections.length));
     else addLoose(sections, read(entry));
   }
-  const placed = new Set(sections.flatMap(({ items }) => items).map((item) => (item.kind === 'subTable' ? item.alias : '')));
+  const placed = new Set(
+    sections.flatMap(({ items }) => items).map((item) => (item.kind === 'subTable' ? item.alias : '')),
+  );
   const older = listOf(template['childrens']).filter((table) => !placed.has(textOf(table['alias'])));
   for (const table of older) addLoose(sections, read(table));
   return sections.filter(({ items }) => items.length > 0);
@@ -30,52 +55,82 @@ type ReadItem = (entry: Loose) => readonly FormItem[];
 function groupOf(entry: Loose, read: ReadItem, metadata: Metadata, place: number): FormSection {
   const id = firstText(entry['id'], `section${place}`);
   const shownWhile = conditionOf(metadata, id);
-  return { id, title: firstText(entry['comment'], entry['title'], entry['name']), items: listOf(entry['list']).flatMap(read), ...(shownWhile && { shownWhile }) };
+  return {
+    id,
+    title: firstText(entry['comment'], entry['title'], entry['name']),
+    items: listOf(entry['list']).flatMap(read),
+    ...(shownWhile && { shownWhile }),
+  };
 }
 
 /** Fields outside a group share an untitled section with their neighbours. */
 function addLoose(sections: FormSection[], items: readonly FormItem[]): void {
   const last = sections.at(-1);
-  if (last?.id.startsWith(LOOSE) === true) sections[sections.length - 1] = { ...last, items: [...last.items, ...items] };
+  if (last?.id.startsWith(LOOSE) === true)
+    sections[sections.length - 1] = { ...last, items: [...last.items, ...items] };
   else sections.push({ id: `${LOOSE}${sections.length}`, title: '', items });
 }
 const LOOSE = 'loose:';
 
-const itemReader = (metadata: Metadata, script: Script): ReadItem => (entry) => {
-  if (textOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
-  return textOf(entry['name']) === '' || NOT_DRAWN.has(textOf(entry['control'])) ? [] : [decodeMainField(entry, metadata, script)];
-};
+const itemReader =
+  (metadata: Metadata, script: Script): ReadItem =>
+  (entry) => {
+    if (textOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
+    return textOf(entry['name']) === '' || NOT_DRAWN.has(textOf(entry['control']))
+      ? []
+      : [decodeMainField(entry, metadata, script)];
+  };
 
 function decodeMainField(entry: Loose, metadata: Metadata, script: Script): FieldDefinition {
   const name = textOf(entry['name']);
   const isComputed = script.formulas.some(({ target }) => target.table === undefined && target.field === name);
-  return decodeField({ entry, options: metadata.fields.get(name), check: script.main[name], isComputed, shownWhile: conditionOf(metadata, name) });
+  return decodeField({
+    entry,
+    options: metadata.fields.get(name),
+    check: script.main[name],
+    isComputed,
+    shownWhile: conditionOf(metadata, name),
+  });
 }
 
 function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTableDefinition {
   const alias = textOf(entry['alias']);
   const options = metadata.tables.get(alias);
   const checks = script.tables[alias];
-  const isComputed = (field: string) => script.formulas.some(({ target }) => target.table === alias && target.field === field);
-  const columns = listOf(entry['boAttrList']).filter((column) => textOf(column['name']) !== '' && !NOT_DRAWN.has(textOf(column['control'])));
+  const isComputed = (field: string) =>
+    script.formulas.some(({ target }) => target.table === alias && target.field === field);
+  const columns = listOf(entry['boAttrList']).filter(
+    (column) => textOf(column['name']) !== '' && !NOT_DRAWN.has(textOf(column['control'])),
+  );
   const shownWhile = conditionOf(metadata, alias);
   return {
-    kind: 'subTable', alias, label: firstText(entry['comment'], entry['name'], options?.options['comment'], alias),
+    kind: 'subTable',
+    alias,
+    label: firstText(entry['comment'], entry['name'], options?.options['comment'], alias),
     isRequired: checks?.isRequired === true || isMandatory(options?.options ?? {}),
     fields: columns.map((column) => {
       const name = textOf(column['name']);
-      return decodeField({ entry: column, options: options?.fields.get(name), check: checks?.fields[name], isComputed: isComputed(name), shownWhile: undefined });
+      return decodeField({
+        entry: column,
+        options: options?.fields.get(name),
+        check: checks?.fields[name],
+        isComputed: isComputed(name),
+        shownWhile: undefined,
+      });
     }),
     ...(shownWhile && { shownWhile }),
   };
 }
 
 /**
- * `state: hide` means shown while the condition holds, `display` the reverse (addendum 3.10). A condition belongs to the
+ * `state: hide` means shown while the condition holds, `display` the reverse (addendum 3.10). A condition belongs to
+ * the
  * field, group or table of its name, or to those it lists in `fields`.
  */
 function conditionOf(metadata: Metadata, name: string): Expression | undefined {
-  const condition = metadata.conditions.find((each) => each['name'] === name || (Array.isArray(each['fields']) && each['fields'].includes(name)));
+  const condition = metadata.conditions.find(
+    (each) => each['name'] === name || (Array.isArray(each['fields']) && each['fields'].includes(name)),
+  );
   const holds = readExpression(condition?.['condition']);
   if (!condition || !holds) return undefined;
   return textOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;

@@ -1,32 +1,44 @@
 import { isYes, listOf, looseOf, openedOf, textOf, type Loose } from './reading.ts';
 
-/** What the designer says about controls, found by the name of the field, the alias of the table or the id of the group. */
+/**
+ * What the designer says about controls, found by the name of the field, the alias of the table or the id of the group.
+ */
 export interface Metadata {
   readonly fields: ReadonlyMap<string, Loose>;
   readonly tables: ReadonlyMap<string, TableMetadata>;
   readonly conditions: readonly Loose[];
 }
-export interface TableMetadata { readonly options: Loose; readonly fields: ReadonlyMap<string, Loose> }
+export interface TableMetadata {
+  readonly options: Loose;
+  readonly fields: ReadonlyMap<string, Loose>;
+}
 
 const TABLE_CONTROLS = new Set(['rx-table', 'rx-table-onetoone', 'formtable', 'subForm']);
 
-/** Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (addendum 3.5). */
+/**
+ * Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (addendum
+ * 3.5).
+ */
 export function readMetadata(text: unknown): Metadata {
   const root = openedOf(text);
   const controls = 'pclist' in root ? listOf(root['pclist']).flatMap(easyItems) : Object.values(root).map(looseOf);
   const named = controls.filter((control) => nameOf(control) !== '');
   return {
     fields: byName(named.filter((control) => !isTable(control))),
-    tables: new Map(named.filter(isTable).map((table) => [nameOf(table), { options: table, fields: byName(columnsOf(table)) }])),
+    tables: new Map(
+      named.filter(isTable).map((table) => [nameOf(table), { options: table, fields: byName(columnsOf(table)) }]),
+    ),
     conditions: controls.filter((control) => control['ctltype'] === 'rx-conditions'),
   };
 }
 
 const isTable = (control: Loose): boolean => TABLE_CONTROLS.has(textOf(control['ctltype']));
 const nameOf = (control: Loose): string => textOf(control['name']);
-const byName = (controls: readonly Loose[]): ReadonlyMap<string, Loose> => new Map(controls.map((control) => [nameOf(control), control]));
+const byName = (controls: readonly Loose[]): ReadonlyMap<string, Loose> =>
+  new Map(controls.map((control) => [nameOf(control), control]));
 
-const columnsOf = (table: Loose): readonly Loose[] => listOf(table['fields']).flatMap((column) => ('list' in column ? listOf(column['list']).map(fromEasy) : [column]));
+const columnsOf = (table: Loose): readonly Loose[] =>
+  listOf(table['fields']).flatMap((column) => ('list' in column ? listOf(column['list']).map(fromEasy) : [column]));
 
 /** Layouts of the easy designer hold lists inside lists; only the controls in them matter. */
 function easyItems(item: Loose): readonly Loose[] {
@@ -39,12 +51,31 @@ function easyItems(item: Loose): readonly Loose[] {
 /** The easy designer's words for the same things. */
 function fromEasy(item: Loose): Loose {
   const type = textOf(item['type']);
-  return { ...looseOf(item['options']), ...item, name: item['model'] ?? item['name'], comment: item['label'] ?? item['comment'], ctltype: EASY_CONTROLS[type] ?? type };
+  return {
+    ...looseOf(item['options']),
+    ...item,
+    name: item['model'] ?? item['name'],
+    comment: item['label'] ?? item['comment'],
+    ctltype: EASY_CONTROLS[type] ?? type,
+  };
 }
 
 const EASY_CONTROLS: Readonly<Record<string, string>> = {
-  input: 'rx-textbox', textarea: 'rx-textarea', number: 'rx-number', score: 'rx-number', date: 'rx-date', switch: 'rx-switch', radio: 'rx-radio',
-  checkbox: 'rx-checkbox-list', select: 'rx-form-select', user: 'rx-user', group: 'rx-group', treeSelect: 'rx-tree-select', uploadimg: 'rx-image', upload: 'rx-upload', address: 'rx-address',
+  input: 'rx-textbox',
+  textarea: 'rx-textarea',
+  number: 'rx-number',
+  score: 'rx-number',
+  date: 'rx-date',
+  switch: 'rx-switch',
+  radio: 'rx-radio',
+  checkbox: 'rx-checkbox-list',
+  select: 'rx-form-select',
+  user: 'rx-user',
+  group: 'rx-group',
+  treeSelect: 'rx-tree-select',
+  uploadimg: 'rx-image',
+  upload: 'rx-upload',
+  address: 'rx-address',
 };
 
 export const isMandatory = (options: Loose): boolean => isYes(options['required']);

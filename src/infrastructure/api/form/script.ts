@@ -10,26 +10,47 @@ export interface Script {
   readonly formulas: readonly FormFormula[];
 }
 export type FieldChecks = Readonly<Record<string, FieldCheck>>;
-export interface FieldCheck { readonly isRequired: boolean; readonly rules: string }
-export interface TableChecks { readonly isRequired: boolean; readonly fields: FieldChecks }
+export interface FieldCheck {
+  readonly isRequired: boolean;
+  readonly rules: string;
+}
+export interface TableChecks {
+  readonly isRequired: boolean;
+  readonly fields: FieldChecks;
+}
 
 export function readScript(text: unknown): Script {
   const plain = openedOf(openedOf(text)['extJs']);
   const { main, ...tables } = looseOf(plain['validRules']);
-  return { main: readChecks(main), tables: mapValues(tables, readTableChecks), formulas: readFormulas(looseOf(plain['formulas'] ?? plain['formula'])) };
+  return {
+    main: readChecks(main),
+    tables: mapValues(tables, readTableChecks),
+    formulas: readFormulas(looseOf(plain['formulas'] ?? plain['formula'])),
+  };
 }
 
-/** An expression text, or nothing when it is empty or not of our language: such a formula stays silent, the form still works. */
+/**
+ * An expression text, or nothing when it is empty or not of our language: such a formula stays silent, the form still
+ * works.
+ */
 export function readExpression(text: unknown): Expression | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const parsed = parseExpression(text);
   return parsed.ok ? parsed.value : undefined;
 }
 
-const readTableChecks = (given: unknown): TableChecks => ({ isRequired: isYes(looseOf(given)['required']), fields: readChecks(looseOf(given)['fields']) });
-const readChecks = (given: unknown): FieldChecks => mapValues(looseOf(given), (check) => ({ isRequired: isYes(looseOf(check)['required']), rules: textOf(looseOf(check)['vtype']) }));
+const readTableChecks = (given: unknown): TableChecks => ({
+  isRequired: isYes(looseOf(given)['required']),
+  fields: readChecks(looseOf(given)['fields']),
+});
+const readChecks = (given: unknown): FieldChecks =>
+  mapValues(looseOf(given), (check) => ({
+    isRequired: isYes(looseOf(check)['required']),
+    rules: textOf(looseOf(check)['vtype']),
+  }));
 
-const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
+const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
 
 /** Row formulas first, then those of the main record (addendum 3.10). */
 function readFormulas({ main, ...tables }: Loose): readonly FormFormula[] {

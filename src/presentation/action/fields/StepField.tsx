@@ -6,7 +6,10 @@ import { Skeleton } from '../../shared/Skeleton.tsx';
 import type { ActionField } from '../action.ts';
 import type { ActionViewModel } from '../ActionViewModel.ts';
 
-interface StepFieldProps { readonly field: Extract<ActionField, { kind: 'step' }>; readonly model: ActionViewModel }
+interface StepFieldProps {
+  readonly field: Extract<ActionField, { kind: 'step' }>;
+  readonly model: ActionViewModel;
+}
 
 /** The steps of the process one may choose from. */
 export const StepField = observer(function StepField({ field, model: { steps, values, change } }: StepFieldProps) {
@@ -18,7 +21,16 @@ export const StepField = observer(function StepField({ field, model: { steps, va
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-14 text-soft">{t(field.label)}</legend>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {steps.map((step) => <RadioRow key={step.id} name={name} isChosen={values.step === step.id} onChoose={() => change({ step: step.id })} label={step.name} {...(step.handlerName && { note: t('task.lastHandler', { name: step.handlerName }) })} />)}
+        {steps.map((step) => (
+          <RadioRow
+            key={step.id}
+            name={name}
+            isChosen={values.step === step.id}
+            onChoose={() => change({ step: step.id })}
+            label={step.name}
+            {...(step.handlerName && { note: t('task.lastHandler', { name: step.handlerName }) })}
+          />
+        ))}
       </div>
     </fieldset>
   );

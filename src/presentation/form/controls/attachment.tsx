@@ -19,7 +19,11 @@ export const attachmentControl = control<Files>({
   empty: [],
   read: readFiles,
   write: writeFiles,
-  toText: (files, _, { language }) => formatList(language, files.map(({ name }) => name)),
+  toText: (files, _, { language }) =>
+    formatList(
+      language,
+      files.map(({ name }) => name),
+    ),
   shape: 'group',
   Editor: observer(AttachmentEditor),
   View: ({ value, mayDownload }) => <AttachmentList files={value} mayDownload={mayDownload} />,
@@ -27,15 +31,25 @@ export const attachmentControl = control<Files>({
 
 function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<Files>) {
   const files = useSurroundings().get(FileGateway);
-  const [uploads] = useState(() => new UploadsViewModel({
-    files, limits: limitsOf(field), count: () => readFiles(model.stored).length, wait: model.place.wait,
-    add: (file) => onChange((now) => [...now, fieldFile(file)]),
-  }));
+  const [uploads] = useState(
+    () =>
+      new UploadsViewModel({
+        files,
+        limits: limitsOf(field),
+        count: () => readFiles(model.stored).length,
+        wait: model.place.wait,
+        add: (file) => onChange((now) => [...now, fieldFile(file)]),
+      }),
+  );
   const { mayRemove, mayDownload } = model.place.files();
   const isPicture = field.control === 'rx-image' || field.settings['attachtype'] === 'image';
   return (
     <AttachmentField
-      files={value} uploads={uploads} isPicture={isPicture} isSeveral={field.settings['single'] !== true} mayDownload={mayDownload}
+      files={value}
+      uploads={uploads}
+      isPicture={isPicture}
+      isSeveral={field.settings['single'] !== true}
+      mayDownload={mayDownload}
       ties={{ id: ties.id, 'aria-describedby': ties['aria-describedby'] }}
       {...(mayRemove ? { onRemove: (gone) => onChange((now) => now.filter(({ id }) => id !== gone.id)) } : {})}
     />
@@ -43,4 +57,7 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
 }
 
 /** `amount` 0 means any number, `size` counts MB (addendum 3.6). */
-const limitsOf = ({ settings }: FieldDefinition): UploadLimits => ({ mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0, mostBytes: (Number(asText(settings['size'])) || 0) * 1024 ** 2 });
+const limitsOf = ({ settings }: FieldDefinition): UploadLimits => ({
+  mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
+  mostBytes: (Number(asText(settings['size'])) || 0) * 1024 ** 2,
+});

@@ -13,7 +13,14 @@ export const checkboxListControl = control<DoubleValue>({
   toText: wordsOf,
   shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <OptionRows type="checkbox" options={field.options} ties={ties} isChosen={(each) => valuesOf(value).includes(each)} onToggle={(each) => onChange((now) => toggled(now, each, field))} onLeave={onLeave} />
+    <OptionRows
+      type="checkbox"
+      options={field.options}
+      ties={ties}
+      isChosen={(each) => valuesOf(value).includes(each)}
+      onToggle={(each) => onChange((now) => toggled(now, each, field))}
+      onLeave={onLeave}
+    />
   ),
 });
 
@@ -22,5 +29,9 @@ export function toggled(now: DoubleValue, value: string, field: FieldDefinition)
   const chosen = valuesOf(now);
   const wanted = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
   const offered = field.options.map((option) => option.value);
-  return choiceOf([...offered.filter((each) => wanted.includes(each)), ...wanted.filter((each) => !offered.includes(each))], field, now);
+  return choiceOf(
+    [...offered.filter((each) => wanted.includes(each)), ...wanted.filter((each) => !offered.includes(each))],
+    field,
+    now,
+  );
 }

@@ -12,9 +12,15 @@ import { PersonMark } from '../../shared/people/PersonMark.tsx';
 import type { EditorProps } from '../control.tsx';
 
 /** People and departments are always double values, several ones as comma lists (contract forms 3.6). */
-export const readChosen = (stored: Value | undefined): readonly Choosable[] => chosenOf(readDouble(stored) ?? NO_CHOICE);
-export const writeChosen = (chosen: readonly Choosable[]): Value => writeDouble({ label: chosen.map(({ name }) => name).join(','), value: chosen.map(({ id }) => id).join(',') });
-export const namesOf = (chosen: readonly Choosable[], _: FieldDefinition, { language }: TextsInUse): string => formatList(language, chosen.map(({ name }) => name));
+export const readChosen = (stored: Value | undefined): readonly Choosable[] =>
+  chosenOf(readDouble(stored) ?? NO_CHOICE);
+export const writeChosen = (chosen: readonly Choosable[]): Value =>
+  writeDouble({ label: chosen.map(({ name }) => name).join(','), value: chosen.map(({ id }) => id).join(',') });
+export const namesOf = (chosen: readonly Choosable[], _: FieldDefinition, { language }: TextsInUse): string =>
+  formatList(
+    language,
+    chosen.map(({ name }) => name),
+  );
 
 function chosenOf({ value, label }: DoubleValue): readonly Choosable[] {
   const names = label.split(',');
@@ -22,33 +28,44 @@ function chosenOf({ value, label }: DoubleValue): readonly Choosable[] {
 }
 
 /** The chosen ones, and a press that opens the picker. */
-export const chooser = (kind: PickerOrder['kind']) => function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly Choosable[]>) {
-  const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const isSingle = field.settings['single'] !== false;
-  const close = () => {
-    setIsOpen(false);
-    onLeave();
+export const chooser = (kind: PickerOrder['kind']) =>
+  function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly Choosable[]>) {
+    const { t } = useTexts();
+    const [isOpen, setIsOpen] = useState(false);
+    const isSingle = field.settings['single'] !== false;
+    const close = () => {
+      setIsOpen(false);
+      onLeave();
+    };
+    return (
+      <>
+        <button
+          {...withoutRequired(ties)}
+          type="button"
+          className={`${CONTROL_BOX} flex flex-wrap items-center gap-x-3 gap-y-1 text-left`}
+          onClick={() => setIsOpen(true)}
+        >
+          {value.length === 0 && (
+            <span className="flex-1 text-soft">{field.placeholder === '' ? t('form.choose') : field.placeholder}</span>
+          )}
+          {value.map((each) => (
+            <PersonMark key={each.id} id={each.id} name={each.name} isGroup={kind === 'groups'} />
+          ))}
+          <Plus size={18} aria-hidden className="ml-auto text-soft" />
+        </button>
+        {isOpen && (
+          <PeoplePicker
+            order={{ kind, title: field.label, isSingle, chosen: value }}
+            onClose={close}
+            onDone={(chosen) => {
+              onChange(chosen);
+              close();
+            }}
+          />
+        )}
+      </>
+    );
   };
-  return (
-    <>
-      <button {...withoutRequired(ties)} type="button" className={`${CONTROL_BOX} flex flex-wrap items-center gap-x-3 gap-y-1 text-left`} onClick={() => setIsOpen(true)}>
-        {value.length === 0 && <span className="flex-1 text-soft">{field.placeholder === '' ? t('form.choose') : field.placeholder}</span>}
-        {value.map((each) => <PersonMark key={each.id} id={each.id} name={each.name} isGroup={kind === 'groups'} />)}
-        <Plus size={18} aria-hidden className="ml-auto text-soft" />
-      </button>
-      {isOpen && (
-        <PeoplePicker
-          order={{ kind, title: field.label, isSingle, chosen: value }} onClose={close}
-          onDone={(chosen) => {
-            onChange(chosen);
-            close();
-          }}
-        />
-      )}
-    </>
-  );
-};
 
 /** A button is named by its label and described by its message, but cannot be "required". */
 function withoutRequired({ id, 'aria-describedby': describedBy }: EditorProps<unknown>['ties']) {

@@ -10,5 +10,7 @@ export const dateControl = control<string>({
   read: asText,
   write: (value) => value,
   toText: (value, field, { language }) => writeDate(value, dateFormatOf(field), language),
-  Editor: ({ value, onChange, onLeave, field, ties }) => <DatePicker ties={ties} format={dateFormatOf(field)} value={value} onChange={onChange} onLeave={onLeave} />,
+  Editor: ({ value, onChange, onLeave, field, ties }) => (
+    <DatePicker ties={ties} format={dateFormatOf(field)} value={value} onChange={onChange} onLeave={onLeave} />
+  ),
 });

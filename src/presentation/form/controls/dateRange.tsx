@@ -4,7 +4,10 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { DatePicker } from './DatePicker.tsx';
 
-interface Range { readonly start: string; readonly end: string }
+interface Range {
+  readonly start: string;
+  readonly end: string;
+}
 
 /** Two days, kept as `start,end` (contract forms 3.6). */
 export const dateRangeControl = control<Range>({
@@ -26,8 +29,19 @@ function DateRangeEditor({ value, onChange, onLeave, field, ties }: EditorProps<
   const picker = (side: keyof Range, id: string, label: string) => (
     <label htmlFor={id} className="grid min-w-0 flex-[1_1_10rem] gap-1 text-12 text-soft">
       {label}
-      <DatePicker ties={{ ...ties, id }} format={format} value={value[side]} onChange={(picked) => onChange((now) => ({ ...now, [side]: picked }))} onLeave={side === 'end' ? onLeave : undefined} />
+      <DatePicker
+        ties={{ ...ties, id }}
+        format={format}
+        value={value[side]}
+        onChange={(picked) => onChange((now) => ({ ...now, [side]: picked }))}
+        onLeave={side === 'end' ? onLeave : undefined}
+      />
     </label>
   );
-  return <div className="flex flex-wrap gap-3">{picker('start', ties.id, t('form.start'))}{picker('end', `${ties.id}-end`, t('form.end'))}</div>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {picker('start', ties.id, t('form.start'))}
+      {picker('end', `${ties.id}-end`, t('form.end'))}
+    </div>
+  );
 }

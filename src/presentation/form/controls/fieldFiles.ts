@@ -2,8 +2,13 @@ import type { Value } from '#domain/expression/tree.ts';
 import { asText, readJson } from '#domain/form/values.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 
-/** One stored file of an attachment field (contract forms 3.6); what else the platform keeps about it goes back unchanged. */
-export interface FieldFile extends StoredFile { readonly stored: { readonly [name: string]: Value } }
+/**
+ * One stored file of an attachment field (contract forms 3.6); what else the platform keeps about it goes back
+ * unchanged.
+ */
+export interface FieldFile extends StoredFile {
+  readonly stored: { readonly [name: string]: Value };
+}
 
 export function readFiles(stored: Value | undefined): readonly FieldFile[] {
   const list = typeof stored === 'string' ? readJson(stored) : stored;
@@ -11,10 +16,23 @@ export function readFiles(stored: Value | undefined): readonly FieldFile[] {
   return list.flatMap((each: Value) => {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return [];
     const file = each as { readonly [name: string]: Value };
-    return [{ id: asText(file['fileId']), name: asText(file['fileName']), size: Number(file['size'] ?? 0) || 0, stored: file }];
+    return [
+      {
+        id: asText(file['fileId']),
+        name: asText(file['fileName']),
+        size: Number(file['size'] ?? 0) || 0,
+        stored: file,
+      },
+    ];
   });
 }
 
-export const writeFiles = (files: readonly FieldFile[]): Value => (files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored)));
+export const writeFiles = (files: readonly FieldFile[]): Value =>
+  files.length === 0 ? '' : JSON.stringify(files.map(({ stored }) => stored));
 
-export const fieldFile = ({ id, name, size }: StoredFile): FieldFile => ({ id, name, size, stored: { fileId: id, fileName: name, size } });
+export const fieldFile = ({ id, name, size }: StoredFile): FieldFile => ({
+  id,
+  name,
+  size,
+  stored: { fileId: id, fileName: name, size },
+});

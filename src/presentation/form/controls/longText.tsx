@@ -10,5 +10,7 @@ export const longTextControl = control<string>({
   write: (value) => value,
   toText: (value) => value,
   View: ({ value }) => <span className="whitespace-pre-wrap">{value}</span>,
-  Editor: ({ value, onChange, onLeave, field, ties }) => <GrowingText ties={ties} value={value} placeholder={field.placeholder} onChange={onChange} onLeave={onLeave} />,
+  Editor: ({ value, onChange, onLeave, field, ties }) => (
+    <GrowingText ties={ties} value={value} placeholder={field.placeholder} onChange={onChange} onLeave={onLeave} />
+  ),
 });

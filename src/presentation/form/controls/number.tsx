@@ -7,12 +7,15 @@ import { Capitals } from '../../shared/Capitals.tsx';
 import { control, type EditorProps, type ViewProps } from '../control.tsx';
 import { formatNumber, isMoney, numberFormatOf, unitOf } from '#application/form/numberText.ts';
 
-/** Numbers and money. What is typed is kept as typed until it reads as a number; the rules then say what is wrong with it. */
+/**
+ * Numbers and money. What is typed is kept as typed until it reads as a number; the rules then say what is wrong with
+ * it.
+ */
 export const numberControl = control<string>({
   names: ['rx-number', 'rx-rate'],
   empty: '',
   read: asText,
-  write: (text) => (text.trim() === '' ? '' : readDecimal(text) ?? text),
+  write: (text) => (text.trim() === '' ? '' : (readDecimal(text) ?? text)),
   toText: (text, field, { language }) => formatNumber(text, numberFormatOf(field), language),
   isFigure: true,
   Editor: NumberEditor,
@@ -29,10 +32,18 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
   return (
     <>
       <span className="relative flex items-center">
-        {format.before !== '' && <span aria-hidden="true" className="pointer-events-none absolute left-3.5 text-soft">{format.before}</span>}
+        {format.before !== '' && (
+          <span aria-hidden="true" className="pointer-events-none absolute left-3.5 text-soft">
+            {format.before}
+          </span>
+        )}
         <input
-          {...ties} type="text" inputMode={mayBeNegative ? 'text' : format.decimals === 0 ? 'numeric' : 'decimal'} autoComplete="off"
-          value={typed ?? atRest} placeholder={field.placeholder}
+          {...ties}
+          type="text"
+          inputMode={mayBeNegative ? 'text' : format.decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={typed ?? atRest}
+          placeholder={field.placeholder}
           className={`${CONTROL_BOX} figures ${format.before === '' ? '' : 'pl-9'} ${format.after === '' ? '' : 'pr-12'}`}
           onFocus={() => setTyped(value)}
           onChange={(event) => {
@@ -44,7 +55,11 @@ function NumberEditor({ value, onChange, onLeave, field, ties }: EditorProps<str
             onLeave();
           }}
         />
-        {format.after !== '' && <span aria-hidden="true" className="pointer-events-none absolute right-3.5 text-soft">{unitOf(format, readDecimal(value), language)}</span>}
+        {format.after !== '' && (
+          <span aria-hidden="true" className="pointer-events-none absolute right-3.5 text-soft">
+            {unitOf(format, readDecimal(value), language)}
+          </span>
+        )}
       </span>
       {format.hasCapitals && <Capitals amount={value} />}
     </>
@@ -56,7 +71,9 @@ function NumberView({ value, field }: ViewProps<string>) {
   const format = numberFormatOf(field);
   return (
     <>
-      <span className={`figures ${isMoney(format) ? 'font-semibold' : ''}`}>{formatNumber(value, format, language)}</span>
+      <span className={`figures ${isMoney(format) ? 'font-semibold' : ''}`}>
+        {formatNumber(value, format, language)}
+      </span>
       {format.hasCapitals && <Capitals amount={value} />}
     </>
   );

@@ -17,8 +17,23 @@ export function OptionRows({ type, options, ties, isChosen, onToggle, onLeave }:
   return (
     <div className="grid overflow-hidden rounded-card border border-edge" onBlur={onLeave}>
       {options.map(({ value, label }, index) => (
-        <label key={value} className={classes('flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 text-16 transition has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action', index > 0 && 'border-t border-line', isChosen(value) && 'bg-action-tint')}>
-          <input type={type} id={index === 0 ? ties.id : undefined} name={ties.id} checked={isChosen(value)} onChange={() => onToggle(value)} aria-describedby={ties['aria-describedby']} className="size-5 shrink-0 accent-action" />
+        <label
+          key={value}
+          className={classes(
+            'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 text-16 transition has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-action',
+            index > 0 && 'border-t border-line',
+            isChosen(value) && 'bg-action-tint',
+          )}
+        >
+          <input
+            type={type}
+            id={index === 0 ? ties.id : undefined}
+            name={ties.id}
+            checked={isChosen(value)}
+            onChange={() => onToggle(value)}
+            aria-describedby={ties['aria-describedby']}
+            className="size-5 shrink-0 accent-action"
+          />
           <span className="min-w-0">{label}</span>
         </label>
       ))}

@@ -10,5 +10,11 @@ export const personControl = control<readonly Choosable[]>({
   write: writeChosen,
   toText: namesOf,
   Editor: chooser('people'),
-  View: ({ value }) => <span className="flex flex-wrap gap-x-3 gap-y-1">{value.map(({ id, name }) => <PersonMark key={id} id={id} name={name} />)}</span>,
+  View: ({ value }) => (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {value.map(({ id, name }) => (
+        <PersonMark key={id} id={id} name={name} />
+      ))}
+    </span>
+  ),
 });

@@ -12,6 +12,13 @@ export const radioControl = control<DoubleValue>({
   toText: wordsOf,
   shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <OptionRows type="radio" options={field.options} ties={ties} isChosen={(each) => each === value.value} onToggle={(each) => onChange(choiceOf([each], field))} onLeave={onLeave} />
+    <OptionRows
+      type="radio"
+      options={field.options}
+      ties={ties}
+      isChosen={(each) => each === value.value}
+      onToggle={(each) => onChange(choiceOf([each], field))}
+      onLeave={onLeave}
+    />
   ),
 });

@@ -16,13 +16,21 @@ import { unknownControl } from './unknown.tsx';
 /** Every kind of field. A new one is a file and a line here. */
 export const CONTROLS: readonly Control[] = [
   // words and figures
-  textControl, longTextControl, numberControl,
+  textControl,
+  longTextControl,
+  numberControl,
   // time
-  dateControl, dateRangeControl,
+  dateControl,
+  dateRangeControl,
   // choices
-  switchControl, radioControl, checkboxListControl, selectControl,
+  switchControl,
+  radioControl,
+  checkboxListControl,
+  selectControl,
   // people and files
-  personControl, departmentControl, attachmentControl,
+  personControl,
+  departmentControl,
+  attachmentControl,
 ];
 
 const BY_NAME = new Map(CONTROLS.flatMap((control) => control.names.map((name) => [name, control] as const)));

@@ -13,21 +13,41 @@ export const selectControl = control<DoubleValue>({
   read: readChoice,
   write: writeChoice,
   toText: wordsOf,
-  Editor: (props) => (props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />),
+  Editor: (props) =>
+    props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />,
 });
 
 function OneEditor({ value, onChange, onLeave, field, ties }: EditorProps<DoubleValue>) {
   const { t } = useTexts();
   const isGone = value.value !== '' && !field.options.some((option) => option.value === value.value);
   return (
-    <SelectBox ties={ties} value={value.value} isFaint={value.value === ''} onChange={(chosen) => onChange(chosen === '' ? NO_CHOICE : choiceOf([chosen], field))} onLeave={onLeave}>
+    <SelectBox
+      ties={ties}
+      value={value.value}
+      isFaint={value.value === ''}
+      onChange={(chosen) => onChange(chosen === '' ? NO_CHOICE : choiceOf([chosen], field))}
+      onLeave={onLeave}
+    >
       <option value="">{field.placeholder === '' ? t('form.choose') : field.placeholder}</option>
       {isGone && <option value={value.value}>{value.label}</option>}
-      {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </SelectBox>
   );
 }
 
 function SeveralEditor({ value, onChange, onLeave, field, ties }: EditorProps<DoubleValue>) {
-  return <OptionRows type="checkbox" options={field.options} ties={ties} isChosen={(each) => valuesOf(value).includes(each)} onToggle={(each) => onChange((now) => toggled(now, each, field))} onLeave={onLeave} />;
+  return (
+    <OptionRows
+      type="checkbox"
+      options={field.options}
+      ties={ties}
+      isChosen={(each) => valuesOf(value).includes(each)}
+      onToggle={(each) => onChange((now) => toggled(now, each, field))}
+      onLeave={onLeave}
+    />
+  );
 }

@@ -11,8 +11,14 @@ export const switchControl = control<boolean>({
   write: (isOn, field) => (isOn ? wordsOf(field).on : wordsOf(field).off),
   toText: (isOn, _, { t }) => t(isOn ? 'form.yes' : 'form.no'),
   shape: 'inline',
-  Editor: ({ value, onChange, onLeave, ties }) => <span onBlur={onLeave}><Switch id={ties.id} isOn={value} onChange={onChange} /></span>,
+  Editor: ({ value, onChange, onLeave, ties }) => (
+    <span onBlur={onLeave}>
+      <Switch id={ties.id} isOn={value} onChange={onChange} />
+    </span>
+  ),
 });
 
 const wordsOf = ({ settings }: FieldDefinition) =>
-  (settings['mode'] === 'custom' ? { on: asText(settings['check']) || 'Y', off: asText(settings['uncheck']) || 'N' } : { on: 'true', off: 'false' });
+  settings['mode'] === 'custom'
+    ? { on: asText(settings['check']) || 'Y', off: asText(settings['uncheck']) || 'N' }
+    : { on: 'true', off: 'false' };

@@ -11,6 +11,14 @@ export const textControl = control<string>({
   write: (value) => value,
   toText: (value) => value,
   Editor: ({ value, onChange, onLeave, field, ties }) => (
-    <input {...ties} {...keyboardFor(field.rules)} value={value} placeholder={field.placeholder} className={CONTROL_BOX} onChange={(event) => onChange(event.target.value)} onBlur={onLeave} />
+    <input
+      {...ties}
+      {...keyboardFor(field.rules)}
+      value={value}
+      placeholder={field.placeholder}
+      className={CONTROL_BOX}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+    />
   ),
 });

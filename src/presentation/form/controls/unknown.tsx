@@ -9,12 +9,19 @@ export const unknownControl = control<Value>({
   read: (stored) => (stored === undefined ? '' : stored),
   write: (value) => value,
   toText: wordsOf,
-  Editor: ({ value, ties }) => <output id={ties.id} className="block min-h-12 py-2.5">{wordsOf(value)}</output>,
+  Editor: ({ value, ties }) => (
+    <output id={ties.id} className="block min-h-12 py-2.5">
+      {wordsOf(value)}
+    </output>
+  ),
 });
 
 /** Whatever has a label shows it; anything else shows itself. */
 function wordsOf(value: Value): string {
   const opened = typeof value === 'string' ? readJson(value) : value;
-  const label = typeof opened === 'object' && opened !== null && !Array.isArray(opened) ? (opened as { readonly [name: string]: Value })['label'] : undefined;
+  const label =
+    typeof opened === 'object' && opened !== null && !Array.isArray(opened)
+      ? (opened as { readonly [name: string]: Value })['label']
+      : undefined;
   return typeof label === 'string' ? label : asText(value);
 }

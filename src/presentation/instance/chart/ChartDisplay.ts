@@ -9,7 +9,10 @@ export type ChartShape = (typeof CHART_SHAPES)[number];
 const UNFOLDINGS = ['current', 'all', 'none'] as const;
 type Unfolding = (typeof UNFOLDINGS)[number];
 
-/** How somebody looks at charts: as a drawing or a list, its steps open or folded. The device remembers it for the next chart. */
+/**
+ * How somebody looks at charts: as a drawing or a list, its steps open or folded. The device remembers it for the next
+ * chart.
+ */
 export class ChartDisplay {
   shape: ChartShape;
   unfolding: Unfolding;
@@ -25,7 +28,9 @@ export class ChartDisplay {
   }
 
   isOpen({ id, progress }: Pick<ChartNode, 'id' | 'progress'>): boolean {
-    return this.single.get(id) ?? (this.unfolding === 'all' || (this.unfolding === 'current' && progress === 'current'));
+    return (
+      this.single.get(id) ?? (this.unfolding === 'all' || (this.unfolding === 'current' && progress === 'current'))
+    );
   }
 
   show(shape: ChartShape): void {

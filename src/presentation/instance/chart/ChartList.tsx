@@ -12,9 +12,17 @@ import { nodeLook } from './nodeLook.ts';
 import { NodeSteps } from './NodeSteps.tsx';
 
 /** Forks and joins say nothing in a list. */
-const PASSED_OVER: ReadonlySet<ChartNode['kind']> = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+const PASSED_OVER: ReadonlySet<ChartNode['kind']> = new Set([
+  'exclusiveGateway',
+  'parallelGateway',
+  'inclusiveGateway',
+]);
 
-interface ChartListProps { readonly chart: FlowChart; readonly now: Instant; readonly display: ChartDisplay }
+interface ChartListProps {
+  readonly chart: FlowChart;
+  readonly now: Instant;
+  readonly display: ChartDisplay;
+}
 
 /** The same chart as an ordered list: every step opens to what happened there, one by one or all together. */
 export const ChartList = observer(function ChartList({ chart, now, display }: ChartListProps) {
@@ -23,32 +31,60 @@ export const ChartList = observer(function ChartList({ chart, now, display }: Ch
   const isAllOpen = nodes.every(display.isOpen);
   return (
     <div className="grid grid-cols-1">
-      <Button look="bare" className="-mt-2 justify-self-end" onClick={() => display.foldAll(isAllOpen ? 'none' : 'all')}>{t(isAllOpen ? 'node.foldAll' : 'node.unfoldAll')}</Button>
+      <Button
+        look="bare"
+        className="-mt-2 justify-self-end"
+        onClick={() => display.foldAll(isAllOpen ? 'none' : 'all')}
+      >
+        {t(isAllOpen ? 'node.foldAll' : 'node.unfoldAll')}
+      </Button>
       <Card>
-        <ol className="divide-y divide-line">{nodes.map((node) => <ListedNode key={node.id} node={node} now={now} display={display} />)}</ol>
+        <ol className="divide-y divide-line">
+          {nodes.map((node) => (
+            <ListedNode key={node.id} node={node} now={now} display={display} />
+          ))}
+        </ol>
       </Card>
     </div>
   );
 });
 
 function inOrder(chart: FlowChart): readonly ChartNode[] {
-  const { forward } = withoutLoops(chart.nodes.map(({ id }) => id), edgesOf(chart));
-  return cellsOf(chart.nodes, forward).flat().flatMap(({ node }) => node ?? []).filter(({ kind }) => !PASSED_OVER.has(kind));
+  const { forward } = withoutLoops(
+    chart.nodes.map(({ id }) => id),
+    edgesOf(chart),
+  );
+  return cellsOf(chart.nodes, forward)
+    .flat()
+    .flatMap(({ node }) => node ?? [])
+    .filter(({ kind }) => !PASSED_OVER.has(kind));
 }
 
-const ListedNode = observer(function ListedNode({ node, now, display }: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode }) {
+const ListedNode = observer(function ListedNode({
+  node,
+  now,
+  display,
+}: Omit<ChartListProps, 'chart'> & { readonly node: ChartNode }) {
   const { t } = useTexts();
   const look = nodeLook(node, t);
   return (
     <li>
-      <details className="group" open={display.isOpen(node)} onToggle={(event) => display.fold(node.id, event.currentTarget.open)}>
+      <details
+        className="group"
+        open={display.isOpen(node)}
+        onToggle={(event) => display.fold(node.id, event.currentTarget.open)}
+      >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
           <StatusDot tone={look.tone} icon={look.icon} size={24} />
           <span className="min-w-0 flex-1">{node.name === '' ? t(`node.kind.${node.kind}`) : node.name}</span>
           <span className="text-14 text-soft">{look.label}</span>
-          <span aria-hidden="true" className="text-soft transition group-open:rotate-90">›</span>
+          <span aria-hidden="true" className="text-soft transition group-open:rotate-90">
+            ›
+          </span>
         </summary>
-        <div className="px-4 pb-4 pl-13"><NodeSteps node={node} now={now} /></div>
+        <div className="px-4 pb-4 pl-13">
+          <NodeSteps node={node} now={now} />
+        </div>
       </details>
     </li>
   );

@@ -13,23 +13,39 @@ export function NodeSteps({ node, now }: { readonly node: ChartNode; readonly no
   const { t, language } = useTexts();
   return (
     <div className="grid gap-3">
-      {node.holders.length > 0 && <p className="text-action">{heldByText(node.holders, t)}<StandIns holders={node.holders} /></p>}
+      {node.holders.length > 0 && (
+        <p className="text-action">
+          {heldByText(node.holders, t)}
+          <StandIns holders={node.holders} />
+        </p>
+      )}
       {node.steps.map((step, index) => {
         const { action, handlerName, agentForName, remark, at } = step;
         const { icon: Icon, tone } = recordLook(action);
         return (
           <div key={index}>
             <p className="flex flex-wrap items-center gap-x-2 text-14">
-              <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={16} aria-hidden />{recordWord(step, t)}</span>
+              <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}>
+                <Icon size={16} aria-hidden />
+                {recordWord(step, t)}
+              </span>
               <span>{handlerName}</span>
-              {agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>}
+              {agentForName !== undefined && (
+                <span className="text-soft">{t('node.agentFor', { name: agentForName })}</span>
+              )}
               {at !== undefined && <span className="figures ml-auto text-soft">{formatMoment(language, at, now)}</span>}
             </p>
-            {remark !== '' && <blockquote className="mt-1 rounded-lg bg-sunken px-3 py-2 text-14 whitespace-pre-wrap">{remark}</blockquote>}
+            {remark !== '' && (
+              <blockquote className="mt-1 rounded-lg bg-sunken px-3 py-2 text-14 whitespace-pre-wrap">
+                {remark}
+              </blockquote>
+            )}
           </div>
         );
       })}
-      {node.steps.length === 0 && node.holders.length === 0 && <p className="text-14 text-soft">{t(node.progress === 'done' ? 'node.passed' : 'node.notReached')}</p>}
+      {node.steps.length === 0 && node.holders.length === 0 && (
+        <p className="text-14 text-soft">{t(node.progress === 'done' ? 'node.passed' : 'node.notReached')}</p>
+      )}
     </div>
   );
 }

@@ -3,10 +3,26 @@ import type { Edge } from './edges.ts';
 import { lanesOf } from './lanes.ts';
 import { blockOf, MEDIUM, SMALL, type Size } from './textSize.ts';
 
-/** One place in a row: a node, or the room a longer line needs to pass. `lane` is where the company's own drawing has it, across its direction. Lengths in rem. */
-export interface Cell { readonly key: string; readonly node?: ChartNode; readonly edge: string; readonly lane: number | undefined; readonly width: number; readonly height: number }
+/**
+ * One place in a row: a node, or the room a longer line needs to pass. `lane` is where the company's own drawing has
+ * it, across its direction. Lengths in rem.
+ */
+export interface Cell {
+  readonly key: string;
+  readonly node?: ChartNode;
+  readonly edge: string;
+  readonly lane: number | undefined;
+  readonly width: number;
+  readonly height: number;
+}
 
-const TASKS: ReadonlySet<ChartNode['kind']> = new Set(['userTask', 'handlerTask', 'subProcess', 'callActivity', 'other']);
+const TASKS: ReadonlySet<ChartNode['kind']> = new Set([
+  'userTask',
+  'handlerTask',
+  'subProcess',
+  'callActivity',
+  'other',
+]);
 export const isTask = ({ kind }: Pick<ChartNode, 'kind'>): boolean => TASKS.has(kind);
 const PASSING = { width: 1, height: 0 };
 const SWEEPS = 4;
@@ -22,17 +38,34 @@ function sizeOf({ name, ...node }: ChartNode, boxWidth: number): Size {
     return { width: Math.max(SIGN, words.width + 0.5), height: SIGN + (words.height > 0 ? words.height + 0.125 : 0) };
   }
   const words = boxWidth >= ROOMY ? blockOf(name, boxWidth - 3.5, MEDIUM) : blockOf(name, boxWidth - 0.875, SMALL);
-  return { width: Math.max(boxWidth, words.width + 0.875), height: Math.max(3.5, words.height + (boxWidth >= ROOMY ? 1 : 2)) };
+  return {
+    width: Math.max(boxWidth, words.width + 0.875),
+    height: Math.max(3.5, words.height + (boxWidth >= ROOMY ? 1 : 2)),
+  };
 }
 
 /** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
-export function cellsOf(nodes: readonly ChartNode[], forward: readonly Edge[], boxWidth = ROOMY): readonly (readonly Cell[])[] {
+export function cellsOf(
+  nodes: readonly ChartNode[],
+  forward: readonly Edge[],
+  boxWidth = ROOMY,
+): readonly (readonly Cell[])[] {
   const lanes = lanesOf(nodes);
-  const ranks = rankOf(nodes.map(({ id }) => id), forward);
+  const ranks = rankOf(
+    nodes.map(({ id }) => id),
+    forward,
+  );
   const rows: Cell[][] = [];
   const links: { readonly from: string; readonly to: string }[] = [];
   const put = (rank: number, cell: Cell) => (rows[rank] ??= []).push(cell);
-  for (const node of nodes) put(ranks.get(node.id) ?? 0, { key: node.id, node, edge: '', lane: lanes?.ofNode(node), ...sizeOf(node, boxWidth) });
+  for (const node of nodes)
+    put(ranks.get(node.id) ?? 0, {
+      key: node.id,
+      node,
+      edge: '',
+      lane: lanes?.ofNode(node),
+      ...sizeOf(node, boxWidth),
+    });
   for (const edge of forward) {
     let last = edge.from;
     for (let rank = (ranks.get(edge.from) ?? 0) + 1; rank < (ranks.get(edge.to) ?? 0); rank += 1) {
@@ -63,16 +96,30 @@ function rankOf(ids: readonly string[], forward: readonly Edge[]): ReadonlyMap<s
 }
 
 /** Moves each cell towards the middle of its neighbours above, then below, a few times. */
-function sorted(rows: readonly (readonly Cell[])[], links: readonly { readonly from: string; readonly to: string }[]): readonly (readonly Cell[])[] {
+function sorted(
+  rows: readonly (readonly Cell[])[],
+  links: readonly { readonly from: string; readonly to: string }[],
+): readonly (readonly Cell[])[] {
   let current = rows;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const isDown = sweep % 2 === 0;
-    const places = new Map(current.flatMap((row) => row.map((cell, index) => [cell.key, (index + 0.5) / row.length] as const)));
+    const places = new Map(
+      current.flatMap((row) => row.map((cell, index) => [cell.key, (index + 0.5) / row.length] as const)),
+    );
     const middle = (cell: Cell, index: number, count: number): number => {
-      const near = links.flatMap(({ from, to }) => (isDown ? (to === cell.key ? [places.get(from)] : []) : from === cell.key ? [places.get(to)] : [])).filter((place) => place !== undefined);
+      const near = links
+        .flatMap(({ from, to }) =>
+          isDown ? (to === cell.key ? [places.get(from)] : []) : from === cell.key ? [places.get(to)] : [],
+        )
+        .filter((place) => place !== undefined);
       return near.length === 0 ? (index + 0.5) / count : near.reduce((sum, place) => sum + place, 0) / near.length;
     };
-    current = current.map((row) => row.map((cell, index) => ({ cell, at: middle(cell, index, row.length) })).sort((a, b) => a.at - b.at).map(({ cell }) => cell));
+    current = current.map((row) =>
+      row
+        .map((cell, index) => ({ cell, at: middle(cell, index, row.length) }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ cell }) => cell),
+    );
   }
   return current;
 }

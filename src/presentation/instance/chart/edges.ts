@@ -11,18 +11,43 @@ export const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'termin
 export function edgesOf({ nodes, lines }: FlowChart): readonly Edge[] {
   const inside = (scope: string) => nodes.filter((node) => node.scope === scope);
   const holders = new Set(nodes.flatMap(({ scope }) => scope ?? []));
-  const leaving = (id: string): readonly string[] => (holders.has(id) ? inside(id).filter(({ kind }) => ENDS.has(kind)).map((node) => node.id) : [id]);
-  const into = [...holders].flatMap((scope) => firstOf(inside(scope), lines).map((first) => ({ id: `${scope}.in.${first}`, from: scope, to: first, name: '', points: [], isTravelled: nodes.find(({ id }) => id === first)?.progress !== 'ahead' })));
-  const attached = nodes.flatMap(({ id, attachedTo, progress }) => (attachedTo === undefined ? [] : [{ id: `${id}.on`, from: attachedTo, to: id, name: '', points: [], isTravelled: progress === 'done' }]));
-  const drawn = lines.flatMap((line) => leaving(line.from).map((from, index) => ({ ...line, id: index === 0 ? line.id : `${line.id}.${index}`, from })));
+  const leaving = (id: string): readonly string[] =>
+    holders.has(id)
+      ? inside(id)
+          .filter(({ kind }) => ENDS.has(kind))
+          .map((node) => node.id)
+      : [id];
+  const into = [...holders].flatMap((scope) =>
+    firstOf(inside(scope), lines).map((first) => ({
+      id: `${scope}.in.${first}`,
+      from: scope,
+      to: first,
+      name: '',
+      points: [],
+      isTravelled: nodes.find(({ id }) => id === first)?.progress !== 'ahead',
+    })),
+  );
+  const attached = nodes.flatMap(({ id, attachedTo, progress }) =>
+    attachedTo === undefined
+      ? []
+      : [{ id: `${id}.on`, from: attachedTo, to: id, name: '', points: [], isTravelled: progress === 'done' }],
+  );
+  const drawn = lines.flatMap((line) =>
+    leaving(line.from).map((from, index) => ({ ...line, id: index === 0 ? line.id : `${line.id}.${index}`, from })),
+  );
   return [...drawn, ...into, ...attached];
 }
 
 const firstOf = (nodes: readonly ChartNode[], lines: readonly ChartLine[]): readonly string[] =>
-  nodes.filter(({ id, attachedTo }) => attachedTo === undefined && !lines.some(({ to }) => to === id)).map(({ id }) => id);
+  nodes
+    .filter(({ id, attachedTo }) => attachedTo === undefined && !lines.some(({ to }) => to === id))
+    .map(({ id }) => id);
 
 /** Parts the lines that lead back from the others: without them every way comes to an end. */
-export function withoutLoops(ids: readonly string[], edges: readonly Edge[]): { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] } {
+export function withoutLoops(
+  ids: readonly string[],
+  edges: readonly Edge[],
+): { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] } {
   const state = new Map<string, 'open' | 'closed'>();
   const loops = new Set<Edge>();
   const visit = (id: string): void => {

@@ -6,11 +6,15 @@ export const SAME_LANE = 40;
 
 /** Does the company's drawing run from left to right? */
 export function isDrawnAcross(nodes: readonly ChartNode[]): boolean {
-  const reach = (side: 'x' | 'y') => Math.max(...nodes.map(({ box }) => box[side])) - Math.min(...nodes.map(({ box }) => box[side]));
+  const reach = (side: 'x' | 'y') =>
+    Math.max(...nodes.map(({ box }) => box[side])) - Math.min(...nodes.map(({ box }) => box[side]));
   return reach('x') >= reach('y');
 }
 
-interface Lanes { readonly ofNode: (node: ChartNode) => number; readonly ofEdge: (edge: Edge) => number | undefined }
+interface Lanes {
+  readonly ofNode: (node: ChartNode) => number;
+  readonly ofEdge: (edge: Edge) => number | undefined;
+}
 
 /** How far from its beginning, across its direction, the drawing has things; nothing for a file without a drawing. */
 export function lanesOf(nodes: readonly ChartNode[]): Lanes | undefined {

@@ -5,17 +5,36 @@ import { endsApart, type DrawnNode } from './endsApart.ts';
 import { bandOf, type Band, type Crossing, type PlacedName } from './lineNames.ts';
 import { placeAcross } from './placeAcross.ts';
 
-/** A chart laid out from top to bottom for a narrow screen. All lengths in rem, so that large type makes room for itself. */
+/**
+ * A chart laid out from top to bottom for a narrow screen. All lengths in rem, so that large type makes room for
+ * itself.
+ */
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly PlacedNode[];
   readonly lines: readonly PlacedLine[];
 }
-export interface PlacedNode { readonly node: DrawnNode; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface PlacedNode {
+  readonly node: DrawnNode;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 /** `nameAt` is the middle of the name and its size. */
-export interface PlacedLine { readonly id: string; readonly name: string; readonly isTravelled: boolean; readonly points: readonly Point[]; readonly isLoop: boolean; readonly nameAt?: PlacedName }
-export interface Point { readonly x: number; readonly y: number }
+export interface PlacedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly isTravelled: boolean;
+  readonly points: readonly Point[];
+  readonly isLoop: boolean;
+  readonly nameAt?: PlacedName;
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 const LANE = 1.25;
 const LANES = 3;
@@ -30,16 +49,33 @@ const BOX_WIDTHS = [11, ROOMY, 7.5, 6.5, 5.75] as const;
  */
 export function layoutChart(chart: FlowChart, room: number): ChartLayout {
   const apart = endsApart(chart);
-  const edges = withoutLoops(apart.nodes.map(({ id }) => id), edgesOf(apart));
+  const edges = withoutLoops(
+    apart.nodes.map(({ id }) => id),
+    edgesOf(apart),
+  );
   const layouts = BOX_WIDTHS.map((boxWidth) => layoutWith(cellsOf(apart.nodes, edges.forward, boxWidth), edges, room));
-  return layouts.find(({ width }) => width <= room) ?? layouts.reduce((best, layout) => (layout.width < best.width ? layout : best));
+  return (
+    layouts.find(({ width }) => width <= room) ??
+    layouts.reduce((best, layout) => (layout.width < best.width ? layout : best))
+  );
 }
 
 type Rows = readonly (readonly Cell[])[];
-interface Edges { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] }
+interface Edges {
+  readonly forward: readonly Edge[];
+  readonly loops: readonly Edge[];
+}
 /** Where a cell is: its row, its middle, and its own top and bottom inside the row. */
-interface Place { readonly row: number; readonly x: number; readonly top: number; readonly bottom: number }
-interface RowEdges { readonly top: number; readonly bottom: number }
+interface Place {
+  readonly row: number;
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+interface RowEdges {
+  readonly top: number;
+  readonly bottom: number;
+}
 
 function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartLayout {
   const across = placeAcross(rows);
@@ -47,20 +83,55 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
   const lanes = LANE * Math.min(LANES, loops.length);
   const widest = Math.max(room - lanes, drawn);
   const centreOf = (cell: Cell) => (across.get(cell) ?? 0) + (widest - drawn) / 2;
-  const stops = new Map(rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)));
-  const ways = forward.map((edge) => ({ edge, keys: [edge.from, ...rows.flat().filter((cell) => cell.edge === edge.id).map(({ key }) => key), edge.to] }));
+  const stops = new Map(
+    rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)),
+  );
+  const ways = forward.map((edge) => ({
+    edge,
+    keys: [
+      edge.from,
+      ...rows
+        .flat()
+        .filter((cell) => cell.edge === edge.id)
+        .map(({ key }) => key),
+      edge.to,
+    ],
+  }));
   const returns = loops.map((edge, index) => ({ edge, lane: widest + LANE * ((index % LANES) + 0.5) }));
 
-  const bands = rows.map((_, row) => bandOf([
-    ...ways.flatMap(({ edge, keys }) => keys.slice(1).flatMap((key, index) => crossingAt(row, stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0))),
-    ...returns.flatMap(({ edge, lane }) => crossingAt(row, stops.get(edge.from), lane, edge, true, true)),
-  ], widest + lanes));
+  const bands = rows.map((_, row) =>
+    bandOf(
+      [
+        ...ways.flatMap(({ edge, keys }) =>
+          keys
+            .slice(1)
+            .flatMap((key, index) =>
+              crossingAt(row, stops.get(keys[index] ?? ''), stops.get(key)?.x, edge, index === 0),
+            ),
+        ),
+        ...returns.flatMap(({ edge, lane }) => crossingAt(row, stops.get(edge.from), lane, edge, true, true)),
+      ],
+      widest + lanes,
+    ),
+  );
   const edges = rowEdges(rows, bands, loops.some(({ to }) => stops.get(to)?.row === 0) ? 1 : 0);
 
-  const nodes = rows.flatMap((row, index) => row.flatMap((cell): readonly PlacedNode[] => {
-    const { top = 0, bottom = 0 } = edges[index] ?? {};
-    return cell.node ? [{ node: cell.node, x: centreOf(cell) - cell.width / 2, y: (top + bottom - cell.height) / 2, width: cell.width, height: cell.height }] : [];
-  }));
+  const nodes = rows.flatMap((row, index) =>
+    row.flatMap((cell): readonly PlacedNode[] => {
+      const { top = 0, bottom = 0 } = edges[index] ?? {};
+      return cell.node
+        ? [
+            {
+              node: cell.node,
+              x: centreOf(cell) - cell.width / 2,
+              y: (top + bottom - cell.height) / 2,
+              width: cell.width,
+              height: cell.height,
+            },
+          ]
+        : [];
+    }),
+  );
   const placeOf = (key: string): Place => {
     const { row = 0, x = 0 } = stops.get(key) ?? {};
     const node = nodes.find((each) => each.node.id === key);
@@ -75,13 +146,36 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
   const down = ways.map(({ edge, keys }) => ({ ...named(edge, false), points: pointsDown(keys.map(placeOf), edges) }));
   const back = returns.map(({ edge, lane }) => {
     const line = named(edge, true);
-    return { ...line, points: pointsBack(placeOf(edge.from), placeOf(edge.to), { lane, below: line.nameAt?.y ?? 0, above: (edges[placeOf(edge.to).row]?.top ?? 0) - ARRIVAL }) };
+    return {
+      ...line,
+      points: pointsBack(placeOf(edge.from), placeOf(edge.to), {
+        lane,
+        below: line.nameAt?.y ?? 0,
+        above: (edges[placeOf(edge.to).row]?.top ?? 0) - ARRIVAL,
+      }),
+    };
   });
-  return { width: widest + lanes, height: (edges.at(-1)?.bottom ?? 0) + (loops.some(({ from }) => stops.get(from)?.row === rows.length - 1) ? bands.at(-1)?.height ?? 0 : 0), nodes, lines: [...down, ...back] };
+  return {
+    width: widest + lanes,
+    height:
+      (edges.at(-1)?.bottom ?? 0) +
+      (loops.some(({ from }) => stops.get(from)?.row === rows.length - 1) ? (bands.at(-1)?.height ?? 0) : 0),
+    nodes,
+    lines: [...down, ...back],
+  };
 }
 
-function crossingAt(row: number, from: { readonly row: number; readonly x: number } | undefined, to: number | undefined, { id, name }: Edge, isNamed: boolean, isLoop = false): readonly Crossing[] {
-  return from?.row === row && to !== undefined ? [{ id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }] : [];
+function crossingAt(
+  row: number,
+  from: { readonly row: number; readonly x: number } | undefined,
+  to: number | undefined,
+  { id, name }: Edge,
+  isNamed: boolean,
+  isLoop = false,
+): readonly Crossing[] {
+  return from?.row === row && to !== undefined
+    ? [{ id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }]
+    : [];
 }
 
 function rowEdges(rows: Rows, bands: readonly Band[], above: number): readonly RowEdges[] {
@@ -99,11 +193,26 @@ function pointsDown(places: readonly Place[], rows: readonly RowEdges[]): readon
   if (!first || !last) return [];
   const between = places.slice(1).flatMap((place, index) => {
     const before = places[index] ?? first;
-    return [{ x: before.x, y: rows[before.row]?.bottom ?? 0 }, { x: place.x, y: rows[place.row]?.top ?? 0 }];
+    return [
+      { x: before.x, y: rows[before.row]?.bottom ?? 0 },
+      { x: place.x, y: rows[place.row]?.top ?? 0 },
+    ];
   });
   // A piece without length would turn the arrow aside.
-  return [{ x: first.x, y: first.bottom }, ...between, { x: last.x, y: last.top }].filter(({ x, y }, index, all) => x !== all[index - 1]?.x || y !== all[index - 1]?.y);
+  return [{ x: first.x, y: first.bottom }, ...between, { x: last.x, y: last.top }].filter(
+    ({ x, y }, index, all) => x !== all[index - 1]?.x || y !== all[index - 1]?.y,
+  );
 }
 
-const pointsBack = (from: Place, to: Place, { lane, below, above }: { readonly lane: number; readonly below: number; readonly above: number }): readonly Point[] =>
-  [{ x: from.x, y: from.bottom }, { x: from.x, y: below }, { x: lane, y: below }, { x: lane, y: above }, { x: to.x, y: above }, { x: to.x, y: to.top }];
+const pointsBack = (
+  from: Place,
+  to: Place,
+  { lane, below, above }: { readonly lane: number; readonly below: number; readonly above: number },
+): readonly Point[] => [
+  { x: from.x, y: from.bottom },
+  { x: from.x, y: below },
+  { x: lane, y: below },
+  { x: lane, y: above },
+  { x: to.x, y: above },
+  { x: to.x, y: to.top },
+];

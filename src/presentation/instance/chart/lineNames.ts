@@ -1,10 +1,25 @@
 import { blockOf, SMALL, type Size } from './textSize.ts';
 
-/** A line between two rows: `from` and `to` are how far from the left it leaves the upper row and reaches the lower one. A loop only runs aside, to the lane it goes back in. */
-export interface Crossing { readonly id: string; readonly name: string; readonly from: number; readonly to: number; readonly isLoop: boolean }
+/**
+ * A line between two rows: `from` and `to` are how far from the left it leaves the upper row and reaches the lower one.
+ * A loop only runs aside, to the lane it goes back in.
+ */
+export interface Crossing {
+  readonly id: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isLoop: boolean;
+}
 /** The middle of a name, from the top of the room between the rows. */
-export interface PlacedName extends Size { readonly x: number; readonly y: number }
-export interface Band { readonly height: number; readonly names: ReadonlyMap<string, PlacedName> }
+export interface PlacedName extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Band {
+  readonly height: number;
+  readonly names: ReadonlyMap<string, PlacedName>;
+}
 
 const LEAST = 2.25;
 const ABOVE = 0.5;
@@ -12,12 +27,27 @@ const BELOW = 0.75;
 const WIDEST = 5.5;
 const PADDING = 0.5;
 
-interface Wanted { readonly crossing: Crossing; readonly size: Size; readonly levels: number }
-interface Spot { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+interface Wanted {
+  readonly crossing: Crossing;
+  readonly size: Size;
+  readonly levels: number;
+}
+interface Spot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
-/** The room between two rows: as high as it takes for the names of the lines to stand on their lines without touching each other. */
+/**
+ * The room between two rows: as high as it takes for the names of the lines to stand on their lines without touching
+ * each other.
+ */
 export function bandOf(crossings: readonly Crossing[], width: number): Band {
-  const wanted = crossings.filter(({ name, isLoop }) => name !== '' || isLoop).map(wantedFor).sort((one, other) => Number(other.crossing.isLoop) - Number(one.crossing.isLoop) || other.levels - one.levels);
+  const wanted = crossings
+    .filter(({ name, isLoop }) => name !== '' || isLoop)
+    .map(wantedFor)
+    .sort((one, other) => Number(other.crossing.isLoop) - Number(one.crossing.isLoop) || other.levels - one.levels);
   if (wanted.length === 0) return { height: LEAST, names: new Map() };
   for (let levels = Math.max(...wanted.map((each) => each.levels)); ; levels += 1) {
     const height = Math.max(LEAST, ABOVE + levels * SMALL.line + BELOW);
@@ -27,19 +57,31 @@ export function bandOf(crossings: readonly Crossing[], width: number): Band {
 }
 
 function wantedFor(crossing: Crossing): Wanted {
-  const room = crossing.isLoop ? Math.max(3, Math.min(WIDEST, Math.abs(crossing.to - crossing.from) - PADDING)) : WIDEST;
+  const room = crossing.isLoop
+    ? Math.max(3, Math.min(WIDEST, Math.abs(crossing.to - crossing.from) - PADDING))
+    : WIDEST;
   const { width, height } = blockOf(crossing.name, room, SMALL);
   return { crossing, size: { width: width + PADDING, height }, levels: Math.max(1, height / SMALL.line) };
 }
 
-interface Room { readonly crossings: readonly Crossing[]; readonly levels: number; readonly height: number; readonly width: number }
+interface Room {
+  readonly crossings: readonly Crossing[];
+  readonly levels: number;
+  readonly height: number;
+  readonly width: number;
+}
 
-/** Each name where it hides the fewest other lines, rather near the end of its own; nothing when there are too few levels. */
+/**
+ * Each name where it hides the fewest other lines, rather near the end of its own; nothing when there are too few
+ * levels.
+ */
 function placed(wanted: readonly Wanted[], room: Room): ReadonlyMap<string, PlacedName> | undefined {
   const taken: Spot[] = [];
   const names = new Map<string, PlacedName>();
   for (const each of wanted) {
-    const choices = Array.from({ length: room.levels - each.levels + 1 }, (_, level) => choiceAt(each, level, room)).filter(({ spot }) => !taken.some((other) => touches(spot, other)));
+    const choices = Array.from({ length: room.levels - each.levels + 1 }, (_, level) =>
+      choiceAt(each, level, room),
+    ).filter(({ spot }) => !taken.some((other) => touches(spot, other)));
     const [best] = choices.sort((one, other) => one.hidden - other.hidden || other.name.y - one.name.y);
     if (!best) return undefined;
     taken.push(best.spot);
@@ -54,12 +96,20 @@ function choiceAt({ crossing, size, levels }: Wanted, level: number, { crossings
   const on = crossing.isLoop ? (crossing.from + crossing.to) / 2 : across(crossing, y / height);
   const x = Math.min(Math.max(on, size.width / 2), Math.max(width - size.width / 2, size.width / 2));
   const ends = crossing.isLoop ? [crossing.from, crossing.to] : [];
-  const spot = { left: Math.min(x - size.width / 2, ...ends), right: Math.max(x + size.width / 2, ...ends), top, bottom: top + levels * SMALL.line };
-  const hidden = crossings.filter((other) => other !== crossing && !other.isLoop && Math.abs(across(other, y / height) - x) < size.width / 2 + 0.2).length;
+  const spot = {
+    left: Math.min(x - size.width / 2, ...ends),
+    right: Math.max(x + size.width / 2, ...ends),
+    top,
+    bottom: top + levels * SMALL.line,
+  };
+  const hidden = crossings.filter(
+    (other) => other !== crossing && !other.isLoop && Math.abs(across(other, y / height) - x) < size.width / 2 + 0.2,
+  ).length;
   return { spot, hidden, name: { ...size, x, y } };
 }
 
-const touches = (one: Spot, other: Spot): boolean => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const touches = (one: Spot, other: Spot): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Where a line is at a part of its way down; it is drawn as a curve that leaves and arrives upright. */
 function across({ from, to }: Crossing, part: number): number {

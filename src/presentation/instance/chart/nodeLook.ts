@@ -5,17 +5,30 @@ import { recordLook, recordWord } from '../../shared/recordLook.ts';
 import type { Tone } from '../../shared/tone.ts';
 
 /** Icon, word and colour of a node's state, all three. */
-export interface NodeLook { readonly icon: LucideIcon; readonly tone: Tone; readonly label: string }
+export interface NodeLook {
+  readonly icon: LucideIcon;
+  readonly tone: Tone;
+  readonly label: string;
+}
 
 export function nodeLook({ progress, steps }: ChartNode, t: Translate): NodeLook {
   if (progress === 'current') return { icon: CircleDot, tone: 'action', label: t('node.state.current') };
   if (progress === 'ahead') return { icon: Circle, tone: 'neutral', label: t('node.state.ahead') };
   const last = steps.at(-1);
-  return last === undefined ? { icon: CircleCheck, tone: 'agree', label: t('node.state.done') } : { ...recordLook(last.action), label: recordWord(last, t) };
+  return last === undefined
+    ? { icon: CircleCheck, tone: 'agree', label: t('node.state.done') }
+    : { ...recordLook(last.action), label: recordWord(last, t) };
 }
 
 /** The sign of a node that is no task. */
 export const SIGNS: Readonly<Partial<Record<ChartNode['kind'], LucideIcon>>> = {
-  startEvent: Play, endEvent: Flag, terminateEvent: Flag, exclusiveGateway: Split, inclusiveGateway: Split, parallelGateway: Split,
-  timerEvent: Clock, boundaryTimer: Clock, handlerTask: Settings,
+  startEvent: Play,
+  endEvent: Flag,
+  terminateEvent: Flag,
+  exclusiveGateway: Split,
+  inclusiveGateway: Split,
+  parallelGateway: Split,
+  timerEvent: Clock,
+  boundaryTimer: Clock,
+  handlerTask: Settings,
 };

@@ -1,6 +1,9 @@
-/** How big a text becomes, as far as one can tell without drawing it; rather too much than too little. Lengths in em. */
+/**
+ * How big a text becomes, as far as one can tell without drawing it; rather too much than too little. Lengths in em.
+ */
 const WIDE = /[\u2e80-\uffef]/u;
-const widthOfLetter = (letter: string): number => (WIDE.test(letter) ? 1.02 : /[A-Zmw%@]/u.test(letter) ? 0.76 : /[iljtfr.,:;'|! ]/u.test(letter) ? 0.36 : 0.58);
+const widthOfLetter = (letter: string): number =>
+  WIDE.test(letter) ? 1.02 : /[A-Zmw%@]/u.test(letter) ? 0.76 : /[iljtfr.,:;'|! ]/u.test(letter) ? 0.36 : 0.58;
 /** Sums of fractions are never exact. */
 const TOLERANCE = 0.001;
 const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
@@ -21,12 +24,21 @@ function linesOf(text: string, room: number): number {
 }
 
 /** A type size: its letters and its lines, in rem. */
-export interface Type { readonly size: number; readonly line: number }
+export interface Type {
+  readonly size: number;
+  readonly line: number;
+}
 export const SMALL: Type = { size: 0.75, line: 1 };
 export const MEDIUM: Type = { size: 0.875, line: 1.25 };
-export interface Size { readonly width: number; readonly height: number }
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** The narrowest block that holds a text in as few lines as the room allows; a word that is wider gets the room it needs. Lengths in rem. */
+/**
+ * The narrowest block that holds a text in as few lines as the room allows; a word that is wider gets the room it
+ * needs. Lengths in rem.
+ */
 export function blockOf(text: string, room: number, { size, line }: Type): Size {
   const longest = Math.max(0, ...piecesOf(text).map((piece) => widthOf(piece.trim()))) * size;
   const widest = Math.max(longest, Math.min(room, widthOf(text) * size));

@@ -6,10 +6,14 @@ import type { Deed } from '../rowAction.ts';
 const busy = new WeakMap<object, Set<string>>();
 
 /**
- * Does things with rows of a list, one after the other, and says so. A row goes at once when it will be gone, and comes back
+ * Does things with rows of a list, one after the other, and says so. A row goes at once when it will be gone, and comes
+ * back
  * to its place with the reason when it failed.
  */
-export async function performDeeds<Row>(model: RecordListViewModel<Row>, deeds: readonly (readonly [Row, Deed])[]): Promise<void> {
+export async function performDeeds<Row>(
+  model: RecordListViewModel<Row>,
+  deeds: readonly (readonly [Row, Deed])[],
+): Promise<void> {
   const done: Deed[] = [];
   for (const [row, deed] of deeds) if (await carryOut(model, row, deed)) done.push(deed);
   const [first] = done;
@@ -31,6 +35,10 @@ async function carryOut<Row>(model: RecordListViewModel<Row>, row: Row, deed: De
   keys.delete(key);
   if (outcome.ok && deed.takesAway) paged.remove(key);
   if (deed.takesAway) paged.conceal(key, false);
-  if (!outcome.ok) model.tell(key, { message: outcome.error.kind === 'worded' ? { key: outcome.error.key } : failureMessage(outcome.error), deed });
+  if (!outcome.ok)
+    model.tell(key, {
+      message: outcome.error.kind === 'worded' ? { key: outcome.error.key } : failureMessage(outcome.error),
+      deed,
+    });
   return outcome.ok;
 }

@@ -1,10 +1,16 @@
 import type { ListGrouping, ListSort } from '../recordList.ts';
 
 /** The two orders every list by time has; the platform's own is the newest first. */
-export const newestOrOldest = (by: string): readonly ListSort[] => [{ by, descending: true, labelKey: 'list.sort.newest' }, { by, descending: false, labelKey: 'list.sort.oldest' }];
+export const newestOrOldest = (by: string): readonly ListSort[] => [
+  { by, descending: true, labelKey: 'list.sort.newest' },
+  { by, descending: false, labelKey: 'list.sort.oldest' },
+];
 
 /** Under a word of the row itself, in the order the words come. */
-export const groupedBy = <Row>(labelKey: ListGrouping<Row>['labelKey'], wordOf: (row: Row) => string): ListGrouping<Row> => ({
+export const groupedBy = <Row>(
+  labelKey: ListGrouping<Row>['labelKey'],
+  wordOf: (row: Row) => string,
+): ListGrouping<Row> => ({
   labelKey,
   of: (row) => {
     const word = wordOf(row);

@@ -16,5 +16,9 @@ export const ALL_LISTS = { lists: 'all' } as const;
 export function AllLists({ page }: { readonly page: PageName }) {
   const [query] = useSearchParams();
   const { navigator } = useFoundation();
-  return query.has('lists') ? <Suspense><ListDirectory onClose={() => navigator.back(page)} /></Suspense> : null;
+  return query.has('lists') ? (
+    <Suspense>
+      <ListDirectory onClose={() => navigator.back(page)} />
+    </Suspense>
+  ) : null;
 }

@@ -13,12 +13,20 @@ import { LIST_SECTIONS } from './sections.ts';
 
 const PAGES = new Set(LIST_SECTIONS.flatMap(({ entries }) => entries.map(({ page }) => page)));
 
-export interface ListDirectoryProps { readonly onClose: () => void }
+export interface ListDirectoryProps {
+  readonly onClose: () => void;
+}
 
 /** All lists, by what one wants of them, each with its count. */
 export const ListDirectory = observer(function ListDirectory({ onClose }: ListDirectoryProps) {
   const { t, language } = useTexts();
-  const model = useViewModel((around) => new ListDirectoryViewModel(around, ROUTES.filter(({ name }) => PAGES.has(name))));
+  const model = useViewModel(
+    (around) =>
+      new ListDirectoryViewModel(
+        around,
+        ROUTES.filter(({ name }) => PAGES.has(name)),
+      ),
+  );
   return (
     <Sheet isOpen isFull title={t('lists.all')} onClose={onClose}>
       <div className="-mx-4 -mt-3 -mb-4 bg-paper px-4 pb-6">
@@ -31,8 +39,16 @@ export const ListDirectory = observer(function ListDirectory({ onClose }: ListDi
                 const isNews = page === 'notices' && model.unread > 0;
                 return (
                   <ListRow
-                    key={page} to={page} icon={<Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-action" />} label={t(`page.${page}`)}
-                    value={<span className="figures flex items-center gap-2">{isNews && <Chip tone="action">{t('lists.unread', { count: model.unread })}</Chip>}{count === undefined ? '' : formatCount(language, count)}</span>}
+                    key={page}
+                    to={page}
+                    icon={<Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-action" />}
+                    label={t(`page.${page}`)}
+                    value={
+                      <span className="figures flex items-center gap-2">
+                        {isNews && <Chip tone="action">{t('lists.unread', { count: model.unread })}</Chip>}
+                        {count === undefined ? '' : formatCount(language, count)}
+                      </span>
+                    }
                   />
                 );
               })}

@@ -37,14 +37,16 @@ export class ListDirectoryViewModel implements ViewModel {
 
   async #count({ name, count }: Route): Promise<void> {
     const found = await count?.(this.#around);
-    if (found?.ok) runInAction(() => {
-      this.counts = new Map([...this.counts, [name, found.value]]);
-    });
+    if (found?.ok)
+      runInAction(() => {
+        this.counts = new Map([...this.counts, [name, found.value]]);
+      });
   }
   async #readUnread(): Promise<void> {
     const found = await this.#around.get(NoticeGateway).unread();
-    if (found.ok) runInAction(() => {
-      this.unread = found.value;
-    });
+    if (found.ok)
+      runInAction(() => {
+        this.unread = found.value;
+      });
   }
 }

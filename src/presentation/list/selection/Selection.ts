@@ -7,8 +7,17 @@ import type { PageAddress } from '../../routes/pageNames.ts';
 import type { RecordListViewModel } from '../RecordListViewModel.ts';
 import type { Deed, SelectionAction } from '../rowAction.ts';
 
-/** A button below the list. `press` says what is missing, opens a page, does it, or answers what has to be asked first; then `confirm` does it. */
-export interface PressableAction { readonly labelKey: TextKey; readonly icon: LucideIcon; readonly tone?: 'refuse'; readonly press: () => TextKey | undefined; readonly confirm: () => void }
+/**
+ * A button below the list. `press` says what is missing, opens a page, does it, or answers what has to be asked first;
+ * then `confirm` does it.
+ */
+export interface PressableAction {
+  readonly labelKey: TextKey;
+  readonly icon: LucideIcon;
+  readonly tone?: 'refuse';
+  readonly press: () => TextKey | undefined;
+  readonly confirm: () => void;
+}
 
 /** What comes of an action on what is chosen: something is missing, it leads somewhere, or it is done with each row. */
 export type Intent<Row> =
@@ -33,8 +42,11 @@ export class Selection<Row> {
 
   get actions(): readonly PressableAction[] {
     return (this.#model.list.selection ?? []).map((action) => ({
-      labelKey: action.labelKey, icon: action.icon, ...(action.tone && { tone: action.tone }),
-      press: () => this.#carryOut(action, false), confirm: () => void this.#carryOut(action, true),
+      labelKey: action.labelKey,
+      icon: action.icon,
+      ...(action.tone && { tone: action.tone }),
+      press: () => this.#carryOut(action, false),
+      confirm: () => void this.#carryOut(action, true),
     }));
   }
   get count(): number {
@@ -74,7 +86,9 @@ export class Selection<Row> {
     const rows = [...this.chosen.values()];
     const { demand } = action;
     if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
-    return 'to' in action ? { kind: 'open', to: action.to(rows) } : { kind: 'do', deeds: rows.map((row) => [row, action.each(row)] as const) };
+    return 'to' in action
+      ? { kind: 'open', to: action.to(rows) }
+      : { kind: 'do', deeds: rows.map((row) => [row, action.each(row)] as const) };
   }
 
   #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {

@@ -6,12 +6,16 @@ import { Button } from '../../shared/Button.tsx';
 import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
 import type { PressableAction } from './Selection.ts';
 
-export interface SelectionBarProps { readonly selection: { readonly count: number; readonly actions: readonly PressableAction[] } }
+export interface SelectionBarProps {
+  readonly selection: { readonly count: number; readonly actions: readonly PressableAction[] };
+}
 
 /** What one can do with what is chosen, within reach of the thumb. What is missing is said when it is pressed. */
 export const SelectionBar = observer(function SelectionBar({ selection: { count, actions } }: SelectionBarProps) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<{ readonly action: PressableAction; readonly questionKey: TextKey } | undefined>(undefined);
+  const [asked, setAsked] = useState<{ readonly action: PressableAction; readonly questionKey: TextKey } | undefined>(
+    undefined,
+  );
   return (
     <div className="glass pb-bar flex flex-wrap gap-3 border-t border-line px-4 pt-3">
       {actions.map((action, index) => (

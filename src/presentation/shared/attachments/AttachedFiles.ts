@@ -15,7 +15,12 @@ export class AttachedFiles {
 
   constructor(around: Surroundings, key: string) {
     this.draft = new Draft<readonly StoredFile[]>(around.get(DraftStore), key, []);
-    this.uploads = new UploadsViewModel({ files: around.get(FileGateway), limits: NO_LIMITS, count: () => this.all.length, add: (file) => this.draft.change([...this.all, file]) });
+    this.uploads = new UploadsViewModel({
+      files: around.get(FileGateway),
+      limits: NO_LIMITS,
+      count: () => this.all.length,
+      add: (file) => this.draft.change([...this.all, file]),
+    });
     makeAutoObservable(this, { draft: false, uploads: false }, { autoBind: true });
   }
 

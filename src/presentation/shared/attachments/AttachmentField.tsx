@@ -17,18 +17,41 @@ interface AttachmentFieldProps {
 }
 
 /** Files and pictures, sent one by one as soon as they are chosen. */
-export const AttachmentField = observer(function AttachmentField({ files, uploads, onRemove, mayDownload, isSeveral = true, isPicture = false, ties }: AttachmentFieldProps) {
+export const AttachmentField = observer(function AttachmentField({
+  files,
+  uploads,
+  onRemove,
+  mayDownload,
+  isSeveral = true,
+  isPicture = false,
+  ties,
+}: AttachmentFieldProps) {
   const { t } = useTexts();
   return (
     <div className="grid gap-2">
-      <AttachmentList files={files} {...(mayDownload === undefined ? {} : { mayDownload })} {...(onRemove && { onRemove })} />
-      {uploads.uploads.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => uploads.retry(upload.key)} onLetGo={() => uploads.letGo(upload.key)} />)}
+      <AttachmentList
+        files={files}
+        {...(mayDownload === undefined ? {} : { mayDownload })}
+        {...(onRemove && { onRemove })}
+      />
+      {uploads.uploads.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => uploads.retry(upload.key)}
+          onLetGo={() => uploads.letGo(upload.key)}
+        />
+      ))}
       {!uploads.isFull && (
         <label className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border border-dashed border-edge px-3.5 py-2.5 text-16 font-medium text-action transition active:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-action">
           <Paperclip size={18} aria-hidden />
           {t(isPicture ? 'file.addPicture' : 'file.add')}
           <input
-            {...ties} type="file" className="sr-only" multiple={isSeveral} accept={isPicture ? 'image/*' : undefined}
+            {...ties}
+            type="file"
+            className="sr-only"
+            multiple={isSeveral}
+            accept={isPicture ? 'image/*' : undefined}
             onChange={(event) => {
               uploads.take([...(event.target.files ?? [])]);
               // The same file may be chosen again after it was let go.

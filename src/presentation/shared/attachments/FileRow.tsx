@@ -9,7 +9,11 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
 ];
 
-interface FileRowProps { readonly file: StoredFile; readonly address?: string; readonly onRemove?: () => void }
+interface FileRowProps {
+  readonly file: StoredFile;
+  readonly address?: string;
+  readonly onRemove?: () => void;
+}
 
 /** One stored file: a tap opens it, the cross takes it out. */
 export function FileRow({ file, address, onRemove }: FileRowProps) {
@@ -27,8 +31,25 @@ export function FileRow({ file, address, onRemove }: FileRowProps) {
   const row = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1.5 text-left';
   return (
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
-      {address === undefined ? <span className={row}>{name}</span> : <a href={address} target="_blank" rel="noreferrer" className={row}>{name}</a>}
-      {onRemove ? <button type="button" aria-label={t('file.remove', { name: file.name })} onClick={onRemove} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button> : <span className="w-2" />}
+      {address === undefined ? (
+        <span className={row}>{name}</span>
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer" className={row}>
+          {name}
+        </a>
+      )}
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={t('file.remove', { name: file.name })}
+          onClick={onRemove}
+          className="tap grid shrink-0 place-items-center text-soft"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className="w-2" />
+      )}
     </div>
   );
 }

@@ -5,7 +5,11 @@ import { failureMessage } from '../message.ts';
 import { useMessageText } from '../useMessageText.ts';
 import type { Upload } from './UploadsViewModel.ts';
 
-interface UploadRowProps { readonly upload: Upload; readonly onRetry: () => void; readonly onLetGo: () => void }
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onLetGo: () => void;
+}
 
 /** A file on its way, with how far it is; after a failure one may send it again or let it go. */
 export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo }: UploadRowProps) {
@@ -18,12 +22,38 @@ export const UploadRow = observer(function UploadRow({ upload, onRetry, onLetGo 
     <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
       <span className="grid min-h-12 min-w-0 flex-1 gap-1 py-2">
         <span className="text-16">{name}</span>
-        {upload.failure
-          ? <span role="alert" className="text-14 text-refuse">{isPicture && <b className="block font-medium">{t('message.uploadImage')}</b>}{say(failureMessage(upload.failure))}</span>
-          : <progress max={100} value={percent} aria-label={t('file.uploading', { name })} className="h-1 w-full accent-action" />}
+        {upload.failure ? (
+          <span role="alert" className="text-14 text-refuse">
+            {isPicture && <b className="block font-medium">{t('message.uploadImage')}</b>}
+            {say(failureMessage(upload.failure))}
+          </span>
+        ) : (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('file.uploading', { name })}
+            className="h-1 w-full accent-action"
+          />
+        )}
       </span>
-      {upload.failure && upload.failure.kind !== 'refused' && <button type="button" aria-label={t('file.retry', { name })} onClick={onRetry} className="tap grid shrink-0 place-items-center text-action"><RotateCw size={18} aria-hidden /></button>}
-      <button type="button" aria-label={t('file.letGo', { name })} onClick={onLetGo} className="tap grid shrink-0 place-items-center text-soft"><X size={18} aria-hidden /></button>
+      {upload.failure && upload.failure.kind !== 'refused' && (
+        <button
+          type="button"
+          aria-label={t('file.retry', { name })}
+          onClick={onRetry}
+          className="tap grid shrink-0 place-items-center text-action"
+        >
+          <RotateCw size={18} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('file.letGo', { name })}
+        onClick={onLetGo}
+        className="tap grid shrink-0 place-items-center text-soft"
+      >
+        <X size={18} aria-hidden />
+      </button>
     </div>
   );
 });

@@ -3,9 +3,17 @@ import type { FileGateway, StoredFile } from '#application/ports/fileGateway.ts'
 import type { Failure } from '#domain/shared/failure.ts';
 
 /** A file on its way: how far it has come, or why it stopped. */
-export interface Upload { readonly key: number; readonly file: File; part: number; failure: Failure | undefined }
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  part: number;
+  failure: Failure | undefined;
+}
 
-export interface UploadLimits { readonly mostFiles: number; readonly mostBytes: number }
+export interface UploadLimits {
+  readonly mostFiles: number;
+  readonly mostBytes: number;
+}
 export interface UploadNeeds {
   readonly files: FileGateway;
   readonly count: () => number;
@@ -58,7 +66,9 @@ export class UploadsViewModel {
   #refusalOf(file: File): Failure | undefined {
     const { mostBytes } = this.#needs.limits;
     const isTooLarge = mostBytes > 0 && file.size > mostBytes;
-    return isTooLarge ? { kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: Math.round(mostBytes / 1024 ** 2) } } } : undefined;
+    return isTooLarge
+      ? { kind: 'refused', refusal: { code: 'file.tooLarge', values: { limit: Math.round(mostBytes / 1024 ** 2) } } }
+      : undefined;
   }
 
   async #send(key: number): Promise<void> {
@@ -69,9 +79,11 @@ export class UploadsViewModel {
       upload.part = 0;
     });
     this.#needs.wait?.(1);
-    const sent = await this.#needs.files.upload(upload.file, upload.file.name, (part) => runInAction(() => {
-      upload.part = part;
-    }));
+    const sent = await this.#needs.files.upload(upload.file, upload.file.name, (part) =>
+      runInAction(() => {
+        upload.part = part;
+      }),
+    );
     this.#needs.wait?.(-1);
     runInAction(() => {
       if (sent.ok && this.uploads.includes(upload)) this.#needs.add(sent.value);

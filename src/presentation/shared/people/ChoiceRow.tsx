@@ -13,10 +13,25 @@ interface ChoiceRowProps {
 }
 
 /** One row one can choose, with its tick at the left. A single choice looks like one, but can be taken back. */
-export function ChoiceRow({ isSingle, isChosen, isDisabled = false, onToggle, name, note, remark, children }: ChoiceRowProps) {
+export function ChoiceRow({
+  isSingle,
+  isChosen,
+  isDisabled = false,
+  onToggle,
+  name,
+  note,
+  remark,
+  children,
+}: ChoiceRowProps) {
   return (
     <label className="flex min-h-13 w-full cursor-pointer items-center gap-3 py-2 has-disabled:opacity-55">
-      <input type="checkbox" checked={isChosen} disabled={isDisabled} onChange={onToggle} className={`size-5 shrink-0 accent-action ${isSingle ? 'rounded-full' : ''}`} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onToggle}
+        className={`size-5 shrink-0 accent-action ${isSingle ? 'rounded-full' : ''}`}
+      />
       {children}
       <span className="min-w-0 flex-1">
         <span className="block">{name}</span>

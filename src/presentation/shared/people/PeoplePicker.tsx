@@ -21,17 +21,25 @@ interface PeoplePickerProps {
 /** A sheet of full height to choose people or departments from. */
 export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
   const { t } = useTexts();
-  const model = useViewModel(({ get }) => new PeoplePickerViewModel({ directory: get(DirectoryGateway), drafts: get(DraftStore) }, order));
+  const model = useViewModel(
+    ({ get }) => new PeoplePickerViewModel({ directory: get(DirectoryGateway), drafts: get(DraftStore) }, order),
+  );
   const finish = () => void model.finish().then(onDone);
   const bottom = (
     <div className="grid gap-3">
       <ChosenStrip chosen={model.chosen} />
-      <Button onClick={finish}>{order.isSingle ? t('people.choose') : t('people.chooseCount', { count: model.chosen.items.length })}</Button>
+      <Button onClick={finish}>
+        {order.isSingle ? t('people.choose') : t('people.chooseCount', { count: model.chosen.items.length })}
+      </Button>
     </div>
   );
   return (
     <Sheet isOpen isFull title={order.title} onClose={onClose} bottom={bottom}>
-      <SearchField value={model.search} onChange={model.type} hint={t(order.kind === 'people' ? 'people.searchPeople' : 'people.searchGroups')} />
+      <SearchField
+        value={model.search}
+        onChange={model.type}
+        hint={t(order.kind === 'people' ? 'people.searchPeople' : 'people.searchGroups')}
+      />
       {model.hasTree && <PickerPath model={model} />}
       <PickerRows model={model} />
     </Sheet>

@@ -6,7 +6,10 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { Chosen } from './chosen.ts';
 import type { Choosable, PickerOrder } from './pickerOrder.ts';
 
-export interface PickerNeeds { readonly directory: DirectoryGateway; readonly drafts: DraftStore }
+export interface PickerNeeds {
+  readonly directory: DirectoryGateway;
+  readonly drafts: DraftStore;
+}
 
 const RECENT_KEY = 'people.recent';
 const RECENT_SHOWN = 8;
@@ -36,22 +39,39 @@ export class PeoplePickerViewModel {
     this.#needs = needs;
     this.order = order;
     this.chosen = new Chosen(order.chosen, order.isSingle);
-    makeAutoObservable(this, { order: false, chosen: false, path: observableRef, groups: observableRef, people: observableRef, recent: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        order: false,
+        chosen: false,
+        path: observableRef,
+        groups: observableRef,
+        people: observableRef,
+        recent: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get isSearching(): boolean {
     return this.search.trim() !== '';
   }
   get isEmpty(): boolean {
-    return !this.isReading && this.failure === undefined && this.shownGroups.length === 0 && this.shownPeople.length === 0;
+    return (
+      !this.isReading && this.failure === undefined && this.shownGroups.length === 0 && this.shownPeople.length === 0
+    );
   }
   get shownPeople(): readonly Person[] {
-    return this.order.offered ? this.order.offered.filter(({ name }) => name.toLowerCase().includes(this.search.trim().toLowerCase())) : this.people;
+    return this.order.offered
+      ? this.order.offered.filter(({ name }) => name.toLowerCase().includes(this.search.trim().toLowerCase()))
+      : this.people;
   }
   /** While searching for people the departments step aside; a search for departments looks at those in sight. */
   get shownGroups(): readonly Group[] {
     if (!this.isSearching) return this.groups;
-    return this.order.kind === 'groups' ? this.groups.filter(({ name }) => name.toLowerCase().includes(this.search.trim().toLowerCase())) : [];
+    return this.order.kind === 'groups'
+      ? this.groups.filter(({ name }) => name.toLowerCase().includes(this.search.trim().toLowerCase()))
+      : [];
   }
   get hasTree(): boolean {
     return this.order.offered === undefined;
@@ -60,7 +80,7 @@ export class PeoplePickerViewModel {
   async start(): Promise<void> {
     const recent = await this.#needs.drafts.read<readonly Person[]>(RECENT_KEY);
     runInAction(() => {
-      this.recent = this.order.kind === 'people' && this.hasTree ? recent ?? [] : [];
+      this.recent = this.order.kind === 'people' && this.hasTree ? (recent ?? []) : [];
     });
     await this.read();
     const [only, ...others] = this.groups;
@@ -106,7 +126,9 @@ export class PeoplePickerViewModel {
     const isForPeople = this.order.kind === 'people';
     const [groups, people] = await Promise.all([
       this.isSearching && isForPeople ? undefined : this.#needs.directory.groups(within),
-      isForPeople && (this.isSearching || within !== undefined) ? this.#needs.directory.people({ number: 1, size: PAGE_SIZE, search: this.search.trim(), filters: {} }, within) : undefined,
+      isForPeople && (this.isSearching || within !== undefined)
+        ? this.#needs.directory.people({ number: 1, size: PAGE_SIZE, search: this.search.trim(), filters: {} }, within)
+        : undefined,
     ]);
     if (question !== this.#question) return;
     runInAction(() => {

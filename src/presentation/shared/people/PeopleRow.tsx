@@ -19,13 +19,30 @@ interface PeopleRowProps {
 export function PeopleRow({ label, isRequired = false, people, isSingle = false, offered, onDone }: PeopleRowProps) {
   const { t, language } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const names = people.length === 0 ? t('people.nobodyChosen') : formatList(language, people.map(({ name }) => name));
+  const names =
+    people.length === 0
+      ? t('people.nobodyChosen')
+      : formatList(
+          language,
+          people.map(({ name }) => name),
+        );
   return (
     <>
-      <button type="button" className="flex min-h-13 w-full items-center gap-3 py-2 text-left" onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
+        onClick={() => setIsOpen(true)}
+      >
         <span className="min-w-0 flex-1">
           {label}
-          {isRequired && <><span className="ml-1 text-refuse" aria-hidden="true">*</span><span className="sr-only">, {t('app.required')}</span></>}
+          {isRequired && (
+            <>
+              <span className="ml-1 text-refuse" aria-hidden="true">
+                *
+              </span>
+              <span className="sr-only">, {t('app.required')}</span>
+            </>
+          )}
         </span>
         <span className={people.length === 0 ? 'text-soft' : 'sr-only'}>{names}</span>
         {people.length > 0 && <AvatarStack people={people} />}
@@ -33,7 +50,8 @@ export function PeopleRow({ label, isRequired = false, people, isSingle = false,
       </button>
       {isOpen && (
         <PeoplePicker
-          order={{ kind: 'people', title: label, isSingle, chosen: people, ...(offered && { offered }) }} onClose={() => setIsOpen(false)}
+          order={{ kind: 'people', title: label, isSingle, chosen: people, ...(offered && { offered }) }}
+          onClose={() => setIsOpen(false)}
           onDone={(chosen) => {
             onDone(chosen);
             setIsOpen(false);

@@ -15,9 +15,19 @@ export const PickerPath = observer(function PickerPath({ model }: { readonly mod
           return (
             <li key={id} className="flex items-center">
               {depth > 0 && <ChevronRight size={16} aria-hidden className="text-soft" />}
-              {isHere
-                ? <span aria-current="location" className="min-h-11 px-1 py-3 font-medium">{name}</span>
-                : <button type="button" className="min-h-11 px-1 py-3 text-action" onClick={() => void model.climb(depth)}>{name}</button>}
+              {isHere ? (
+                <span aria-current="location" className="min-h-11 px-1 py-3 font-medium">
+                  {name}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-11 px-1 py-3 text-action"
+                  onClick={() => void model.climb(depth)}
+                >
+                  {name}
+                </button>
+              )}
             </li>
           );
         })}

@@ -15,25 +15,46 @@ type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTexts();
-  if (model.failure) return <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  if (model.failure)
+    return <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />;
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
     <div aria-busy={model.isReading}>
-      {isAtTop && model.recent.length > 0 && <PeopleBlock model={model} title={t('people.recent')} people={model.recent} />}
-      {model.shownGroups.length > 0 && <ul className="divide-y divide-line">{model.shownGroups.map((group) => <GroupRow key={group.id} model={model} group={group} />)}</ul>}
+      {isAtTop && model.recent.length > 0 && (
+        <PeopleBlock model={model} title={t('people.recent')} people={model.recent} />
+      )}
+      {model.shownGroups.length > 0 && (
+        <ul className="divide-y divide-line">
+          {model.shownGroups.map((group) => (
+            <GroupRow key={group.id} model={model} group={group} />
+          ))}
+        </ul>
+      )}
       {model.shownPeople.length > 0 && <PeopleBlock model={model} people={model.shownPeople} />}
       {model.isReading && model.isEmpty && <Skeleton />}
-      <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>{model.isEmpty ? t('people.nobody') : ''}</p>
-      {model.total > model.people.length && <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: model.total })}</p>}
+      <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
+        {model.isEmpty ? t('people.nobody') : ''}
+      </p>
+      {model.total > model.people.length && (
+        <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: model.total })}</p>
+      )}
     </div>
   );
 });
 
-const PeopleBlock = observer(function PeopleBlock({ model, title, people }: RowsProps & { readonly title?: string; readonly people: readonly Person[] }) {
+const PeopleBlock = observer(function PeopleBlock({
+  model,
+  title,
+  people,
+}: RowsProps & { readonly title?: string; readonly people: readonly Person[] }) {
   return (
     <>
       {title !== undefined && <h3 className="pt-3 pb-1 text-14 font-semibold text-soft">{title}</h3>}
-      <ul className="divide-y divide-line">{people.map((person) => <PersonRow key={person.id} model={model} person={person} />)}</ul>
+      <ul className="divide-y divide-line">
+        {people.map((person) => (
+          <PersonRow key={person.id} model={model} person={person} />
+        ))}
+      </ul>
     </>
   );
 });
@@ -43,11 +64,27 @@ const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { r
   const now = useSurroundings().get(Clock).now();
   const { away } = person;
   const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
-  const note = reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
+  const note =
+    reason === undefined ? [person.departmentName, person.post].filter((part) => part !== '').join(' · ') : t(reason);
   return (
     <li>
-      <ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(person.id)} isDisabled={reason !== undefined} onToggle={() => model.toggle(person)} name={person.name} note={note} {...(away && { remark: t('people.away', { until: formatMoment(language, away.until, now), name: away.agentName }) })}>
-        <Avatar id={person.id} name={person.name} size={36} {...(person.photo === undefined ? {} : { photo: person.photo })} />
+      <ChoiceRow
+        isSingle={model.order.isSingle}
+        isChosen={model.chosen.has(person.id)}
+        isDisabled={reason !== undefined}
+        onToggle={() => model.toggle(person)}
+        name={person.name}
+        note={note}
+        {...(away && {
+          remark: t('people.away', { until: formatMoment(language, away.until, now), name: away.agentName }),
+        })}
+      >
+        <Avatar
+          id={person.id}
+          name={person.name}
+          size={36}
+          {...(person.photo === undefined ? {} : { photo: person.photo })}
+        />
       </ChoiceRow>
     </li>
   );
@@ -58,19 +95,49 @@ const GroupRow = observer(function GroupRow({ model, group }: RowsProps & { read
   const { t } = useTexts();
   const isChosen = model.order.kind === 'groups';
   const mayOpen = !isChosen || !group.isLeaf;
-  const sign = <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-action-tint text-action"><Users size={20} strokeWidth={1.8} /></span>;
+  const sign = (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-[10px] bg-action-tint text-action"
+    >
+      <Users size={20} strokeWidth={1.8} />
+    </span>
+  );
   const note = t('people.count', { count: group.peopleCount });
   if (isChosen) {
     return (
       <li className="flex items-center">
-        <div className="min-w-0 flex-1"><ChoiceRow isSingle={model.order.isSingle} isChosen={model.chosen.has(group.id)} onToggle={() => model.toggle(group)} name={group.name} note={note}>{sign}</ChoiceRow></div>
-        {mayOpen && <button type="button" className="tap grid place-items-center text-soft" aria-label={t('people.openGroup', { name: group.name })} onClick={() => void model.open(group)}><ChevronRight size={20} aria-hidden /></button>}
+        <div className="min-w-0 flex-1">
+          <ChoiceRow
+            isSingle={model.order.isSingle}
+            isChosen={model.chosen.has(group.id)}
+            onToggle={() => model.toggle(group)}
+            name={group.name}
+            note={note}
+          >
+            {sign}
+          </ChoiceRow>
+        </div>
+        {mayOpen && (
+          <button
+            type="button"
+            className="tap grid place-items-center text-soft"
+            aria-label={t('people.openGroup', { name: group.name })}
+            onClick={() => void model.open(group)}
+          >
+            <ChevronRight size={20} aria-hidden />
+          </button>
+        )}
       </li>
     );
   }
   return (
     <li>
-      <button type="button" className="flex min-h-13 w-full items-center gap-3 py-2 text-left" onClick={() => void model.open(group)}>
+      <button
+        type="button"
+        className="flex min-h-13 w-full items-center gap-3 py-2 text-left"
+        onClick={() => void model.open(group)}
+      >
         {sign}
         <span className="min-w-0 flex-1">{group.name}</span>
         <span className="figures text-14 text-soft">{note}</span>

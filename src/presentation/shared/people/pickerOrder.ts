@@ -3,7 +3,11 @@ import type { PersonId } from '#domain/shared/ids.ts';
 import type { TextKey } from '../../i18n/textKeys.ts';
 
 /** Somebody or some department, as a choice keeps it; people with their account where it is known. */
-export interface Choosable { readonly id: string; readonly name: string; readonly account?: string }
+export interface Choosable {
+  readonly id: string;
+  readonly name: string;
+  readonly account?: string;
+}
 
 /** What a page asks the picker for. */
 export interface PickerOrder {

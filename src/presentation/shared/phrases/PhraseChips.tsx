@@ -14,9 +14,13 @@ interface PhraseChipsProps {
   readonly onChange: (written: string) => void;
   readonly occasion?: Occasion;
 }
-const CHIP = 'min-h-11 w-max max-w-[min(18rem,75vw)] rounded-[22px] border px-3.5 py-1.5 text-left text-14 transition active:bg-sunken';
+const CHIP =
+  'min-h-11 w-max max-w-[min(18rem,75vw)] rounded-[22px] border px-3.5 py-1.5 text-left text-14 transition active:bg-sunken';
 
-/** Opinions one writes often, in one row that scrolls: a tap adds one. What is new can be kept, and all can be put in order. */
+/**
+ * Opinions one writes often, in one row that scrolls: a tap adds one. What is new can be kept, and all can be put in
+ * order.
+ */
 export const PhraseChips = observer(function PhraseChips({ written, onChange, occasion }: PhraseChipsProps) {
   const { t } = useTexts();
   const phrases = useViewModel((around) => new Phrases(around));
@@ -29,21 +33,38 @@ export const PhraseChips = observer(function PhraseChips({ written, onChange, oc
       <ul aria-label={t('task.phrases')} className="-mx-4 flex items-start gap-2 overflow-x-auto px-4 py-1">
         {phrases.isNew(written) && (
           <li className="shrink-0">
-            <button type="button" onClick={() => void phrases.save(written)} className={`${CHIP} inline-flex items-center gap-1 border-dashed border-edge text-action`}><Plus size={16} aria-hidden />{t('task.phrase.saveThis')}</button>
+            <button
+              type="button"
+              onClick={() => void phrases.save(written)}
+              className={`${CHIP} inline-flex items-center gap-1 border-dashed border-edge text-action`}
+            >
+              <Plus size={16} aria-hidden />
+              {t('task.phrase.saveThis')}
+            </button>
           </li>
         )}
         {fitting.map((phrase) => (
           <li key={phrase.id} className="shrink-0">
             <button
-              type="button" className={`${CHIP} border-line bg-surface`}
+              type="button"
+              className={`${CHIP} border-line bg-surface`}
               onClick={() => {
                 onChange(insertPhrase(written, phrase.text));
                 phrases.use(phrase);
               }}
-            >{phrase.text}</button>
+            >
+              {phrase.text}
+            </button>
           </li>
         ))}
-        <li className="shrink-0"><IconButton icon={Settings2} name={t('task.phrase.arrange')} tone="soft" onClick={() => setIsSheetOpen(true)} /></li>
+        <li className="shrink-0">
+          <IconButton
+            icon={Settings2}
+            name={t('task.phrase.arrange')}
+            tone="soft"
+            onClick={() => setIsSheetOpen(true)}
+          />
+        </li>
       </ul>
       <PhraseSheet phrases={phrases} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
     </>

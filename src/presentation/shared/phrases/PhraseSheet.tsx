@@ -12,7 +12,15 @@ import { useMessageText } from '../useMessageText.ts';
 import type { Phrases } from './Phrases.ts';
 
 /** All phrases in their order: the company's can be moved, one's own also written and deleted. */
-export const PhraseSheet = observer(function PhraseSheet({ phrases, isOpen, onClose }: { readonly phrases: Phrases; readonly isOpen: boolean; readonly onClose: () => void }) {
+export const PhraseSheet = observer(function PhraseSheet({
+  phrases,
+  isOpen,
+  onClose,
+}: {
+  readonly phrases: Phrases;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const { t } = useTexts();
   const { removed, activity } = phrases;
   return (
@@ -21,10 +29,16 @@ export const PhraseSheet = observer(function PhraseSheet({ phrases, isOpen, onCl
       {removed && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-3 rounded-card bg-sunken px-4 py-1 text-14">
           <span className="min-w-0 flex-1">{t('task.phrase.removed', { text: removed.text })}</span>
-          <Button look="bare" isBusy={activity.isBusy} onClick={() => void phrases.bringBack()}>{t('task.phrase.bringBack')}</Button>
+          <Button look="bare" isBusy={activity.isBusy} onClick={() => void phrases.bringBack()}>
+            {t('task.phrase.bringBack')}
+          </Button>
         </p>
       )}
-      <ol className="mt-2 divide-y divide-line">{phrases.all.map((phrase) => <PhraseLine key={phrase.id} phrase={phrase} phrases={phrases} />)}</ol>
+      <ol className="mt-2 divide-y divide-line">
+        {phrases.all.map((phrase) => (
+          <PhraseLine key={phrase.id} phrase={phrase} phrases={phrases} />
+        ))}
+      </ol>
     </Sheet>
   );
 });
@@ -39,13 +53,23 @@ const NewPhrase = observer(function NewPhrase({ phrases }: { readonly phrases: P
   };
   return (
     <div className="grid gap-2">
-      <Field label={t('task.phrase.new')} {...(message ? { issue: say(message) } : {})}>{(ties) => <GrowingText ties={ties} value={text} placeholder="" onChange={setText} />}</Field>
-      <Button look="line" isBusy={activity.isBusy} onClick={() => void save()}>{t('task.phrase.save')}</Button>
+      <Field label={t('task.phrase.new')} {...(message ? { issue: say(message) } : {})}>
+        {(ties) => <GrowingText ties={ties} value={text} placeholder="" onChange={setText} />}
+      </Field>
+      <Button look="line" isBusy={activity.isBusy} onClick={() => void save()}>
+        {t('task.phrase.save')}
+      </Button>
     </div>
   );
 });
 
-const PhraseLine = observer(function PhraseLine({ phrase, phrases }: { readonly phrase: Phrase; readonly phrases: Phrases }) {
+const PhraseLine = observer(function PhraseLine({
+  phrase,
+  phrases,
+}: {
+  readonly phrase: Phrase;
+  readonly phrases: Phrases;
+}) {
   const { t } = useTexts();
   const place = phrases.all.indexOf(phrase);
   const { text } = phrase;
@@ -55,9 +79,28 @@ const PhraseLine = observer(function PhraseLine({ phrase, phrases }: { readonly 
         <span className="block">{text}</span>
         {!phrase.isOwn && <span className="block text-12 text-soft">{t('task.phrase.company')}</span>}
       </span>
-      <IconButton icon={ArrowUp} name={t('task.phrase.up', { text })} tone="soft" disabled={place === 0} onClick={() => phrases.move(phrase, -1)} />
-      <IconButton icon={ArrowDown} name={t('task.phrase.down', { text })} tone="soft" disabled={place === phrases.all.length - 1} onClick={() => phrases.move(phrase, 1)} />
-      {phrase.isOwn && <IconButton icon={Trash2} name={t('task.phrase.remove', { text })} tone="soft" onClick={() => void phrases.remove(phrase)} />}
+      <IconButton
+        icon={ArrowUp}
+        name={t('task.phrase.up', { text })}
+        tone="soft"
+        disabled={place === 0}
+        onClick={() => phrases.move(phrase, -1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        name={t('task.phrase.down', { text })}
+        tone="soft"
+        disabled={place === phrases.all.length - 1}
+        onClick={() => phrases.move(phrase, 1)}
+      />
+      {phrase.isOwn && (
+        <IconButton
+          icon={Trash2}
+          name={t('task.phrase.remove', { text })}
+          tone="soft"
+          onClick={() => void phrases.remove(phrase)}
+        />
+      )}
     </li>
   );
 });

@@ -25,7 +25,11 @@ export class Phrases implements ViewModel {
 
   constructor(around: Surroundings) {
     this.#around = around;
-    makeAutoObservable(this, { activity: false, all: observableRef, removed: observableRef, message: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { activity: false, all: observableRef, removed: observableRef, message: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -55,7 +59,8 @@ export class Phrases implements ViewModel {
   move(phrase: Phrase, by: -1 | 1): void {
     const from = this.all.indexOf(phrase);
     const to = from + by;
-    if (from >= 0 && to >= 0 && to < this.all.length) this.#arrange(this.all.toSpliced(from, 1).toSpliced(to, 0, phrase));
+    if (from >= 0 && to >= 0 && to < this.all.length)
+      this.#arrange(this.all.toSpliced(from, 1).toSpliced(to, 0, phrase));
   }
 
   /** Answers whether it is kept now. */
@@ -69,15 +74,17 @@ export class Phrases implements ViewModel {
     return true;
   }
   async remove(phrase: Phrase): Promise<void> {
-    if (await this.#change((store) => store.remove([phrase.id]))) runInAction(() => {
-      this.removed = phrase;
-    });
+    if (await this.#change((store) => store.remove([phrase.id])))
+      runInAction(() => {
+        this.removed = phrase;
+      });
   }
   async bringBack(): Promise<void> {
     const { removed } = this;
-    if (removed && await this.save(removed.text)) runInAction(() => {
-      this.removed = undefined;
-    });
+    if (removed && (await this.save(removed.text)))
+      runInAction(() => {
+        this.removed = undefined;
+      });
   }
 
   async #change(how: (store: PhraseStore) => Promise<Result<void, Failure>>): Promise<boolean> {

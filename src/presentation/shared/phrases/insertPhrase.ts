@@ -7,7 +7,9 @@ export function insertPhrase(written: string, phrase: string): string {
   const before = written.trimEnd();
   if (before === '') return phrase;
   if (ENDS_SENTENCE.test(before)) return IS_CJK.test(phrase) ? before + phrase : `${before} ${phrase}`;
-  return IS_CJK.test(phrase) ? `${before}${IS_JAPANESE.test(before + phrase) ? JAPANESE_COMMA : CHINESE_COMMA}${phrase}` : `${before}; ${phrase}`;
+  return IS_CJK.test(phrase)
+    ? `${before}${IS_JAPANESE.test(before + phrase) ? JAPANESE_COMMA : CHINESE_COMMA}${phrase}`
+    : `${before}; ${phrase}`;
 }
 
 const CHINESE_COMMA = '\uff0c';

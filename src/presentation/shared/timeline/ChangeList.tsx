@@ -11,9 +11,23 @@ export function ChangeList({ changes }: { readonly changes: readonly Change[] })
         <div key={index} className="rounded-lg bg-sunken px-3 py-1.5">
           <dt className="text-12 text-soft">{label}</dt>
           <dd className="figures flex flex-wrap items-center gap-x-2">
-            {before === '' ? <span className="text-soft">{t('node.change.nothing')}</span> : <del className="text-soft"><span className="sr-only">{t('node.change.before')} </span>{before}</del>}
+            {before === '' ? (
+              <span className="text-soft">{t('node.change.nothing')}</span>
+            ) : (
+              <del className="text-soft">
+                <span className="sr-only">{t('node.change.before')} </span>
+                {before}
+              </del>
+            )}
             <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />
-            {after === '' ? <span className="text-soft">{t('node.change.nothing')}</span> : <ins className="font-semibold no-underline"><span className="sr-only">{t('node.change.after')} </span>{after}</ins>}
+            {after === '' ? (
+              <span className="text-soft">{t('node.change.nothing')}</span>
+            ) : (
+              <ins className="font-semibold no-underline">
+                <span className="sr-only">{t('node.change.after')} </span>
+                {after}
+              </ins>
+            )}
           </dd>
         </div>
       ))}

@@ -8,5 +8,12 @@ import { RecordNotice } from './RecordNotice.tsx';
 export function HandedNotice({ history, task }: { readonly history: readonly HistoryRow[]; readonly task: TaskRow }) {
   const { t } = useTexts();
   const handed = handedBy(history, task);
-  return handed ? <RecordNotice action={handed.how} title={t(`node.handed.${handed.how}`, { name: handed.name })} remark={handed.remark} files={handed.files} /> : null;
+  return handed ? (
+    <RecordNotice
+      action={handed.how}
+      title={t(`node.handed.${handed.how}`, { name: handed.name })}
+      remark={handed.remark}
+      files={handed.files}
+    />
+  ) : null;
 }

@@ -22,14 +22,40 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
   return (
     <div className="mt-0.5">
       <p className="flex flex-wrap items-center gap-x-1.5 text-14">
-        {!isStart && <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}><Icon size={15} strokeWidth={2.2} aria-hidden />{recordWord(row, t)}</span>}
+        {!isStart && (
+          <span className={classes('inline-flex items-center gap-1 !bg-transparent', TONE_CLASSES[tone])}>
+            <Icon size={15} strokeWidth={2.2} aria-hidden />
+            {recordWord(row, t)}
+          </span>
+        )}
         <span className="text-soft">{names}</span>
-        {row.agentForName !== undefined && <span className="text-soft">{t('node.agentFor', { name: row.agentForName })}</span>}
-        {row.partners.length > 0 && <span className="text-soft">→ {formatList(language, row.partners.map(({ name }) => name))}</span>}
+        {row.agentForName !== undefined && (
+          <span className="text-soft">{t('node.agentFor', { name: row.agentForName })}</span>
+        )}
+        {row.partners.length > 0 && (
+          <span className="text-soft">
+            →{' '}
+            {formatList(
+              language,
+              row.partners.map(({ name }) => name),
+            )}
+          </span>
+        )}
       </p>
       {row.remark !== '' && <Opinion text={row.remark} />}
       {row.changes && <ChangeList changes={row.changes} />}
-      {row.files.map(({ id, name }) => <a key={id} href={files.address(id)} target="_blank" rel="noreferrer" className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"><Paperclip size={16} aria-hidden />{name}</a>)}
+      {row.files.map(({ id, name }) => (
+        <a
+          key={id}
+          href={files.address(id)}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"
+        >
+          <Paperclip size={16} aria-hidden />
+          {name}
+        </a>
+      ))}
     </div>
   );
 }
@@ -41,7 +67,16 @@ function Opinion({ text }: { readonly text: string }) {
   return (
     <blockquote className="mt-1.5 rounded-lg bg-paper px-3 py-2 text-14">
       <p className={classes('whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-3')}>{text}</p>
-      {isLong && <button type="button" aria-expanded={isOpen} className="min-h-11 text-action" onClick={() => setIsOpen(!isOpen)}>{t(isOpen ? 'node.less' : 'app.more')}</button>}
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="min-h-11 text-action"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'node.less' : 'app.more')}
+        </button>
+      )}
     </blockquote>
   );
 }

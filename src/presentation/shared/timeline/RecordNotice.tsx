@@ -5,7 +5,12 @@ import { classes } from '../classes.ts';
 import { recordLook } from '../recordLook.ts';
 import { TONE_CLASSES } from '../tone.ts';
 
-interface RecordNoticeProps { readonly action: RecordAction; readonly title: string; readonly remark: string; readonly files: HistoryRow['files'] }
+interface RecordNoticeProps {
+  readonly action: RecordAction;
+  readonly title: string;
+  readonly remark: string;
+  readonly files: HistoryRow['files'];
+}
 
 /** One thing that was done, as what one wants to know first: who did it, and with which words. */
 export function RecordNotice({ action, title, remark, files }: RecordNoticeProps) {

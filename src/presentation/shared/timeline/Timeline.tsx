@@ -6,10 +6,16 @@ import { Button } from '../Button.tsx';
 import { Step } from './Step.tsx';
 import { timelineOf, type TimelineRound } from './timelineOf.ts';
 
-export interface TimelineProps { readonly instance: InstanceRow; readonly history: readonly HistoryRow[]; readonly now: Instant }
+export interface TimelineProps {
+  readonly instance: InstanceRow;
+  readonly history: readonly HistoryRow[];
+  readonly now: Instant;
+}
 
 /** What happened to a request, in order; earlier rounds fold into one line each. */
-export const Timeline = ({ instance, history, now }: TimelineProps) => <Rounds rounds={timelineOf(instance, history)} instance={instance} now={now} />;
+export const Timeline = ({ instance, history, now }: TimelineProps) => (
+  <Rounds rounds={timelineOf(instance, history)} instance={instance} now={now} />
+);
 
 type RoundsProps = Omit<TimelineProps, 'history'> & { readonly rounds: readonly TimelineRound[] };
 
@@ -20,7 +26,9 @@ export function Rounds({ rounds, instance, now }: RoundsProps) {
   if (!current) return <p className="text-14 text-soft">{t('node.notSubmitted')}</p>;
   return (
     <>
-      {earlier.map((round) => <FoldedRound key={round.number} round={round} instance={instance} now={now} />)}
+      {earlier.map((round) => (
+        <FoldedRound key={round.number} round={round} instance={instance} now={now} />
+      ))}
       <Steps round={current} instance={instance} now={now} />
     </>
   );
@@ -30,7 +38,9 @@ type RoundProps = Omit<RoundsProps, 'rounds'> & { readonly round: TimelineRound 
 
 const Steps = ({ round, instance, now }: RoundProps) => (
   <ol>
-    {round.steps.map((step, index) => <Step key={step.key} step={step} instance={instance} now={now} next={round.steps[index + 1]} />)}
+    {round.steps.map((step, index) => (
+      <Step key={step.key} step={step} instance={instance} now={now} next={round.steps[index + 1]} />
+    ))}
   </ol>
 );
 
@@ -41,8 +51,14 @@ function FoldedRound({ round, instance, now }: RoundProps) {
   const ended = last?.action === 'withdraw' ? 'node.roundWithdrawn' : 'node.roundReturned';
   return (
     <div className="mb-3 border-b border-line pb-1">
-      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{t(ended, { number: round.number, name: last?.handlerName ?? '' })}</Button>
-      {isOpen && <div className="pt-2"><Steps round={round} instance={instance} now={now} /></div>}
+      <Button look="bare" className="justify-start text-left" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(ended, { number: round.number, name: last?.handlerName ?? '' })}
+      </Button>
+      {isOpen && (
+        <div className="pt-2">
+          <Steps round={round} instance={instance} now={now} />
+        </div>
+      )}
     </div>
   );
 }

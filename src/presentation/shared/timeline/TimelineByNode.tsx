@@ -17,11 +17,19 @@ export function TimelineByNode({ instance, history, now }: TimelineProps) {
     <>
       {nodes.length > 1 && (
         <FilterChips label={t('list.filterBy', { name: t('node.step') })}>
-          <FilterChip isChosen={chosen === undefined} onClick={() => setWanted(undefined)}>{t('app.all')}</FilterChip>
-          {nodes.map(({ id, name }) => <FilterChip key={id} isChosen={chosen === id} onClick={() => setWanted(id)}>{name}</FilterChip>)}
+          <FilterChip isChosen={chosen === undefined} onClick={() => setWanted(undefined)}>
+            {t('app.all')}
+          </FilterChip>
+          {nodes.map(({ id, name }) => (
+            <FilterChip key={id} isChosen={chosen === id} onClick={() => setWanted(id)}>
+              {name}
+            </FilterChip>
+          ))}
         </FilterChips>
       )}
-      <Card isPadded className="mt-3"><Rounds rounds={chosen === undefined ? rounds : [onNode(rounds, chosen)]} instance={instance} now={now} /></Card>
+      <Card isPadded className="mt-3">
+        <Rounds rounds={chosen === undefined ? rounds : [onNode(rounds, chosen)]} instance={instance} now={now} />
+      </Card>
     </>
   );
 }

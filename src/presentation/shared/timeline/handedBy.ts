@@ -2,14 +2,31 @@ import type { HistoryRow } from '#domain/instance/reading.ts';
 import type { TaskRow } from '#domain/task/reading.ts';
 
 /** How a task came to somebody from a colleague, and not along the chart. */
-export interface Handed { readonly how: 'communicate' | 'circulate' | 'transfer'; readonly name: string; readonly remark: string; readonly files: HistoryRow['files'] }
+export interface Handed {
+  readonly how: 'communicate' | 'circulate' | 'transfer';
+  readonly name: string;
+  readonly remark: string;
+  readonly files: HistoryRow['files'];
+}
 
 /** The newest record that brought this task to its holder: a question, a circulation, or a transfer. */
-export function handedBy(history: readonly HistoryRow[], { kind, assignee, id }: Pick<TaskRow, 'kind' | 'assignee' | 'id'>): Handed | undefined {
+export function handedBy(
+  history: readonly HistoryRow[],
+  { kind, assignee, id }: Pick<TaskRow, 'kind' | 'assignee' | 'id'>,
+): Handed | undefined {
   if (assignee === undefined) return undefined;
   const how = kind === 'communication' ? 'communicate' : kind === 'circulated' ? 'circulate' : 'transfer';
-  const isAbout = ({ action, partners, handlerId, task }: HistoryRow) => action === how && (how === 'transfer' ? task === id && handlerId === assignee : partners.some((partner) => partner.id === assignee));
+  const isAbout = ({ action, partners, handlerId, task }: HistoryRow) =>
+    action === how &&
+    (how === 'transfer' ? task === id && handlerId === assignee : partners.some((partner) => partner.id === assignee));
   const row = history.filter(isAbout).sort((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0))[0];
   // A transfer is the record of whoever received it; its partner is who gave it.
-  return row && { how, name: how === 'transfer' ? row.partners[0]?.name ?? '' : row.handlerName, remark: row.remark, files: row.files };
+  return (
+    row && {
+      how,
+      name: how === 'transfer' ? (row.partners[0]?.name ?? '') : row.handlerName,
+      remark: row.remark,
+      files: row.files,
+    }
+  );
 }

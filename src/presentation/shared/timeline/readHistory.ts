@@ -7,8 +7,14 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 
-/** What happened to a request, with what each person changed in its form. A platform without a log of changes tells the history alone. */
+/**
+ * What happened to a request, with what each person changed in its form. A platform without a log of changes tells the
+ * history alone.
+ */
 export async function readHistory(get: Resolve, instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>> {
-  const [history, changes] = await Promise.all([get(InstanceGateway).history(instance), get(BoardGateway).changes(instance)]);
+  const [history, changes] = await Promise.all([
+    get(InstanceGateway).history(instance),
+    get(BoardGateway).changes(instance),
+  ]);
   return history.ok && changes.ok ? ok(withChanges(history.value, changes.value)) : history;
 }

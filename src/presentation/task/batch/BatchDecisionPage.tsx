@@ -28,22 +28,39 @@ const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonl
   const { t } = useTexts();
   const model = useViewModel((around) => new BatchDecisionViewModel(around, ids));
   const isOpen = model.tasks !== undefined && model.rows === undefined;
-  return <Page title={t('page.batchDecision')} back="myTasks" {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}><BatchBody model={model} /></Page>;
+  return (
+    <Page title={t('page.batchDecision')} back="myTasks" {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}>
+      <BatchBody model={model} />
+    </Page>
+  );
 });
 
 const BatchBody = observer(function BatchBody({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
   const { tasks, failure, rows, vote, decisions } = model;
   if (rows) return <BatchResults model={model} />;
-  if (failure && !tasks) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  if (failure && !tasks)
+    return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
   if (!tasks) return <Skeleton />;
   return (
     <>
       <BatchTasks leftOut={model.leftOut} included={model.included} />
       {vote !== undefined && (
         <div className="grid gap-5 pt-5">
-          {decisions.length > 1 && <Segmented label={t('batch.vote')} value={vote} options={decisions.map(({ vote: value, label }) => ({ value, label: label ?? t(`task.vote.${value}`) }))} onChange={model.choose} />}
-          <OpinionField value={model.opinion.value} isRequired={model.isOpinionRequired} onChange={model.write} occasion={vote} />
+          {decisions.length > 1 && (
+            <Segmented
+              label={t('batch.vote')}
+              value={vote}
+              options={decisions.map(({ vote: value, label }) => ({ value, label: label ?? t(`task.vote.${value}`) }))}
+              onChange={model.choose}
+            />
+          )}
+          <OpinionField
+            value={model.opinion.value}
+            isRequired={model.isOpinionRequired}
+            onChange={model.write}
+            occasion={vote}
+          />
           <LaterChoice model={model} />
         </div>
       )}
@@ -54,7 +71,8 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
 /** With many tasks there is no choice: then it is only said. */
 const LaterChoice = observer(function LaterChoice({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
-  if (model.isLarge) return <p className="rounded-card bg-sunken px-4 py-3 text-14">{t('batch.largeNote', { limit: BATCH_AT_ONCE })}</p>;
+  if (model.isLarge)
+    return <p className="rounded-card bg-sunken px-4 py-3 text-14">{t('batch.largeNote', { limit: BATCH_AT_ONCE })}</p>;
   return (
     <Card isPadded className="py-1">
       <Field shape="inline" label={t('batch.later')} {...(model.wantsLater ? { note: t('batch.laterNote') } : {})}>
@@ -64,19 +82,45 @@ const LaterChoice = observer(function LaterChoice({ model }: { readonly model: B
   );
 });
 
-const TONES: Readonly<Record<'agree' | 'refuse' | 'abstain', ButtonTone>> = { agree: 'action', refuse: 'refuse', abstain: 'action' };
+const TONES: Readonly<Record<'agree' | 'refuse' | 'abstain', ButtonTone>> = {
+  agree: 'action',
+  refuse: 'refuse',
+  abstain: 'action',
+};
 
 const BatchBar = observer(function BatchBar({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { message, missing, vote, decisions, included: { length: count } } = model;
+  const {
+    message,
+    missing,
+    vote,
+    decisions,
+    included: { length: count },
+  } = model;
   const verb = decisions.find((option) => option.vote === vote)?.label ?? t(`task.vote.${vote ?? 'agree'}`);
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-3">
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
+      {message && (
+        <p role="alert" className="text-14 text-refuse">
+          {say(message)}
+        </p>
+      )}
       {vote !== undefined && <p className="text-14">{t(`batch.effect.${vote}`, { count })}</p>}
-      {vote !== undefined && <Button tone={TONES[vote]} isBusy={model.activity.isBusy} aria-disabled={missing !== undefined} aria-describedby="batch-missing" onClick={() => void model.submit()}>{message ? t('app.retry') : t('batch.submit', { verb, count })}</Button>}
-      <p id="batch-missing" className="text-center text-14 text-soft empty:hidden">{missing ? say(missing) : ''}</p>
+      {vote !== undefined && (
+        <Button
+          tone={TONES[vote]}
+          isBusy={model.activity.isBusy}
+          aria-disabled={missing !== undefined}
+          aria-describedby="batch-missing"
+          onClick={() => void model.submit()}
+        >
+          {message ? t('app.retry') : t('batch.submit', { verb, count })}
+        </Button>
+      )}
+      <p id="batch-missing" className="text-center text-14 text-soft empty:hidden">
+        {missing ? say(missing) : ''}
+      </p>
     </div>
   );
 });

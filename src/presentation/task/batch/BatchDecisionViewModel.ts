@@ -7,7 +7,14 @@ import { DecideTogether } from '#application/useCases.ts';
 import type { DecisionOption, Vote } from '#domain/process/definition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { BATCH_AT_ONCE, sharedDecisions, isBatchOpinionRequired, isIncluded, type BatchRow, type BatchTask } from '#domain/task/batch.ts';
+import {
+  BATCH_AT_ONCE,
+  sharedDecisions,
+  isBatchOpinionRequired,
+  isIncluded,
+  type BatchRow,
+  type BatchTask,
+} from '#domain/task/batch.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { checkSomeSelected } from '#domain/validation/selection.ts';
 import { Activity } from '../../shared/Activity.ts';
@@ -17,7 +24,10 @@ import { failureMessage, type Message } from '../../shared/message.ts';
 import type { Surroundings } from '../../shared/surroundings.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
-/** One decision for the tasks somebody has chosen: those that have to be left out, the votes all others offer, one opinion; then one result for each. */
+/**
+ * One decision for the tasks somebody has chosen: those that have to be left out, the votes all others offer, one
+ * opinion; then one result for each.
+ */
 export class BatchDecisionViewModel implements ViewModel {
   tasks: readonly BatchTask[] | undefined = undefined;
   failure: Failure | undefined = undefined;
@@ -39,7 +49,18 @@ export class BatchDecisionViewModel implements ViewModel {
     this.#ids = ids;
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), 'opinion.batch', '');
-    makeAutoObservable(this, { opinion: false, activity: false, tasks: observableRef, rows: observableRef, failure: observableRef, message: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        opinion: false,
+        activity: false,
+        tasks: observableRef,
+        rows: observableRef,
+        failure: observableRef,
+        message: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get included(): readonly BatchTask[] {
@@ -116,7 +137,10 @@ export class BatchDecisionViewModel implements ViewModel {
   /** Those that failed once more; what was done stays done. */
   async retry(): Promise<void> {
     const failed = new Set(this.failed.map(({ task }) => task));
-    await this.#send(this.included.filter(({ id }) => failed.has(id)), false);
+    await this.#send(
+      this.included.filter(({ id }) => failed.has(id)),
+      false,
+    );
   }
 
   async #send(tasks: readonly BatchTask[], isLater: boolean): Promise<void> {
@@ -124,19 +148,26 @@ export class BatchDecisionViewModel implements ViewModel {
     if (vote === undefined) return;
     this.message = undefined;
     const content = { tasks, vote, opinion: this.opinion.value, isLater };
-    const outcome = await this.activity.run(() => this.#around.get(DecideTogether)({ ...content, key: this.#key.for([tasks.map(({ id }) => id), vote, content.opinion, isLater]) }));
+    const outcome = await this.activity.run(() =>
+      this.#around.get(DecideTogether)({
+        ...content,
+        key: this.#key.for([tasks.map(({ id }) => id), vote, content.opinion, isLater]),
+      }),
+    );
     if (outcome?.ok) await this.#take(outcome.value);
-    else if (outcome) runInAction(() => {
-      this.message = failureMessage(outcome.error);
-    });
+    else if (outcome)
+      runInAction(() => {
+        this.message = failureMessage(outcome.error);
+      });
   }
 
   async #take(outcome: TogetherOutcome): Promise<void> {
     // The same again is another command: this one has its answer.
     this.#key = new CommandKey(this.#around.get(CommandKeys));
     await this.opinion.forget();
-    if (outcome.kind === 'carriedOn') return this.#around.navigator.open('batchJob', { id: outcome.job }, { replace: true });
-    const byTask = new Map([...this.rows ?? [], ...outcome.rows].map((row) => [row.task, row]));
+    if (outcome.kind === 'carriedOn')
+      return this.#around.navigator.open('batchJob', { id: outcome.job }, { replace: true });
+    const byTask = new Map([...(this.rows ?? []), ...outcome.rows].map((row) => [row.task, row]));
     runInAction(() => {
       this.rows = [...byTask.values()];
     });

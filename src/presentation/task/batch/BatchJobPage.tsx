@@ -31,13 +31,24 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
   const mayRetry = detail?.job.isOver === true && detail.job.failed > 0;
   const bottom = mayRetry ? (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-3">
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
-      <Button isBusy={model.activity.isBusy} onClick={() => void model.retry()}>{t('batch.retry')}</Button>
+      {message && (
+        <p role="alert" className="text-14 text-refuse">
+          {say(message)}
+        </p>
+      )}
+      <Button isBusy={model.activity.isBusy} onClick={() => void model.retry()}>
+        {t('batch.retry')}
+      </Button>
     </div>
   ) : undefined;
   return (
     <Page title={t('page.batchJob')} back="batchJobs" bottom={bottom}>
-      {detail && <><JobCard job={detail.job} now={model.now} /><BatchRows rows={detail.rows} /></>}
+      {detail && (
+        <>
+          <JobCard job={detail.job} now={model.now} />
+          <BatchRows rows={detail.rows} />
+        </>
+      )}
       {!detail && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
       {!detail && !failure && <Skeleton />}
     </Page>
@@ -53,17 +64,33 @@ function JobCard({ job, now }: { readonly job: BatchJob; readonly now: Instant }
   return (
     <Card isPadded className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Chip tone={look.tone} icon={look.icon}>{t(`status.action.${vote}`)}</Chip>
+        <Chip tone={look.tone} icon={look.icon}>
+          {t(`status.action.${vote}`)}
+        </Chip>
         <Chip tone={isOver ? 'neutral' : 'action'}>{t(isOver ? 'batch.over' : 'batch.running')}</Chip>
       </div>
       <p className={opinion === '' ? 'text-soft' : ''}>{opinion === '' ? t('batch.noOpinion') : opinion}</p>
       <div>
-        <div role="progressbar" aria-label={t('batch.progress', { done: handled, total })} aria-valuemin={0} aria-valuemax={total} aria-valuenow={handled} className="h-2 overflow-hidden rounded-full bg-sunken">
-          <div className="h-full rounded-full bg-action transition-[width]" style={{ width: `${(100 * handled) / Math.max(1, total)}%` }} />
+        <div
+          role="progressbar"
+          aria-label={t('batch.progress', { done: handled, total })}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={handled}
+          className="h-2 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-action transition-[width]"
+            style={{ width: `${(100 * handled) / Math.max(1, total)}%` }}
+          />
         </div>
         <p role="status" className="figures flex flex-wrap justify-between gap-x-3 pt-1.5 text-14 text-soft">
           <span>{t('batch.progress', { done: handled, total })}</span>
-          <span>{endedAt === undefined ? t('batch.startedAt', { moment: formatMoment(language, startedAt, now) }) : t('batch.endedAt', { moment: formatMoment(language, endedAt, now) })}</span>
+          <span>
+            {endedAt === undefined
+              ? t('batch.startedAt', { moment: formatMoment(language, startedAt, now) })
+              : t('batch.endedAt', { moment: formatMoment(language, endedAt, now) })}
+          </span>
         </p>
       </div>
     </Card>

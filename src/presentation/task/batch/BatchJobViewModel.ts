@@ -33,7 +33,11 @@ export class BatchJobViewModel implements ViewModel {
     this.#id = id;
     this.now = around.get(Clock).now();
     this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(this, { activity: false, detail: observableRef, failure: observableRef, message: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { activity: false, detail: observableRef, failure: observableRef, message: observableRef },
+      { autoBind: true },
+    );
   }
 
   start(): void {
@@ -59,7 +63,8 @@ export class BatchJobViewModel implements ViewModel {
       this.detail = found.ok ? found.value : this.detail;
       this.failure = found.ok ? undefined : found.error;
     });
-    if (this.#isOpen && this.detail?.job.isOver === false) this.#timer = setTimeout(() => void this.read(), LOOK_AGAIN_MS);
+    if (this.#isOpen && this.detail?.job.isOver === false)
+      this.#timer = setTimeout(() => void this.read(), LOOK_AGAIN_MS);
   }
 
   /** Those that failed have their turn again. */

@@ -17,12 +17,30 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
   return (
     <>
       <div role="status">
-        <Notice picture={failed.length === 0 ? 'done' : 'broken'} title={[done.length > 0 ? t('batch.done', { count: done.length }) : '', failed.length > 0 ? t('batch.failed', { count: failed.length }) : ''].filter(Boolean).join(' · ')}>
-          {failed.length > 0 && <Button isBusy={activity.isBusy} onClick={() => void model.retry()}>{t('batch.retry')}</Button>}
-          <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>{t('task.goOn')}</Button>
+        <Notice
+          picture={failed.length === 0 ? 'done' : 'broken'}
+          title={[
+            done.length > 0 ? t('batch.done', { count: done.length }) : '',
+            failed.length > 0 ? t('batch.failed', { count: failed.length }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {failed.length > 0 && (
+            <Button isBusy={activity.isBusy} onClick={() => void model.retry()}>
+              {t('batch.retry')}
+            </Button>
+          )}
+          <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>
+            {t('task.goOn')}
+          </Button>
         </Notice>
       </div>
-      {message && <p role="alert" className="text-14 text-refuse">{say(message)}</p>}
+      {message && (
+        <p role="alert" className="text-14 text-refuse">
+          {say(message)}
+        </p>
+      )}
       <BatchRows rows={rows} />
     </>
   );

@@ -11,7 +11,11 @@ import { useMessageText } from '../../shared/useMessageText.ts';
 import { reasonOf } from './reasonOf.ts';
 
 type Stand = 'failed' | 'waiting' | 'done';
-const LOOKS: Readonly<Record<Stand, { readonly icon: LucideIcon; readonly tone: Tone }>> = { failed: { icon: CircleX, tone: 'refuse' }, waiting: { icon: CircleDashed, tone: 'neutral' }, done: { icon: CircleCheck, tone: 'agree' } };
+const LOOKS: Readonly<Record<Stand, { readonly icon: LucideIcon; readonly tone: Tone }>> = {
+  failed: { icon: CircleX, tone: 'refuse' },
+  waiting: { icon: CircleDashed, tone: 'neutral' },
+  done: { icon: CircleCheck, tone: 'agree' },
+};
 /** What needs somebody stands first. */
 const STANDS: readonly Stand[] = ['failed', 'waiting', 'done'];
 const standOf = ({ isDone }: BatchRow): Stand => (isDone === undefined ? 'waiting' : isDone ? 'done' : 'failed');
@@ -32,7 +36,11 @@ export function BatchRows({ rows }: { readonly rows: readonly BatchRow[] }) {
               icon={<StatusDot {...LOOKS[stand]} />}
               label={row.subject === '' ? row.task : row.subject}
               {...(stand === 'failed' && { note: <span className="text-refuse">{say(reasonOf(row))}</span> })}
-              {...(stand === 'done' && row.instanceId !== undefined ? { to: 'instanceDetail', params: { instId: row.instanceId, from: 'done' } } : stand === 'done' ? {} : { to: 'taskDetail', params: { taskId: row.task } })}
+              {...(stand === 'done' && row.instanceId !== undefined
+                ? { to: 'instanceDetail', params: { instId: row.instanceId, from: 'done' } }
+                : stand === 'done'
+                  ? {}
+                  : { to: 'taskDetail', params: { taskId: row.task } })}
             />
           ))}
         </Card>

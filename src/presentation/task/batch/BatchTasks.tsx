@@ -15,7 +15,13 @@ function figureOf(summary: BatchTask['summary']) {
 }
 
 /** What was chosen: first what has to be left out, and why. Each can be opened to be decided by itself. */
-export function BatchTasks({ leftOut, included }: { readonly leftOut: readonly BatchTask[]; readonly included: readonly BatchTask[] }) {
+export function BatchTasks({
+  leftOut,
+  included,
+}: {
+  readonly leftOut: readonly BatchTask[];
+  readonly included: readonly BatchTask[];
+}) {
   const { t } = useTexts();
   const say = useMessageText();
   return (
@@ -25,7 +31,13 @@ export function BatchTasks({ leftOut, included }: { readonly leftOut: readonly B
           <SectionTitle>{t('batch.leftOut', { count: leftOut.length })}</SectionTitle>
           <Card className="divide-y divide-line">
             {leftOut.map((task) => (
-              <ListRow key={task.id} icon={<CircleAlert size={22} aria-hidden className="shrink-0 text-return" />} label={task.subject} note={task.leftOut && say(reasonOf(task.leftOut))} {...(task.instanceId !== '' && { to: 'taskDetail', params: { taskId: task.id } })} />
+              <ListRow
+                key={task.id}
+                icon={<CircleAlert size={22} aria-hidden className="shrink-0 text-return" />}
+                label={task.subject}
+                note={task.leftOut && say(reasonOf(task.leftOut))}
+                {...(task.instanceId !== '' && { to: 'taskDetail', params: { taskId: task.id } })}
+              />
             ))}
           </Card>
         </section>
@@ -35,7 +47,14 @@ export function BatchTasks({ leftOut, included }: { readonly leftOut: readonly B
           <SectionTitle>{t('batch.included', { count: included.length })}</SectionTitle>
           <Card className="divide-y divide-line">
             {included.map(({ id, subject, summary, initiatorName, definitionName, nodeName }) => (
-              <ListRow key={id} label={subject} note={[initiatorName, definitionName, nodeName].filter(Boolean).join(' · ')} value={figureOf(summary)} to="taskDetail" params={{ taskId: id }} />
+              <ListRow
+                key={id}
+                label={subject}
+                note={[initiatorName, definitionName, nodeName].filter(Boolean).join(' · ')}
+                value={figureOf(summary)}
+                to="taskDetail"
+                params={{ taskId: id }}
+              />
             ))}
           </Card>
         </section>

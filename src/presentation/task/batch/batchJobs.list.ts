@@ -7,7 +7,12 @@ import type { RecordList } from '../../list/recordList.ts';
 import type { Deed } from '../../list/rowAction.ts';
 import { recordLook } from '../../shared/recordLook.ts';
 
-const forget = ({ id }: BatchJob): Deed => ({ run: ({ get }) => get(BatchGateway).forget([id]), takesAway: true, questionKey: 'lists.batchJobs.deleteQuestion', doneKey: 'message.deleted' });
+const forget = ({ id }: BatchJob): Deed => ({
+  run: ({ get }) => get(BatchGateway).forget([id]),
+  takesAway: true,
+  questionKey: 'lists.batchJobs.deleteQuestion',
+  doneKey: 'message.deleted',
+});
 const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as const;
 
 /** Batches the server carries on by itself, and what came of them. */
@@ -30,6 +35,11 @@ export const batchJobsList: RecordList<BatchJob> = {
   sorts: newestOrOldest('start'),
   actions: (row) => [{ ...named, noteKey: 'lists.batchJobs.deleteNote', ...forget(row) }],
   selection: [{ ...named, purpose: 'delete', each: forget }],
-  empty: { picture: 'empty', titleKey: 'lists.batchJobs.empty', todoKey: 'lists.batchJobs.emptyTodo', action: { labelKey: 'lists.openToDo', page: 'myTasks' } },
+  empty: {
+    picture: 'empty',
+    titleKey: 'lists.batchJobs.empty',
+    todoKey: 'lists.batchJobs.emptyTodo',
+    action: { labelKey: 'lists.openToDo', page: 'myTasks' },
+  },
   pageSize: 20,
 };

@@ -11,9 +11,16 @@ import { Effect } from './Effect.tsx';
 import { NextSection } from './NextSection.tsx';
 import { useVerb } from './useVerb.ts';
 
-const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = { agree: 'action', refuse: 'refuse', abstain: 'action' };
+const TONES: Readonly<Record<DecisionViewModel['vote'], ButtonTone>> = {
+  agree: 'action',
+  refuse: 'refuse',
+  abstain: 'action',
+};
 
-interface DecisionSheetProps { readonly decision: DecisionViewModel; readonly onClose: () => void }
+interface DecisionSheetProps {
+  readonly decision: DecisionViewModel;
+  readonly onClose: () => void;
+}
 
 /** A decision in a sheet: what it does, the opinion, who comes next, and one button that repeats the verb. */
 export const DecisionSheet = observer(function DecisionSheet({ decision, onClose }: DecisionSheetProps) {
@@ -25,13 +32,33 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
     if (startsAtButton) button.current?.focus({ preventScroll: true });
   }, [startsAtButton]);
   const { message, missing, activity } = decision;
-  const bottom = <SendButton ref={button} verb={verb} tone={TONES[decision.vote]} isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void decision.submit()} />;
+  const bottom = (
+    <SendButton
+      ref={button}
+      verb={verb}
+      tone={TONES[decision.vote]}
+      isBusy={activity.isBusy}
+      message={message}
+      missing={missing}
+      onSend={() => void decision.submit()}
+    />
+  );
   return (
     <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
         <Effect decision={decision} />
-        <OpinionField value={decision.opinion.value} isRequired={decision.isOpinionRequired} onChange={decision.write} hasFocus={!startsAtButton} occasion={decision.occasion} />
-        <AttachmentField files={decision.attached.all} uploads={decision.attached.uploads} onRemove={decision.attached.remove} />
+        <OpinionField
+          value={decision.opinion.value}
+          isRequired={decision.isOpinionRequired}
+          onChange={decision.write}
+          hasFocus={!startsAtButton}
+          occasion={decision.occasion}
+        />
+        <AttachmentField
+          files={decision.attached.all}
+          uploads={decision.attached.uploads}
+          onRemove={decision.attached.remove}
+        />
         <NextSection decision={decision} />
       </div>
     </Sheet>

@@ -30,7 +30,10 @@ export interface DecisionOrder {
   readonly onFormInvalid: () => void;
 }
 
-/** A decision about to be made: where it leads, the opinion, the people who come next. Sent at once; a failure loses nothing. */
+/**
+ * A decision about to be made: where it leads, the opinion, the people who come next. Sent at once; a failure loses
+ * nothing.
+ */
 export class DecisionViewModel {
   readonly order: DecisionOrder;
   readonly opinion: Draft<string>;
@@ -48,10 +51,23 @@ export class DecisionViewModel {
     this.#around = around;
     this.order = order;
     this.#key = new CommandKey(around.get(CommandKeys));
-    this.opinion = new Draft(around.get(DraftStore), `opinion.${order.detail.task.id}.${order.vote}`, opinionFieldOf(order.forms)?.text ?? '');
+    this.opinion = new Draft(
+      around.get(DraftStore),
+      `opinion.${order.detail.task.id}.${order.vote}`,
+      opinionFieldOf(order.forms)?.text ?? '',
+    );
     this.attached = new AttachedFiles(around, `files.${order.detail.task.id}.${order.vote}`);
-    this.choice = new NextChoice({ store: around.get(DraftStore), key: `${order.detail.task.id}.${order.vote}`, nextChoice: () => order.detail.nextChoice, onChoose: () => this.#retract() });
-    makeAutoObservable(this, { order: false, opinion: false, attached: false, choice: false, activity: false, copyTo: observableRef }, { autoBind: true });
+    this.choice = new NextChoice({
+      store: around.get(DraftStore),
+      key: `${order.detail.task.id}.${order.vote}`,
+      nextChoice: () => order.detail.nextChoice,
+      onChoose: () => this.#retract(),
+    });
+    makeAutoObservable(
+      this,
+      { order: false, opinion: false, attached: false, choice: false, activity: false, copyTo: observableRef },
+      { autoBind: true },
+    );
   }
 
   get vote(): Vote {
@@ -74,7 +90,12 @@ export class DecisionViewModel {
   }
 
   async start(): Promise<void> {
-    await Promise.all([this.opinion.restore(), this.attached.draft.restore(), this.choice.draft.restore(), this.readNext()]);
+    await Promise.all([
+      this.opinion.restore(),
+      this.attached.draft.restore(),
+      this.choice.draft.restore(),
+      this.readNext(),
+    ]);
   }
   /** Leaves no word behind, however the sheet is closed. */
   async leave(): Promise<void> {
@@ -104,10 +125,20 @@ export class DecisionViewModel {
     const user = this.#around.session.user;
     if (!user || this.missing) return;
     this.message = undefined;
-    const { order: { detail, forms, vote }, choice: { next = [], people, path } } = this;
+    const {
+      order: { detail, forms, vote },
+      choice: { next = [], people, path },
+    } = this;
     const content = {
-      detail, viewer: user, vote, opinion: this.opinion.value, next, people,
-      forms: forms.map(({ view, record }) => ({ view, record })), copyTo: this.copyTo.flatMap(({ account }) => account ?? []), files: this.attached.all,
+      detail,
+      viewer: user,
+      vote,
+      opinion: this.opinion.value,
+      next,
+      people,
+      forms: forms.map(({ view, record }) => ({ view, record })),
+      copyTo: this.copyTo.flatMap(({ account }) => account ?? []),
+      files: this.attached.all,
       ...(path !== undefined && { path }),
     };
     const key = this.#key.for([vote, content.opinion, people, path, content.copyTo, content.files, recordsOf(forms)]);
@@ -131,8 +162,9 @@ export class DecisionViewModel {
     void this.leave();
     if (failure.kind === 'refused' && failure.refusal.code === 'task.ended') this.order.onGone();
     else if (failure.kind === 'invalid') this.order.onFormInvalid();
-    else runInAction(() => {
-      this.message = failureMessage(failure);
-    });
+    else
+      runInAction(() => {
+        this.message = failureMessage(failure);
+      });
   }
 }

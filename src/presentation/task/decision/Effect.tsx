@@ -7,15 +7,39 @@ import { classes } from '../../shared/classes.ts';
 import { WhereItGoes } from '../../shared/WhereItGoes.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 
-const TINTS: Readonly<Record<Vote, string>> = { agree: 'bg-agree-tint', refuse: 'bg-refuse-tint', abstain: 'bg-quiet-tint' };
+const TINTS: Readonly<Record<Vote, string>> = {
+  agree: 'bg-agree-tint',
+  refuse: 'bg-refuse-tint',
+  abstain: 'bg-quiet-tint',
+};
 
 /** What will happen, before anything is pressed: the server's answer in words. */
 export const Effect = observer(function Effect({ decision }: { readonly decision: DecisionViewModel }) {
   const { t } = useTexts();
-  const { choice: { next, outlook }, nextFailure, order: { detail }, vote } = decision;
+  const {
+    choice: { next, outlook },
+    nextFailure,
+    order: { detail },
+    vote,
+  } = decision;
   if (detail.switches.includes('hideNext')) return null;
-  if (nextFailure) return <Box vote={vote}><p>{t('message.noNode')}</p><Button look="bare" onClick={() => void decision.readNext()}>{t('app.retry')}</Button></Box>;
-  if (next === undefined) return <Box vote={vote}><p role="status" className="text-soft">{t('task.effect.reading')}</p></Box>;
+  if (nextFailure)
+    return (
+      <Box vote={vote}>
+        <p>{t('message.noNode')}</p>
+        <Button look="bare" onClick={() => void decision.readNext()}>
+          {t('app.retry')}
+        </Button>
+      </Box>
+    );
+  if (next === undefined)
+    return (
+      <Box vote={vote}>
+        <p role="status" className="text-soft">
+          {t('task.effect.reading')}
+        </p>
+      </Box>
+    );
   return (
     <Box vote={vote}>
       {detail.voting !== 'single' && !outlook?.standing && <p>{t('task.effect.counted')}</p>}
@@ -24,4 +48,6 @@ export const Effect = observer(function Effect({ decision }: { readonly decision
   );
 });
 
-const Box = ({ vote, children }: { readonly vote: Vote; readonly children: ReactNode }) => <div className={classes('rounded-card px-4 py-3 text-14', TINTS[vote])}>{children}</div>;
+const Box = ({ vote, children }: { readonly vote: Vote; readonly children: ReactNode }) => (
+  <div className={classes('rounded-card px-4 py-3 text-14', TINTS[vote])}>{children}</div>
+);

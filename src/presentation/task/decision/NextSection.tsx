@@ -6,11 +6,19 @@ import { PeopleRow } from '../../shared/people/PeopleRow.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
 
 /** The choice between exits, the nodes whose people the signer names, and who gets a copy. */
-export const NextSection = observer(function NextSection({ decision: { choice, copyTo, copy } }: { readonly decision: DecisionViewModel }) {
+export const NextSection = observer(function NextSection({
+  decision: { choice, copyTo, copy },
+}: {
+  readonly decision: DecisionViewModel;
+}) {
   const { t } = useTexts();
   return (
     <div className="divide-y divide-line border-y border-line">
-      {choice.mustChoosePath && <div className="-mx-4"><PathChoice choice={choice} /></div>}
+      {choice.mustChoosePath && (
+        <div className="-mx-4">
+          <PathChoice choice={choice} />
+        </div>
+      )}
       <NextPeople choice={choice} nodes={choice.userNodes} />
       <PeopleRow label={t('task.copyTo')} people={copyTo} onDone={copy} />
     </div>

@@ -28,14 +28,26 @@ const ReturnView = observer(function ReturnView({ task }: { readonly task: strin
   const { t } = useTexts();
   const model = useViewModel((around) => new ReturnViewModel(around, task));
   const isOpen = model.detail && !model.gone && !model.failure;
-  return <Page title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}><ReturnBody model={model} /></Page>;
+  return (
+    <Page title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}>
+      <ReturnBody model={model} />
+    </Page>
+  );
 });
 
 const ReturnBody = observer(function ReturnBody({ model }: { readonly model: ReturnViewModel }) {
   const { t } = useTexts();
   const { detail, failure, gone } = model;
   if (gone) return <TaskGoneNotice model={model} />;
-  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })} />;
+  if (failure)
+    return (
+      <ErrorState
+        failure={failure}
+        retry={() => void model.read()}
+        isBusy={model.isReading}
+        {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })}
+      />
+    );
   if (!detail) return <Skeleton />;
   return (
     <div className="grid gap-5">
@@ -52,11 +64,26 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
 /** What will happen, before anything is pressed: the server's answer in words. */
 const ReturnEffect = observer(function ReturnEffect({ model: { outlook } }: { readonly model: ReturnViewModel }) {
   const { language } = useTexts();
-  return outlook ? <div className="rounded-card bg-return-tint px-4 py-3 text-14"><NextSteps foretold={foretell(outlook, { language, goesTo: 'node.goesBackTo' })} /></div> : null;
+  return outlook ? (
+    <div className="rounded-card bg-return-tint px-4 py-3 text-14">
+      <NextSteps foretold={foretell(outlook, { language, goesTo: 'node.goesBackTo' })} />
+    </div>
+  ) : null;
 });
 
 const ReturnBar = observer(function ReturnBar({ model }: { readonly model: ReturnViewModel }) {
   const verb = useReturnVerb(model);
   const { message, missing, activity } = model;
-  return <div className="glass pb-bar border-t border-line px-4 pt-2"><SendButton verb={verb} tone="return" isBusy={activity.isBusy} message={message} missing={missing} onSend={() => void model.submit()} /></div>;
+  return (
+    <div className="glass pb-bar border-t border-line px-4 pt-2">
+      <SendButton
+        verb={verb}
+        tone="return"
+        isBusy={activity.isBusy}
+        message={message}
+        missing={missing}
+        onSend={() => void model.submit()}
+      />
+    </div>
+  );
 });

@@ -45,7 +45,21 @@ export class ReturnViewModel implements ViewModel {
     this.#key = new CommandKey(around.get(CommandKeys));
     this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
     this.attached = new AttachedFiles(around, `files.${task}.return`);
-    makeAutoObservable(this, { task: false, opinion: false, attached: false, activity: false, detail: observableRef, nodes: observableRef, failure: observableRef, chosen: observableRef, outlook: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        task: false,
+        opinion: false,
+        attached: false,
+        activity: false,
+        detail: observableRef,
+        nodes: observableRef,
+        failure: observableRef,
+        chosen: observableRef,
+        outlook: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   get targets(): readonly ReturnTarget[] {
@@ -86,7 +100,11 @@ export class ReturnViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     const { get, session } = this.#around;
-    const [found, nodes] = await Promise.all([get(TaskGateway).find(this.task), get(TaskGateway).returnNodes(this.task), session.read()]);
+    const [found, nodes] = await Promise.all([
+      get(TaskGateway).find(this.task),
+      get(TaskGateway).returnNodes(this.task),
+      session.read(),
+    ]);
     runInAction(() => {
       this.isReading = false;
       this.nodes = nodes.ok ? nodes.value : [];
@@ -111,7 +129,8 @@ export class ReturnViewModel implements ViewModel {
     if (!destination || !afterwards) return;
     const answer = await this.#around.get(TaskGateway).returnOutlook(this.task, destination, afterwards);
     runInAction(() => {
-      const isStill = JSON.stringify(destination) === JSON.stringify(this.destination) && afterwards === this.afterwards;
+      const isStill =
+        JSON.stringify(destination) === JSON.stringify(this.destination) && afterwards === this.afterwards;
       if (isStill && answer.ok) this.outlook = answer.value;
     });
   }
@@ -135,7 +154,14 @@ export class ReturnViewModel implements ViewModel {
     const { user } = this.#around.session;
     if (!detail || !destination || !afterwards || !user || this.missing) return;
     this.message = undefined;
-    const order = { detail, viewer: user, to: destination, afterwards, opinion: this.opinion.value, files: this.attached.all };
+    const order = {
+      detail,
+      viewer: user,
+      to: destination,
+      afterwards,
+      opinion: this.opinion.value,
+      files: this.attached.all,
+    };
     const key = this.#key.for([destination, afterwards, order.opinion, order.files]);
     const outcome = await this.activity.run(() => this.#around.get(RejectTask)({ ...order, key }));
     if (outcome?.ok) await this.#finish(detail);
@@ -146,7 +172,8 @@ export class ReturnViewModel implements ViewModel {
     return this.detail?.instance.id ?? this.gone?.instance;
   }
   openInstance(): void {
-    if (this.instance !== undefined) this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+    if (this.instance !== undefined)
+      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
     this.#around.navigator.open('myTasks', {}, { replace: true });

@@ -19,8 +19,14 @@ describe('decoding a form of the platform', () => {
   const form = tripForm();
 
   it('keeps groups, fields and sub tables in the order of the template', () => {
-    const names = form.sections.map(({ items }) => items.map((item) => (item.kind === 'field' ? item.name : `[${item.alias}]`)));
-    expect(names).toEqual([['title', 'applicant', 'phone', 'kind', 'begin', 'end', 'days'], ['[trip_cost]'], ['total', 'visa', 'route', 'files']]);
+    const names = form.sections.map(({ items }) =>
+      items.map((item) => (item.kind === 'field' ? item.name : `[${item.alias}]`)),
+    );
+    expect(names).toEqual([
+      ['title', 'applicant', 'phone', 'kind', 'begin', 'end', 'days'],
+      ['[trip_cost]'],
+      ['total', 'visa', 'route', 'files'],
+    ]);
   });
 
   it('joins the options of the designer by name', () => {
@@ -38,7 +44,11 @@ describe('decoding a form of the platform', () => {
   it('makes computed fields read-only', () => {
     expect(['days', 'total'].map((name) => fieldOf(form, name).isReadOnly)).toEqual([true, true]);
     expect(tableOf(form).fields.find(({ name }) => name === 'amount')?.isReadOnly).toBe(true);
-    expect(form.formulas.map(({ target }) => target)).toEqual([{ table: 'trip_cost', field: 'amount' }, { field: 'days' }, { field: 'total' }]);
+    expect(form.formulas.map(({ target }) => target)).toEqual([
+      { table: 'trip_cost', field: 'amount' },
+      { field: 'days' },
+      { field: 'total' },
+    ]);
   });
 
   it('never runs the program text of a form', () => {
@@ -50,7 +60,12 @@ describe('decoding a form of the platform', () => {
     expect(access('title')).toEqual({ isShown: true, mayEdit: true, isRequired: true });
     expect(access('applicant')).toEqual({ isShown: true, mayEdit: false, isRequired: false });
     expect(rightInTable(form.rights, 'trip_cost', 'amount')).toBe('none');
-    expect(tableRightsOf(form.rights, 'trip_cost')).toMatchObject({ mayAdd: true, mayRemove: true, mayRemoveStored: false, mayEditStored: true });
+    expect(tableRightsOf(form.rights, 'trip_cost')).toMatchObject({
+      mayAdd: true,
+      mayRemove: true,
+      mayRemoveStored: false,
+      mayEditStored: true,
+    });
     expect(form.rights.files).toEqual({ files: { mayRemove: false, mayDownload: true } });
   });
 
@@ -75,28 +90,73 @@ describe('decoding a form of the platform', () => {
 
 describe('decoding forms of other generations', () => {
   it('finds sub tables beside the fields, as forms before 6.6 have them', () => {
-    const table = { alias: 'old_rows', name: 'rows', boAttrList: [{ name: 'note', comment: 'Note', control: 'rx-textbox' }] };
-    const form = tripForm({ template: { boAttrList: [{ name: 'title', comment: 'Title', control: 'rx-textbox' }], childrens: [table] } });
-    expect(itemsOf(form).map((item) => (item.kind === 'field' ? item.name : item.alias))).toEqual(['title', 'old_rows']);
+    const table = {
+      alias: 'old_rows',
+      name: 'rows',
+      boAttrList: [{ name: 'note', comment: 'Note', control: 'rx-textbox' }],
+    };
+    const form = tripForm({
+      template: { boAttrList: [{ name: 'title', comment: 'Title', control: 'rx-textbox' }], childrens: [table] },
+    });
+    expect(itemsOf(form).map((item) => (item.kind === 'field' ? item.name : item.alias))).toEqual([
+      'title',
+      'old_rows',
+    ]);
   });
 
   it('reads the easy designer', () => {
-    const metadata = { pclist: [{ list: [{ type: 'grid', columns: [{ list: [{ type: 'input', model: 'title', label: 'Title', key: 'k', options: { required: true, placeholder: 'here' } }] }] }] }] };
-    expect(fieldOf(tripForm({ metadata, script: '' }), 'title')).toMatchObject({ isRequired: true, placeholder: 'here' });
+    const metadata = {
+      pclist: [
+        {
+          list: [
+            {
+              type: 'grid',
+              columns: [
+                {
+                  list: [
+                    {
+                      type: 'input',
+                      model: 'title',
+                      label: 'Title',
+                      key: 'k',
+                      options: { required: true, placeholder: 'here' },
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect(fieldOf(tripForm({ metadata, script: '' }), 'title')).toMatchObject({
+      isRequired: true,
+      placeholder: 'here',
+    });
   });
 
   it('reads options kept in the entry itself', () => {
-    const entry = { name: 'title', comment: 'Title', control: 'rx-textbox', extJson: '{"required":true,"rules":"isEmail;length:9","setting":{"from":"seqno"}}' };
+    const entry = {
+      name: 'title',
+      comment: 'Title',
+      control: 'rx-textbox',
+      extJson: '{"required":true,"rules":"isEmail;length:9","setting":{"from":"seqno"}}',
+    };
     const field = fieldOf(tripForm({ template: { boAttrList: [entry] }, metadata: '[]', script: '' }), 'title');
     expect(field).toMatchObject({ isRequired: true, isReadOnly: true, rules: 'isEmail;length:9' });
   });
 
-  it.each([[''], ['export default {}'], ['{"formJs":"x"}'], ['{broken']])('opens without rules when the script is %j', (script) => {
-    expect(tripForm({ script }).formulas).toEqual([]);
-  });
+  it.each([[''], ['export default {}'], ['{"formJs":"x"}'], ['{broken']])(
+    'opens without rules when the script is %j',
+    (script) => {
+      expect(tripForm({ script }).formulas).toEqual([]);
+    },
+  );
 
   it('opens when every text is nonsense', () => {
-    expect(tripForm({ template: '<div>', metadata: 'x', script: '[]', permission: null, data: null }).sections).toEqual([]);
+    expect(tripForm({ template: '<div>', metadata: 'x', script: '[]', permission: null, data: null }).sections).toEqual(
+      [],
+    );
   });
 
   it('leaves a formula out that is not of our language, and keeps the others', () => {

@@ -10,19 +10,24 @@ const record = fc.dictionary(key, fc.jsonValue(), { noNullPrototype: true });
 
 /** Fields the trip form draws: an object in these is sent as text, everything else exactly as it came. */
 const DRAWN = ['title', 'applicant', 'phone', 'kind', 'begin', 'end', 'days', 'total', 'visa', 'route', 'files'];
-const withoutDrawn = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => !DRAWN.includes(name)));
+const withoutDrawn = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !DRAWN.includes(name)));
 
 describe('sending a form back', () => {
   it('loses nothing that came, and sends double values as texts', () => {
     const given = tripOnTheWire().data ?? {};
-    const expected = Object.entries({ ...given, kind: JSON.stringify(given['kind']) }).filter(([name]) => name !== 'initData');
+    const expected = Object.entries({ ...given, kind: JSON.stringify(given['kind']) }).filter(
+      ([name]) => name !== 'initData',
+    );
     expect(encodeForm(tripForm().record)).toEqual(Object.fromEntries(expected));
   });
 
   it('keeps every key nobody knows, in the record, in rows and in one-to-one tables', () => {
-    fc.assert(fc.property(record, fc.array(record), record, (fields, rows, part) => {
-      const given = { ...withoutDrawn(fields), sub__lines: rows, sub__extra: part };
-      expect(encodeForm(tripForm({ data: given }).record)).toEqual(given);
-    }));
+    fc.assert(
+      fc.property(record, fc.array(record), record, (fields, rows, part) => {
+        const given = { ...withoutDrawn(fields), sub__lines: rows, sub__extra: part };
+        expect(encodeForm(tripForm({ data: given }).record)).toEqual(given);
+      }),
+    );
   });
 });
