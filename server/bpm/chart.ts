@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { bpmImage } from '#api/bpmImage.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
-import { nodeKindWords } from '#api/words.ts';
+import { nodeKindCodec } from '#api/wireCodecs.ts';
 import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -13,10 +13,10 @@ import { readableInstance } from './access.ts';
 import { startable } from './commands/startable.ts';
 import { definitionsOf } from './definitionsOf.ts';
 import { historyOf } from './history.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 import { translateXml } from './translateXml.ts';
-import type { InstanceRow } from './wire/instDto.ts';
+import type { StoredInstance } from './wire/instDto.ts';
 import { namesOf } from '../directory/named.ts';
 import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
 import { findTask } from './commands/findTask.ts';
@@ -24,7 +24,7 @@ import { nameIn } from '../texts/nameIn.ts';
 
 interface Drawn {
   readonly definition: DeployedDefinition;
-  readonly instance: InstanceRow | undefined;
+  readonly instance: StoredInstance | undefined;
 }
 interface Subject {
   readonly taskId?: string | null | undefined;
@@ -37,37 +37,37 @@ interface Subject {
  */
 async function subjectOf(
   tx: Sql,
-  { engine }: BpmParts,
-  reader: Reader,
+  { engine }: BpmDeps,
+  viewer: Viewer,
   { taskId, instId, defId }: Subject,
 ): Promise<Result<Drawn, Failure>> {
   if (taskId) {
-    const found = await findTask(tx, engine, reader, taskId);
+    const found = await findTask(tx, engine, viewer, taskId);
     return found.ok ? ok({ definition: found.value.definition, instance: found.value.instance }) : found;
   }
   if (instId) {
-    const instance = await readableInstance(tx, reader, instId);
+    const instance = await readableInstance(tx, viewer, instId);
     if (instance === undefined) return refused('notFound');
     return ok({ definition: (await definitionsOf(tx, engine, [instance.definition]))(instance.definition), instance });
   }
-  const definition = await startable(tx, engine, reader, { defId: defId ?? '' });
+  const definition = await startable(tx, engine, viewer, { defId: defId ?? '' });
   return definition.ok ? ok({ definition: definition.value, instance: undefined }) : definition;
 }
 
 /** The chart with what has happened in it (contract workflow 2.23), the oldest record first. */
 export async function chartOf(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   body: BodyOf<typeof bpmImage.getBpmnXmlFromParam>,
 ): Promise<Result<AnswerOf<typeof bpmImage.getBpmnXmlFromParam>, Failure>> {
-  const drawn = await subjectOf(tx, parts, reader, body);
+  const drawn = await subjectOf(tx, deps, viewer, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
   const histories =
-    instance === undefined || !body.showHis ? [] : (await historyOf(tx, reader, instance, definition)).reverse();
+    instance === undefined || !body.showHis ? [] : (await historyOf(tx, viewer, instance, definition)).reverse();
   return ok({
-    bpmnXml: translateXml(definition.loaded.xml, reader.say(definition)),
+    bpmnXml: translateXml(definition.loaded.xml, viewer.say(definition)),
     histories,
     pathMap: travelled(instance?.state ?? { path: [] }),
   });
@@ -89,11 +89,11 @@ function travelled({ path }: Pick<InstanceState, 'path'>): Record<string, string
 /** Who has worked and who works on one node (contract workflow 2.23 `taskNodeUser`). */
 export async function chartNode(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   body: BodyOf<typeof bpmImage.getBpmnImageNodeInfo>,
 ): Promise<Result<AnswerOf<typeof bpmImage.getBpmnImageNodeInfo>, Failure>> {
-  const drawn = await subjectOf(tx, parts, reader, body);
+  const drawn = await subjectOf(tx, deps, viewer, body);
   if (!drawn.ok) return drawn;
   const { definition, instance } = drawn.value;
   const node = definition.loaded.process.nodes[body.nodeId];
@@ -112,13 +112,13 @@ export async function chartNode(
       ? task.candidates
       : [{ kind: 'person' as const, id: task.assignee, name: instance?.state?.names[task.assignee] ?? '' }],
   );
-  const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], reader.language);
+  const named = await namesOf(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], viewer.language);
   return ok({
     taskNodeUser: {
       taskId: open[0]?.id ?? null,
       nodeId: node.id,
-      nodeText: reader.say(definition)(node.name),
-      nodeType: nodeKindWords.toWire(node.kind),
+      nodeText: viewer.say(definition)(node.name),
+      nodeType: nodeKindCodec.toWire(node.kind),
       multiInstance: node.kind === 'userTask' && node.task.voting.mode !== 'single' ? node.task.voting.mode : 'normal',
       instId: instance?.id ?? null,
       status: open.length > 0 ? 'runing' : done.length > 0 ? 'finish' : 'init',
@@ -135,8 +135,8 @@ export async function chartNode(
         record,
         definition,
         named,
-        reader,
-        instance === undefined ? '' : nameIn(instance.subject, reader.language),
+        viewer,
+        instance === undefined ? '' : nameIn(instance.subject, viewer.language),
       ),
     ),
   });

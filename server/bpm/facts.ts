@@ -3,8 +3,8 @@ import type { RecordFacts } from '../forms/newRecord.ts';
 import { groups } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 
 /**
  * What defaults of a form read: the person, the department, the moment; names in the company's own language, as they
@@ -12,8 +12,8 @@ import type { Reader } from './reader.ts';
  */
 export async function recordFacts(
   tx: Sql,
-  { clock }: Pick<BpmParts, 'clock'>,
-  { caller: { person } }: Reader,
+  { clock }: Pick<BpmDeps, 'clock'>,
+  { caller: { person } }: Viewer,
 ): Promise<RecordFacts> {
   const [department] = await tx.select({ names: groups.names }).from(groups).where(eq(groups.id, person.department));
   return {

@@ -13,15 +13,15 @@ import type { Engine } from '../engine/engine.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import type { FoundTask } from './commands/findTask.ts';
-import type { Reader } from './reader.ts';
-import { nodeUsersDto, peopleAhead } from './wire/nodeUsersDto.ts';
+import type { Viewer } from './viewer.ts';
+import { nodeUsersDto, peopleOfPreview } from './wire/nodeUsersDto.ts';
 
 interface At {
   readonly engine: Engine;
   readonly tx: Sql;
-  readonly reader: Reader;
+  readonly viewer: Viewer;
 }
-type Ahead = Promise<Result<NodeUsersDto[], Failure>>;
+type NodePreviews = Promise<Result<NodeUsersDto[], Failure>>;
 
 /** Where a vote would lead, with the form as it is now (contract workflow 6.2). */
 export const foreseeVote = async (
@@ -29,10 +29,10 @@ export const foreseeVote = async (
   { definition, state, task }: FoundTask,
   vote: Vote,
   variables: Variables,
-): Ahead =>
+): NodePreviews =>
   restingRefusal(state) ??
   worded(at, definition, (answers) =>
-    preview(definition.loaded.process, state, at.reader.actor, task.id, { vote, variables }, answers),
+    preview(definition.loaded.process, state, at.viewer.actor, task.id, { vote, variables }, answers),
   );
 
 /** Where a return or a delivery would lead (ours: the platform answers votes only). */
@@ -40,16 +40,16 @@ export const foreseeMove = async (
   at: At,
   { definition, state }: FoundTask,
   command: CommandOf<'return' | 'jump'>,
-): Ahead =>
+): NodePreviews =>
   restingRefusal(state) ??
-  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.reader.actor, command, answers));
+  worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.viewer.actor, command, answers));
 
 /** Where a start would lead (contract workflow 5.5 `getFlowNodesExecutors`). */
-export const foreseeStart = (at: At, definition: DeployedDefinition, variables: Variables): Ahead =>
+export const foreseeStart = (at: At, definition: DeployedDefinition, variables: Variables): NodePreviews =>
   worded(at, definition, (answers) =>
     previewStart(
       definition.loaded.process,
-      at.reader.actor,
+      at.viewer.actor,
       { kind: 'start', instance: '0', variables, opinion: '', chosenPeople: {} },
       answers,
     ),
@@ -60,16 +60,16 @@ const restingRefusal = ({ status }: InstanceState): Result<never, Failure> | und
   status === 'suspended' || status === 'pending' ? refused(`instance.${status}`) : undefined;
 
 async function worded(
-  { engine, tx, reader }: At,
+  { engine, tx, viewer }: At,
   definition: DeployedDefinition,
   look: (answers: Answers) => Foreseen<Preview>,
-): Ahead {
+): NodePreviews {
   const seen = await engine.query.foresee(tx, definition, look);
   if (seen.kind === 'refused') return fail({ kind: 'refused', refusal: seen.refusal });
   const wording = {
     process: definition.loaded.process,
-    named: await namesOf(tx, peopleAhead(seen.next), reader.language),
-    words: reader.say(definition),
+    named: await namesOf(tx, peopleOfPreview(seen.next), viewer.language),
+    words: viewer.say(definition),
   };
   return ok(seen.next.map((node) => nodeUsersDto(node, wording)));
 }

@@ -5,8 +5,8 @@ import { tasks } from '../storage/schema/work.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { actedFor } from './actedFor.ts';
-import type { Reader } from './reader.ts';
-import type { InstanceRow } from './wire/instDto.ts';
+import type { Viewer } from './viewer.ts';
+import type { StoredInstance } from './wire/instDto.ts';
 import { namesOf } from '../directory/named.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
@@ -16,11 +16,11 @@ import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
  */
 export async function historyOf(
   tx: Sql,
-  reader: Reader,
-  { id, subject }: Pick<InstanceRow, 'id' | 'subject'>,
+  viewer: Viewer,
+  { id, subject }: Pick<StoredInstance, 'id' | 'subject'>,
   definition: DeployedDefinition,
 ): Promise<RecordDto[]> {
-  const title = nameIn(subject, reader.language);
+  const title = nameIn(subject, viewer.language);
   const done = await tx
     .select()
     .from(records)
@@ -39,11 +39,11 @@ export async function historyOf(
       ...forWhom.values(),
       ...open.flatMap(({ executors }) => executors.map((each) => each.id)),
     ],
-    reader.language,
+    viewer.language,
   );
   const waiting = open.filter(({ status }) => status !== 'replied');
   return [
-    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, reader, title)),
-    ...done.map((record) => recordDto(record, definition, named, reader, title)),
+    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, viewer, title)),
+    ...done.map((record) => recordDto(record, definition, named, viewer, title)),
   ];
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Lookup } from './bpmn/reading.ts';
+import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkForm } from './checkForm.ts';
 import { checkTexts } from './checkTexts.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
@@ -34,7 +34,7 @@ export async function findProcessFiles(folder: string): Promise<readonly string[
 export async function loadProcess(
   folder: string,
   file: string,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const xml = await readText(join(folder, file));
   if (xml === undefined) return fail([{ file, message: 'this file is missing' }]);

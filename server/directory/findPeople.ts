@@ -57,13 +57,13 @@ class Facts {
   }
 }
 
-type Reader<From extends PeopleRule['from']> = (
+type Viewer<From extends PeopleRule['from']> = (
   directory: AnyDirectory,
   rule: Extract<PeopleRule, { from: From }>,
   facts: Facts,
 ) => Promise<Found>;
 
-const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> } = {
+const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Viewer<From> } = {
   initiator: (directory, _, { initiator }) => directory.people([initiator]),
   people: (directory, { ids }) => directory.people(ids),
   groups: (directory, { ids }) => directory.groups(ids),
@@ -82,7 +82,7 @@ const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> }
   handlerOf: (directory, _, facts) => named(directory, facts.nextHandler()),
   expression: (directory, _, facts) => named(directory, facts.nextExpression()),
 };
-const READERS = READERS_BY_SOURCE as { readonly [From in PeopleRule['from']]: Reader<PeopleRule['from']> };
+const READERS = READERS_BY_SOURCE as { readonly [From in PeopleRule['from']]: Viewer<PeopleRule['from']> };
 
 /** People by id or account and groups by id or key: what a variable or a field of a form may hold. */
 async function named(directory: AnyDirectory, value: Value | undefined): Promise<Found> {

@@ -7,7 +7,7 @@ import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import type { Deployment } from './engine.ts';
 
-interface Place {
+interface WrittenPlace {
   readonly tenant: string;
   readonly clock: Clock;
 }
@@ -30,7 +30,7 @@ function idOf(tenant: string, key: string, version: number): DefinitionId {
  */
 export async function deploy(
   tx: Sql,
-  { tenant, clock }: Place,
+  { tenant, clock }: WrittenPlace,
   { loaded, forms, texts, hash }: Deployment,
 ): Promise<DeployedDefinition> {
   const { key, name } = loaded.process;

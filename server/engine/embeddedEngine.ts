@@ -9,8 +9,8 @@ import type { Clock } from '../clock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { agentsOnDuty } from './agentsOnDuty.ts';
-import { answered, type Settled } from './answered.ts';
+import { findAgents } from './findAgents.ts';
+import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
@@ -23,7 +23,7 @@ import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
 
-export interface EngineParts {
+export interface EngineDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly definitions: DefinitionStore;
@@ -35,13 +35,13 @@ export interface EngineParts {
 const DEEPEST_CALL = 20;
 
 /** The process core inside one SQL transaction for each command (design section 6). */
-export function makeEmbeddedEngine(parts: EngineParts): Engine {
+export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
-    now = parts.clock.now(),
+    now = deps.clock.now(),
   ): Promise<Answers> {
-    return { now, ids: { first: parts.ids.block() }, people: {}, agents: await agentsOnDuty(tx, tenant, key, now) };
+    return { now, ids: { first: deps.ids.block() }, people: {}, agents: await findAgents(tx, tenant, key, now) };
   }
 
   const ask = async (
@@ -52,9 +52,9 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     command: Command,
     at?: Instant,
   ) =>
-    answered(
+    resolveQuestions(
       (given) => decide(definition.loaded.process, state, actor, command, given),
-      parts.findPeople(tx, definition.tenant),
+      deps.findPeople(tx, definition.tenant),
       await answers(tx, definition, at),
     );
 
@@ -74,7 +74,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     const { seen } = order;
     const task = seen === undefined ? undefined : row.state.tasks.find(({ id }) => id === seen.task);
     if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
-    const definition = await parts.definitions.byId(tx, row.definition);
+    const definition = await deps.definitions.byId(tx, row.definition);
     if (definition === undefined)
       throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
     const decision = await ask(tx, definition, row.state, order.actor, order.command, order.at);
@@ -112,7 +112,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     if (step.kind === 'order' && !(await isAwaited(tx, tenant, step))) return ok(state);
     if (step.kind === 'order')
       return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
-    const called = await parts.definitions.main(tx, tenant, step.definitionKey);
+    const called = await deps.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
     const [caller] = await tx
       .select({
@@ -142,26 +142,26 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
       },
       depth,
     );
-    if (started.ok) await writeCalledForm(tx, called, started.value, () => parts.ids.next());
+    if (started.ok) await writeCalledForm(tx, called, started.value, () => deps.ids.next());
     return started;
   }
 
   return {
-    deploy: (tx, tenant, deployment) => deploy(tx, { ...parts, tenant }, deployment),
+    deploy: (tx, tenant, deployment) => deploy(tx, { ...deps, tenant }, deployment),
     start: (tx, asked) => start(tx, asked, 0),
     apply: (tx, order) => apply(tx, order, 0),
     query: {
       state: stateOf,
-      definition: parts.definitions.byId,
-      main: parts.definitions.main,
-      allMain: parts.definitions.allMain,
+      definition: deps.definitions.byId,
+      main: deps.definitions.main,
+      allMain: deps.definitions.allMain,
       foresee: async (tx, definition, look) =>
-        answered(look, parts.findPeople(tx, definition.tenant), await answers(tx, definition)),
+        resolveQuestions(look, deps.findPeople(tx, definition.tenant), await answers(tx, definition)),
     },
   };
 }
 
-const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> =>
+const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });
 
 type FollowUp =

@@ -11,7 +11,7 @@ import type { Summary } from '../forms/summary.ts';
 import type { Names } from '../storage/columns.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Settled } from './answered.ts';
+import type { ResolvedCommand } from './resolveQuestions.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 
 /**
@@ -39,7 +39,7 @@ export interface EngineQuery {
     tx: Sql,
     definition: DeployedDefinition,
     look: (answers: Answers) => Foreseen<T>,
-  ): Promise<Settled<Foreseen<T>>>;
+  ): Promise<ResolvedCommand<Foreseen<T>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

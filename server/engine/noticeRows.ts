@@ -27,7 +27,7 @@ export function noticeRows(
   followers: readonly PersonId[],
 ): NoticeRow[] {
   const told = effects.flatMap((effect) =>
-    effect.kind === 'told' ? effect.people.map((person) => ({ ...effect, person })) : [],
+    effect.kind === 'notified' ? effect.people.map((person) => ({ ...effect, person })) : [],
   );
   const knowing = new Set([actor.person.id, ...told.map(({ person }) => person)]);
   const others =

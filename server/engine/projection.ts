@@ -12,7 +12,7 @@ import type { AttachedFile } from '../storage/schema/requests.ts';
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
 /** What all rows of one instance share. */
-export interface Place {
+export interface WrittenPlace {
   readonly tenant: string;
   readonly definition: string;
   readonly category: string;
@@ -36,7 +36,7 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
   };
 }
 
-export const taskRow = (state: InstanceState, task: TaskState, place: Place): typeof tasks.$inferInsert => ({
+export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPlace): typeof tasks.$inferInsert => ({
   id: task.id,
   ...place,
   instance: state.id,

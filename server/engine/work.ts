@@ -14,7 +14,7 @@ import { HANDLERS } from './handlers.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeHandled } from './writeHandled.ts';
 
-export interface WorkParts {
+export interface WorkDeps {
   readonly database: Database;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -31,12 +31,12 @@ const MOST_ATTEMPTS = 5;
  * Timers that are due fire, handlers that were asked work. Several processes share the rows by lease. @returns how many
  * were taken.
  */
-export async function fireAndHandle(parts: WorkParts): Promise<number> {
-  const now = parts.clock.now();
-  const due = await leaseTimers(parts.database, now);
-  for (const timer of due) await fire(parts, timer);
-  const asked = await leaseJobs(parts.database, now);
-  for (const job of asked) await handle(parts, job);
+export async function fireAndHandle(deps: WorkDeps): Promise<number> {
+  const now = deps.clock.now();
+  const due = await leaseTimers(deps.database, now);
+  for (const timer of due) await fire(deps, timer);
+  const asked = await leaseJobs(deps.database, now);
+  for (const job of asked) await handle(deps, job);
   return due.length + asked.length;
 }
 
@@ -86,7 +86,7 @@ async function freeIds(tx: Sql, table: typeof timers | typeof jobs, now: Instant
   return rows.map(({ id }) => id);
 }
 
-async function fire({ database, engine }: WorkParts, { id, instance }: typeof timers.$inferSelect): Promise<void> {
+async function fire({ database, engine }: WorkDeps, { id, instance }: typeof timers.$inferSelect): Promise<void> {
   const fired = await database.command(async (tx) =>
     engine.apply(tx, {
       tenant: await tenantOf(tx, instance),
@@ -108,13 +108,13 @@ const isRefused = (failure: Failure, code: RefusalCode): boolean =>
 const tenantOf = async (tx: Sql, instance: string): Promise<string> =>
   (await tx.select({ tenant: instances.tenant }).from(instances).where(eq(instances.id, instance)))[0]?.tenant ?? '';
 
-async function handle(parts: WorkParts, job: typeof jobs.$inferSelect): Promise<void> {
-  const finished = await parts.database.command((tx) => finish(parts, tx, job)).catch((error: unknown) => error);
+async function handle(deps: WorkDeps, job: typeof jobs.$inferSelect): Promise<void> {
+  const finished = await deps.database.command((tx) => finish(deps, tx, job)).catch((error: unknown) => error);
   if (isResult(finished) && finished.ok) return;
-  if (job.attempts + 1 < MOST_ATTEMPTS) await tryLater(parts, job);
+  if (job.attempts + 1 < MOST_ATTEMPTS) await tryLater(deps, job);
   else
-    await parts.database.command((tx) =>
-      report(parts, tx, job, { ok: false, message: finished instanceof Error ? finished.message : job.handler }),
+    await deps.database.command((tx) =>
+      report(deps, tx, job, { ok: false, message: finished instanceof Error ? finished.message : job.handler }),
     );
 }
 
@@ -122,7 +122,7 @@ const isResult = (value: unknown): value is Result<unknown, Failure> =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
 /** The handler's work and what it means for the request are one transaction. */
-async function finish(parts: WorkParts, tx: Sql, job: typeof jobs.$inferSelect): Promise<Result<null, Failure>> {
+async function finish(deps: WorkDeps, tx: Sql, job: typeof jobs.$inferSelect): Promise<Result<null, Failure>> {
   const handler = HANDLERS[job.handler];
   if (handler === undefined) throw new Error(`There is no handler named ${job.handler}.`);
   const variables = await handler(tx, {
@@ -131,12 +131,12 @@ async function finish(parts: WorkParts, tx: Sql, job: typeof jobs.$inferSelect):
     node: job.node,
     variables: job.variables,
   });
-  await writeHandled(tx, job, variables, parts);
-  return report(parts, tx, job, { ok: true, variables });
+  await writeHandled(tx, job, variables, deps);
+  return report(deps, tx, job, { ok: true, variables });
 }
 
 async function report(
-  { engine }: WorkParts,
+  { engine }: WorkDeps,
   tx: Sql,
   { id, instance }: typeof jobs.$inferSelect,
   result: HandlerResult,
@@ -151,7 +151,7 @@ async function report(
 }
 
 /** A little later each time. */
-const tryLater = ({ database, clock }: WorkParts, { id, attempts }: typeof jobs.$inferSelect) =>
+const tryLater = ({ database, clock }: WorkDeps, { id, attempts }: typeof jobs.$inferSelect) =>
   database.transaction((tx) =>
     tx
       .update(jobs)

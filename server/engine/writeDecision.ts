@@ -20,7 +20,7 @@ import {
   timerRow,
   transferRows,
   type Attached,
-  type Place,
+  type WrittenPlace,
 } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
@@ -31,7 +31,7 @@ export async function writeDecision(
   decided: Decided,
   attached?: Attached,
 ): Promise<void> {
-  const place: Place = { tenant, definition: id, category };
+  const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
   await tx.update(instances).set(instanceColumns(loaded.process, state)).where(eq(instances.id, state.id));
   await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
@@ -41,14 +41,19 @@ export async function writeDecision(
   await writeJobs(tx, before, decided);
   await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
   await concern(tx, participantRows(state, changed, effects));
-  await tellPeople(tx, tenant, before, decided);
+  await notifyPeople(tx, tenant, before, decided);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, FORM_PROGRESS[ended.status]);
 }
 
-async function tellPeople(tx: Sql, tenant: string, before: InstanceState | undefined, decided: Decided): Promise<void> {
+async function notifyPeople(
+  tx: Sql,
+  tenant: string,
+  before: InstanceState | undefined,
+  decided: Decided,
+): Promise<void> {
   const news = newsOf(before, decided);
   const followers =
     news === undefined
@@ -81,7 +86,7 @@ export const closeForms = (tx: Sql, instance: string, progress: string) =>
  */
 async function writeTasks(
   tx: Sql,
-  place: Place,
+  place: WrittenPlace,
   before: InstanceState | undefined,
   state: InstanceState,
 ): Promise<readonly TaskState[]> {
@@ -112,7 +117,7 @@ async function writeTasks(
 /** A hand more is a row more; what was taken back takes its rows away. */
 async function writeTransfers(
   tx: Sql,
-  { tenant }: Place,
+  { tenant }: WrittenPlace,
   before: InstanceState | undefined,
   state: InstanceState,
   changed: readonly TaskState[],

@@ -1,14 +1,14 @@
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import { asText, readDouble } from '#domain/form/values.ts';
-import type { FieldChange } from '../storage/schema/formRows.ts';
+import type { StoredFieldChange } from '../storage/schema/formRows.ts';
 import { ID_FIELD } from './formView.ts';
 
 /**
  * What differs between a record as it was and as it is now, in sub tables row by row. A row is known by its key,
  * wherever it stands.
  */
-export const changesBetween = (before: Variables, after: Variables): readonly FieldChange[] =>
+export const changesBetween = (before: Variables, after: Variables): readonly StoredFieldChange[] =>
   namesIn(before, after).flatMap((name) => {
     const [from, to] = [before[name], after[name]];
     if (!name.startsWith(SUB_TABLE_PREFIX)) return cell({ field: name }, from, to);
@@ -27,7 +27,11 @@ const recordOf = (value: Value | undefined): Variables => (isRecord(value) ? val
 export const rowsOf = (value: Value | undefined): readonly Variables[] =>
   Array.isArray(value) ? (value as readonly Value[]).filter(isRecord) : [];
 
-function rowChanges(table: string, before: readonly Variables[], after: readonly Variables[]): readonly FieldChange[] {
+function rowChanges(
+  table: string,
+  before: readonly Variables[],
+  after: readonly Variables[],
+): readonly StoredFieldChange[] {
   const keyOf = (row: Variables): string => asText(row[ID_FIELD]);
   const was = new Map(before.map((row) => [keyOf(row), row]));
   const kept = new Set(after.map(keyOf));
@@ -39,10 +43,10 @@ function rowChanges(table: string, before: readonly Variables[], after: readonly
   return [...present, ...gone];
 }
 
-const cells = (at: FieldChange, before: Variables, after: Variables): readonly FieldChange[] =>
+const cells = (at: StoredFieldChange, before: Variables, after: Variables): readonly StoredFieldChange[] =>
   namesIn(before, after).flatMap((field) => cell({ ...at, field }, before[field], after[field]));
 
-const cell = (at: FieldChange, from: Value | undefined, to: Value | undefined): readonly FieldChange[] =>
+const cell = (at: StoredFieldChange, from: Value | undefined, to: Value | undefined): readonly StoredFieldChange[] =>
   said(from) === said(to) ? [] : [{ ...at, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 
 /** A choice is what was chosen, whatever it is called. */

@@ -12,7 +12,7 @@ import { withOwnLabels } from './labels.ts';
 import { mergeRecord } from './mergeRecord.ts';
 
 /** `all`: everything must be right; `formats`: what is missing may come later; `nothing`: a draft. */
-export type Thoroughness = 'all' | 'formats' | 'nothing';
+export type CheckLevel = 'all' | 'formats' | 'nothing';
 
 /**
  * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are
@@ -25,7 +25,7 @@ export type Thoroughness = 'all' | 'formats' | 'nothing';
 export function fillForm(
   shown: Shown,
   given: unknown,
-  thoroughness: Thoroughness,
+  checkLevel: CheckLevel,
   newKey: () => string,
 ): Result<Variables, readonly FieldIssue[]> {
   const dto = formViewDto({ ...shown, language: 'zh-CN' });
@@ -33,10 +33,10 @@ export function fillForm(
   const written = given === undefined ? view.record : decodeForm({ ...dto, data: asRecord(given) }).record;
   const merged = recompute(view.formulas, withOwnLabels(view, mergeRecord(view, view.record, written)));
   const issues =
-    thoroughness === 'nothing'
+    checkLevel === 'nothing'
       ? []
       : checkForm(decodeForm(formViewDto(shown)), merged).filter(
-          (issue) => thoroughness === 'all' || !IS_MISSING.has(issue.messageKey),
+          (issue) => checkLevel === 'all' || !IS_MISSING.has(issue.messageKey),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
 }

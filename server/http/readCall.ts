@@ -6,7 +6,7 @@ import type { Endpoint, Shape } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
-import type { ReadCall } from './answer.ts';
+import type { ReadCall } from './serverRoute.ts';
 import type { OpenPayload } from './openPayload.ts';
 import type { RepeatKey } from './requestFacts.ts';
 

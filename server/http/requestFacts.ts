@@ -11,10 +11,10 @@ export interface RequestFacts {
   /** Set when the command carries an Idempotency-Key; goes into `once`. */
   readonly repeat?: RepeatKey;
   /** The files of an upload, one after the other; each must be read before the next. */
-  readonly uploads: () => AsyncIterable<Upload>;
+  readonly uploads: () => AsyncIterable<SentUpload>;
 }
 
-export interface Upload {
+export interface SentUpload {
   readonly name: string;
   readonly bytes: Readable;
 }

@@ -249,7 +249,7 @@ const shared = async (instId: string) => {
   return { share: id, token };
 };
 /** Somebody who stands in at present. */
-const onDuty = async () => {
+const agentsAt = async () => {
   duty ??= String(
     (
       await wangfang.call('bpmAgent/save', {
@@ -291,8 +291,8 @@ const PREPARED: Readonly<
   del: nobodysDefinition,
   discard: nobodysDefinition,
   recover: nobodysDefinition,
-  getMyAgents: onDuty,
-  'bpmAgent/end': onDuty,
+  getMyAgents: agentsAt,
+  'bpmAgent/end': agentsAt,
   getMyShares: shared,
   'bpmInstShare/del': shared,
   open: shared,

@@ -43,7 +43,7 @@ ${elements}
 </process></definitions>`;
 
 /** Start, the given element under the id `it`, end. */
-export const around = (element: string): string =>
+export const context = (element: string): string =>
   processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
 ${element}
 <sequenceFlow id="out" sourceRef="it" targetRef="end"/><endEvent id="end"/>`);

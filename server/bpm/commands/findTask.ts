@@ -10,14 +10,14 @@ import { oneByOne } from '../../storage/oneByOne.ts';
 import { closedTasks, tasks } from '../../storage/schema/work.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import type { Reader } from '../reader.ts';
-import type { InstanceRow } from '../wire/instDto.ts';
+import type { Viewer } from '../viewer.ts';
+import type { StoredInstance } from '../wire/instDto.ts';
 
 /** An open task with all that belongs to it. */
 export interface FoundTask {
   readonly task: TaskState;
   readonly state: InstanceState;
-  readonly instance: InstanceRow;
+  readonly instance: StoredInstance;
   readonly definition: DeployedDefinition;
 }
 
@@ -29,11 +29,11 @@ export interface FoundTask {
 export async function findTask(
   tx: Sql,
   engine: Engine,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
-  const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
+  const instance = of === undefined ? undefined : await readableInstance(tx, viewer, of);
   if (instance?.state === undefined || instance.state === null) return refused('notFound');
   const task = instance.state.tasks.find((each) => each.id === id);
   if (task === undefined) return refused('task.ended', { instance: instance.id });
@@ -46,12 +46,12 @@ export async function findTask(
 export async function lockTask(
   tx: Sql,
   engine: Engine,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
   if (of !== undefined) await lockFamily(tx, of);
-  return findTask(tx, engine, reader, id);
+  return findTask(tx, engine, viewer, id);
 }
 
 /** For a command on several tasks: all their requests, before it begins with the first. */

@@ -1,4 +1,4 @@
-import { afterReturnWords, returnTargetWords } from '#api/words.ts';
+import { afterReturnCodec, returnTargetCodec } from '#api/wireCodecs.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { AfterReturn } from '#domain/process/definition.ts';
 
@@ -11,14 +11,14 @@ interface Sent {
 
 /** Whatever is not `normal` comes straight back (contract workflow 3.5). */
 export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn =>
-  afterReturnWords.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
+  afterReturnCodec.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
 
 /** The return a call asks for; `undefined` when it asks for something else. */
 export function returnOf(
   { taskId, checkType, nextJumpType, destNodeId }: Sent,
   opinion: string,
 ): CommandOf<'return'> | undefined {
-  const target = returnTargetWords.fromWire(checkType);
+  const target = returnTargetCodec.fromWire(checkType);
   if (target === 'unknown') return undefined;
   return {
     kind: 'return',

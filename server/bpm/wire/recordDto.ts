@@ -1,12 +1,12 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
-import { recordActionWords } from '#api/words.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { records } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
 import { actionLabel } from '../actionLabel.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Named } from '../../directory/named.ts';
 import { optionName } from './optionName.ts';
 
@@ -14,14 +14,14 @@ type RecordRow = typeof records.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
 
 export const spelledAction = (action: RecordAction): string =>
-  action === 'unknown' ? '' : recordActionWords.toWire(action);
+  action === 'unknown' ? '' : recordActionCodec.toWire(action);
 
 /** A row of the approval history (contract workflow 2.6). */
 export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
   named: Named,
-  { say, language }: Reader,
+  { say, language }: Viewer,
   subject: string,
 ): RecordDto {
   const checkStatus = spelledAction(row.action);
@@ -70,7 +70,7 @@ export function openRecordDto(
   { task, agentFor }: OpenTask,
   definition: DeployedDefinition,
   named: Named,
-  { say, language }: Reader,
+  { say, language }: Viewer,
   subject: string,
 ): RecordDto {
   return {

@@ -1,7 +1,7 @@
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
-import { writingStep } from '#domain/process/chart/ways.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { writingStep } from '#domain/process/chart/paths.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/work.ts';
@@ -18,15 +18,15 @@ export interface TaskWithInstance {
 
 /** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
 export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, agentFor: string | undefined): TaskDto {
-  const { named, reader } = listing;
+  const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
-  const words = reader.say(definition);
+  const words = viewer.say(definition);
   return {
     taskId: task.id,
     actTaskId: `${task.instance}.${task.token}`,
     name: words(task.nodeName),
     key: task.node,
-    subject: nameIn(instance.subject, reader.language),
+    subject: nameIn(instance.subject, viewer.language),
     defId: task.definition,
     instId: task.instance,
     treeId: task.category,
@@ -54,5 +54,5 @@ export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, 
   };
 }
 
-const statusText = (status: TaskStatus): string => (status === 'unknown' ? '' : taskStatusWords.toWire(status));
-const kindText = (kind: TaskKind): string => (kind === 'unknown' ? '' : taskKindWords.toWire(kind));
+const statusText = (status: TaskStatus): string => (status === 'unknown' ? '' : taskStatusCodec.toWire(status));
+const kindText = (kind: TaskKind): string => (kind === 'unknown' ? '' : taskKindCodec.toWire(kind));

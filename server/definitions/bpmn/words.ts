@@ -1,5 +1,5 @@
 import type { ModdleElement } from './moddleElement.ts';
-import type { Reading } from './reading.ts';
+import type { ParseContext } from './parseContext.ts';
 
 /** `a, b c` → `['a', 'b', 'c']`. */
 export const wordsOf = (text: string | undefined): readonly string[] =>
@@ -9,7 +9,7 @@ export const wordsOf = (text: string | undefined): readonly string[] =>
  * One word out of a closed list; anything else is reported and replaced by what the setting means when it is absent.
  */
 export function readWord<Word extends string>(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   text: string | undefined,
   known: readonly Word[],
@@ -17,19 +17,19 @@ export function readWord<Word extends string>(
 ): Word {
   if (text === undefined) return absent;
   const word = known.find((candidate) => candidate === text);
-  if (word === undefined) reading.report(element, `"${text}" is not one of ${known.join(', ')}`);
+  if (word === undefined) parsing.report(element, `"${text}" is not one of ${known.join(', ')}`);
   return word ?? absent;
 }
 
 /** Several words out of a closed list. */
 export function readWords<Word extends string>(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   text: string | undefined,
   known: readonly Word[],
 ): readonly Word[] {
   const words = wordsOf(text);
   const unknown = words.filter((word) => !known.some((candidate) => candidate === word));
-  if (unknown.length > 0) reading.report(element, `"${unknown.join(', ')}" is not one of ${known.join(', ')}`);
+  if (unknown.length > 0) parsing.report(element, `"${unknown.join(', ')}" is not one of ${known.join(', ')}`);
   return known.filter((candidate) => words.includes(candidate));
 }

@@ -34,7 +34,7 @@ export const formChanges = pgTable(
     nodeName: text().notNull(),
     changedBy: text().notNull(),
     changedAt: instant().notNull(),
-    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+    changes: jsonb().$type<readonly StoredFieldChange[]>().notNull(),
   },
   (table) => [
     index('form_changes_row').on(table.row, table.changedAt),
@@ -47,7 +47,7 @@ export const formChanges = pgTable(
  * alias and
  * `row` says where the row stood, counted from 1; a whole row that came or went has no `field`, and its values by name.
  */
-export interface FieldChange {
+export interface StoredFieldChange {
   readonly field?: string;
   readonly table?: string;
   readonly row?: number;

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Occasion } from '#domain/task/occasion.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Names } from '../columns.ts';
 
 /**
@@ -14,7 +14,7 @@ export const phrases = pgTable(
     person: text().notNull(),
     text: text().notNull(),
     names: jsonb().$type<Names>().notNull(),
-    occasion: text().$type<Occasion>(),
+    occasion: text().$type<OpinionUse>(),
     position: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('phrases_once').on(table.tenant, table.person, table.text)],

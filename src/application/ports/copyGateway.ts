@@ -1,4 +1,4 @@
-import type { Copy, CopyReader } from '#domain/instance/following.ts';
+import type { Copy, CopyReader } from '#domain/instance/followViews.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';

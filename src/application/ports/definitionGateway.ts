@@ -1,4 +1,4 @@
-import type { KeptDefinition } from '#domain/definition/reading.ts';
+import type { KeptDefinition } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#domain/instance/following.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import { token } from '../token.ts';
 
 /** Tasks handed over, by people or by the rule of an agent (contract workflow 2.8). */

@@ -8,7 +8,7 @@ import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { destinationOf, nodeWithoutPeople, peopleOf, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
-import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
+import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 

@@ -6,7 +6,7 @@ import { fail, type Result } from '#domain/shared/result.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { afterReturnOptions, kindOfTarget, type ReturnDestination } from '#domain/task/returning.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 

@@ -18,10 +18,10 @@ export interface AgentRule {
   readonly until: Instant;
 }
 
-export type RuleStand = 'running' | 'coming' | 'over';
+export type RuleStatus = 'running' | 'coming' | 'over';
 
 /** How a rule stands at a moment; its end belongs to it no longer. */
-export const standOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStand =>
+export const ruleStatusOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStatus =>
   now < from ? 'coming' : now < until ? 'running' : 'over';
 
 /** A rule as far as it has been filled in, and one that can be made. */

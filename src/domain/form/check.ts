@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../shared/failure.ts';
 import type { Value } from '../expression/tree.ts';
-import { remember } from '../shared/remember.ts';
+import { memoise } from '../shared/memoise.ts';
 import { compileRules } from '../validation/compileRules.ts';
 import { validateField } from '../validation/validateField.ts';
 import { checkDates } from './dates.ts';
@@ -50,4 +50,4 @@ function checkField(field: FieldDefinition, path: string, row: FormRow, access: 
   return [...validateField(path, field.label, stored, rulesOf(field)), ...checkDates(field, path, row)].slice(0, 1);
 }
 
-const rulesOf = remember((field: FieldDefinition) => compileRules(field.rules));
+const rulesOf = memoise((field: FieldDefinition) => compileRules(field.rules));

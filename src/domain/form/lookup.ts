@@ -1,4 +1,4 @@
-import { follow, type Lookup } from '../expression/lookup.ts';
+import { follow, type ValueLookup } from '../expression/lookup.ts';
 import type { FormRecord, FormRow } from './definition.ts';
 import { plainRow, plainValue } from './values.ts';
 
@@ -7,7 +7,10 @@ import { plainRow, plainValue } from './values.ts';
  * of
  * the current row, or of all rows where there is no current one. Double values read as their inner value.
  */
-export function lookupInForm(record: FormRecord, current?: { readonly table: string; readonly row: FormRow }): Lookup {
+export function lookupInForm(
+  record: FormRecord,
+  current?: { readonly table: string; readonly row: FormRow },
+): ValueLookup {
   return (path) => {
     const [name = '', field, ...rest] = path;
     if (current?.table === name && field !== undefined) return follow(plainValue(current.row[field]), rest);

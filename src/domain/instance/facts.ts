@@ -2,7 +2,7 @@ import type { ProcessDefinition } from '../process/definition.ts';
 import type { Executor, InstanceState, TaskState } from '../process/state.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { firstNode } from '../task/facts.ts';
-import type { InstanceDetail } from './reading.ts';
+import type { InstanceDetail } from './instanceViews.ts';
 import type { InstanceStatus } from './status.ts';
 import { takeBackOf, type TakeBack } from './takeBack.ts';
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../process/state.ts';
-import type { HistoryRow } from './reading.ts';
+import type { HistoryRow } from './instanceViews.ts';
 
 /** Who holds one or more open tasks, and in whose place, as far as they do. */
 export type Holder = Executor & { readonly standsInFor: readonly string[] };

@@ -165,7 +165,7 @@ export type Effect =
   /** A revoked communication takes its questions and answers out of the history. */
   | { readonly kind: 'recordsRemoved'; readonly tasks: readonly TaskId[] }
   | {
-      readonly kind: 'told';
+      readonly kind: 'notified';
       readonly people: readonly PersonId[];
       readonly about: NoticeKind;
       readonly task?: TaskId;

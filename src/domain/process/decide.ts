@@ -5,7 +5,7 @@ import { newInstance } from './commands/start.ts';
 import type { ProcessDefinition } from './definition.ts';
 import { refusalOf } from './refusalOf.ts';
 import { finish } from './run/finish.ts';
-import { beginRun, remember, type Run } from './run/run.ts';
+import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
 export type Decision =
@@ -46,7 +46,7 @@ export interface Attempt {
 export function runCommand({ state, ...asked }: Attempt): Run {
   const { command, actor } = asked;
   const run = beginRun(asked, command.kind === 'start' ? newInstance(asked, command) : required(state));
-  if (actor.person.kind === 'person') remember(run, [actor.person]);
+  if (actor.person.kind === 'person') nameExecutors(run, [actor.person]);
   const act = COMMANDS[command.kind] as (run: Run, command: Command) => void;
   act(run, command);
   return run;

@@ -17,14 +17,14 @@ export interface Progress {
 }
 
 export function describe(definition: ProcessDefinition, state: InstanceState): Progress {
-  const standing = new Set([...state.tokens.map(({ node }) => node), ...state.tasks.map(({ node }) => node)]);
+  const tallyAfter = new Set([...state.tokens.map(({ node }) => node), ...state.tasks.map(({ node }) => node)]);
   const done = new Set(state.path.filter(({ leftAt }) => leftAt !== undefined).map(({ node }) => node));
   const ahead = aheadOf(
     definition,
     state.tokens.map(({ node }) => node),
   );
   const progress = (id: NodeId): NodeProgress =>
-    standing.has(id) ? 'current' : done.has(id) ? 'done' : ahead.has(id) ? 'future' : 'untouched';
+    tallyAfter.has(id) ? 'current' : done.has(id) ? 'done' : ahead.has(id) ? 'future' : 'untouched';
   return {
     nodes: Object.fromEntries(Object.keys(definition.nodes).map((id) => [id, progress(id)])),
     travelled: [...new Set(state.path.flatMap(({ via }) => (via === undefined ? [] : [via])))],

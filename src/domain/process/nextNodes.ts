@@ -1,23 +1,23 @@
 import type { NodeId, TaskId } from '../shared/ids.ts';
 import { votingMethod } from '../task/outlook.ts';
-import type { NextNode } from '../task/reading.ts';
+import type { NextNode } from '../task/taskViews.ts';
 import { flowsFrom, lookupFor } from './chart/flows.ts';
 import { graphOf, nodeOf } from './chart/graph.ts';
-import { waysFrom } from './chart/ways.ts';
+import { pathsFrom } from './chart/paths.ts';
 import type { Actor, Answers, CommandOf } from './command.ts';
 import type { NodeOf, ProcessDefinition, ProcessNode } from './definition.ts';
 import { newInstance } from './commands/start.ts';
 import { userTaskOf } from './run/complete.ts';
 import { peopleBy, peopleOf } from './run/people.ts';
 import { leaveEntry } from './run/path.ts';
-import { beginRun, remember, type Run } from './run/run.ts';
+import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import { addToken, changeToken, tokenOf } from './run/tokens.ts';
-import type { Executor, TaskState, Token } from './state.ts';
+import type { Executor, TaskState, FlowToken } from './state.ts';
 
 /** The nodes as a run would find them, with the token whose decision and way the conditions see. */
 interface View {
   readonly run: Run;
-  readonly token: Token;
+  readonly token: FlowToken;
   readonly from?: NodeOf<'userTask'>;
 }
 
@@ -46,7 +46,7 @@ export function nextNodesOf(
     ...(task.round !== undefined && { signResult: vote !== 'refuse' }),
   });
   const from = userTaskOf(run, task);
-  return waysFrom(run.definition, from, lookupFor(run.draft, token)).map(({ destination }) =>
+  return pathsFrom(run.definition, from, lookupFor(run.draft, token)).map(({ destination }) =>
     nextNode({ run, token, from }, destination),
   );
 }
@@ -95,7 +95,7 @@ export function nextNodesAtStart(
 ): { readonly run: Run; readonly next: readonly NextNode[] } {
   const asked = { definition, actor, command, answers, isPreview: true };
   const run = beginRun(asked, newInstance(asked, command));
-  remember(run, [actor.person]);
+  nameExecutors(run, [actor.person]);
   const start = graphOf(definition).starts.get(undefined);
   if (start === undefined) return { run, next: [] };
   const token = addToken(run, { node: start, entry: '', vote: 'agree' });
@@ -105,7 +105,7 @@ export function nextNodesAtStart(
     return { run, next: first ? [first] : [] };
   return {
     run,
-    next: waysFrom(definition, node, lookupFor(run.draft, token)).map(({ destination }) =>
+    next: pathsFrom(definition, node, lookupFor(run.draft, token)).map(({ destination }) =>
       nextNode({ run, token, from: node }, destination),
     ),
   };

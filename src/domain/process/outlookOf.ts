@@ -20,7 +20,7 @@ export function outlookOf(run: Run, before: InstanceState | undefined): Outlook 
     ...handingOver(run, before, own),
     ...backTo(run, before),
     ...waiting(run, before, own, opens),
-    ...standing(run, before, own),
+    ...tallyAfter(run, before, own),
   };
 }
 
@@ -75,11 +75,11 @@ const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<Outlook,
 const HOLDS: ReadonlySet<CommandKind> = new Set(['suspend', 'pend', 'resume', 'restore']);
 
 function becoming({ draft: { status }, command }: Run, before: InstanceState | undefined): Pick<Outlook, 'becomes'> {
-  const isTold =
+  const isNotified =
     HOLDS.has(command.kind) &&
     status !== before?.status &&
     (status === 'suspended' || status === 'pending' || status === 'running');
-  return isTold ? { becomes: status } : {};
+  return isNotified ? { becomes: status } : {};
 }
 
 function handingOver(run: Run, before: InstanceState | undefined, own: TaskId | undefined): Pick<Outlook, 'handsTo'> {
@@ -97,11 +97,11 @@ function backTo(run: Run, before: InstanceState | undefined): Pick<Outlook, 'bac
 }
 
 /** How the vote stands, where the command has changed it and not decided it; with more signers also how it stood. */
-function standing(
+function tallyAfter(
   run: Run,
   before: InstanceState | undefined,
   own: TaskId | undefined,
-): Pick<Outlook, 'standing' | 'standsNow' | 'waitsFor'> {
+): Pick<Outlook, 'tallyAfter' | 'tallyBefore' | 'waitsFor'> {
   const { draft } = run;
   const task = before?.tasks.find(({ id }) => id === own);
   const was = before?.rounds.find(({ id }) => id === task?.round);
@@ -110,7 +110,11 @@ function standing(
   const token = draft.tokens.find(({ id }) => id === task?.token);
   if (!was || !round || round === was || !token || node?.kind !== 'userTask') return {};
   const count = ({ signers, votes }: typeof round) => tally(node.task.voting, signers, votes, lookupFor(draft, token));
-  return { standing: count(round), waitsFor: 'votes', ...(round.signers !== was.signers && { standsNow: count(was) }) };
+  return {
+    tallyAfter: count(round),
+    waitsFor: 'votes',
+    ...(round.signers !== was.signers && { tallyBefore: count(was) }),
+  };
 }
 
 function waiting(

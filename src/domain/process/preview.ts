@@ -1,8 +1,8 @@
 import type { Variables } from '../expression/tree.ts';
 import type { TaskId } from '../shared/ids.ts';
 import type { Outlook } from '../task/outlook.ts';
-import type { NextNode } from '../task/reading.ts';
-import { picksPathAtStart } from './chart/ways.ts';
+import type { NextNode } from '../task/taskViews.ts';
+import { picksPathAtStart } from './chart/paths.ts';
 import type { Actor, Answers, CommandOf, Question } from './command.ts';
 import type { ProcessDefinition, Vote } from './definition.ts';
 import { foresee, type Foreseen } from './foresee.ts';
@@ -16,7 +16,7 @@ export interface Preview {
   readonly next: readonly NextNode[];
 }
 /** A decision being considered, with the form as it is now. */
-export interface Considered {
+export interface ConsideredVote {
   readonly vote: Vote;
   readonly variables: Variables;
 }
@@ -30,17 +30,17 @@ export function preview(
   state: InstanceState,
   actor: Actor,
   task: TaskId,
-  { vote, variables }: Considered,
+  { vote, variables }: ConsideredVote,
   answers: Answers,
 ): Foreseen<Preview> {
   const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople: {}, opinion: '' };
   const run = beginRun({ definition, actor, command, answers, isPreview: true }, state);
   const next = nextNodesOf(run, task, command);
-  const ways = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
+  const paths = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
   return joined(
     next,
     run,
-    ways.map((way) => foresee({ definition, state, actor, command: way, answers })),
+    paths.map((path) => foresee({ definition, state, actor, command: path, answers })),
   );
 }
 
@@ -64,14 +64,14 @@ export function previewStart(
   answers: Answers,
 ): Foreseen<Preview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
-  const ways =
+  const paths =
     next.length > 1 && picksPathAtStart(definition)
       ? next.map(({ id }) => ({ ...command, destination: id }))
       : [command];
   return joined(
     next,
     run,
-    ways.map((way) => foresee({ definition, state: undefined, actor, command: way, answers })),
+    paths.map((path) => foresee({ definition, state: undefined, actor, command: path, answers })),
   );
 }
 

@@ -24,7 +24,7 @@ export interface InstanceState {
   readonly initiator: Executor;
   /** Form values of the main record and process variables. `vote` and `signResult` travel with the tokens. */
   readonly variables: Variables;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly FlowToken[];
   readonly tasks: readonly TaskState[];
   readonly rounds: readonly VotingRound[];
   readonly circulations: readonly Circulation[];
@@ -56,7 +56,7 @@ export interface InstanceState {
 }
 
 /** A token stands on a node; inside a sub-process it names the token that entered it. */
-export interface Token {
+export interface FlowToken {
   readonly id: string;
   readonly node: NodeId;
   readonly scopeToken?: string;

@@ -1,5 +1,5 @@
 import type { DecisionOption, Vote } from '../process/definition.ts';
-import type { SummaryField } from '../instance/reading.ts';
+import type { SummaryField } from '../instance/instanceViews.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { isOpinionRequired } from './opinion.ts';

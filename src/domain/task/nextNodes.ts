@@ -1,6 +1,6 @@
 import type { Executor } from '../process/state.ts';
 import type { NodeId } from '../shared/ids.ts';
-import type { NextNode, TaskDetail } from './reading.ts';
+import type { NextNode, TaskDetail } from './taskViews.ts';
 
 export type ChosenPeople = Readonly<Record<NodeId, readonly Executor[]>>;
 

@@ -24,8 +24,8 @@ export interface Outlook {
   readonly ends?: InstanceOutcome | 'cancelled';
   readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
   readonly goesOnAllTheSame: boolean;
-  readonly standing?: Tally;
-  readonly standsNow?: Tally;
+  readonly tallyAfter?: Tally;
+  readonly tallyBefore?: Tally;
   readonly handsTo?: readonly Executor[];
   readonly becomes?: 'suspended' | 'pending' | 'running';
   readonly waitsFor?: Wait;

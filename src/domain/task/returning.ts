@@ -1,6 +1,6 @@
 import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/definition.ts';
 import type { NodeId } from '../shared/ids.ts';
-import type { TaskDetail } from './reading.ts';
+import type { TaskDetail } from './taskViews.ts';
 
 /** Where a request goes back to: one step, to who started it, or to a node it came through. */
 export type ReturnDestination = 'previous' | 'initiator' | { readonly node: NodeId };

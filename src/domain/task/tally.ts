@@ -1,5 +1,5 @@
 import { holds } from '../expression/evaluate.ts';
-import type { Lookup } from '../expression/lookup.ts';
+import type { ValueLookup } from '../expression/lookup.ts';
 import type { Value } from '../expression/tree.ts';
 import type { Vote, VotingRule } from '../process/definition.ts';
 import type { Verdict } from '../process/state.ts';
@@ -42,7 +42,7 @@ export function tally(
   rule: VotingRule,
   signers: readonly unknown[],
   votes: readonly CastVote[],
-  lookup: Lookup = () => undefined,
+  lookup: ValueLookup = () => undefined,
 ): Tally {
   const counted = oncePerSigner(votes);
   const counts = countOf(counted, signers.length);
@@ -113,7 +113,7 @@ function verdictByCondition(
   condition: Parameters<typeof holds>[0],
   votes: readonly CastVote[],
   total: number,
-  lookup: Lookup,
+  lookup: ValueLookup,
 ): Verdict | undefined {
   const deciding = votes.find((vote, index) => {
     const counts = countOf(votes.slice(0, index + 1), total);

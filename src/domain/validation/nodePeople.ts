@@ -2,13 +2,13 @@ import type { PeopleByNode } from '../process/command.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 import type { NodeId } from '../shared/ids.ts';
 import { nodeWithoutPeople } from '../task/nextNodes.ts';
-import type { NextNode } from '../task/reading.ts';
+import type { NextNode } from '../task/taskViews.ts';
 
 /**
  * A node that waits for people to be named: because it is required, because it is a batch node, or because somebody
  * picked it.
  */
-export interface NodeDemand {
+export interface NodePeopleIssue {
   readonly node: NodeId;
   readonly name: string;
   readonly demand: 'required' | 'batch' | 'chosen';
@@ -19,7 +19,7 @@ export interface NodeDemand {
  * field of
  * an issue is the node.
  */
-export function checkNodePeople(demands: readonly NodeDemand[], people: PeopleByNode): readonly FieldIssue[] {
+export function checkNodePeople(demands: readonly NodePeopleIssue[], people: PeopleByNode): readonly FieldIssue[] {
   return demands
     .filter(({ node }) => (people[node] ?? []).length === 0)
     .map(({ node, name, demand }) => ({

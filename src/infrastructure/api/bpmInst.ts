@@ -44,7 +44,14 @@ const viewByDefShape = v.object({
 });
 
 /** Contract workflow 5.6: where a link leads. */
-const landingShape = v.object({ success: flag, message: text, action: text, taskId: text, instId: text, defKey: text });
+const deepLinkShape = v.object({
+  success: flag,
+  message: text,
+  action: text,
+  taskId: text,
+  instId: text,
+  defKey: text,
+});
 
 const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(bpmInstShape) } as const;
 
@@ -82,7 +89,7 @@ export const bpmInst = {
     method: 'POST',
     path: `${root}/getInfoByDefKeyInstId`,
     envelope: 'bare',
-    answer: landingShape,
+    answer: deepLinkShape,
     fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
   }),
   cancelProcess: endpoint({

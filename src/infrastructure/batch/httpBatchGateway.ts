@@ -2,7 +2,7 @@ import { bpmAsync } from '#api/bpmAsync.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
@@ -16,7 +16,7 @@ import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
 const spell = ({ tasks, vote, opinion }: BatchOrder) => ({
   taskIds: tasks.join(','),
-  checkType: voteWords.toWire(vote),
+  checkType: voteCodec.toWire(vote),
   opinion,
 });
 
@@ -91,7 +91,7 @@ function toJob({
   const endedAt = fromWireTime(finishTime);
   return {
     id,
-    vote: voteWords.fromWire(checkType),
+    vote: voteCodec.fromWire(checkType),
     opinion: opinion ?? '',
     total,
     done: doneCount,

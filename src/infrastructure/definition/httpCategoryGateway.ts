@@ -1,7 +1,7 @@
 import { catalogue, type CategoryDto } from '#api/catalogue.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { CategoryGateway } from '#application/ports/categoryGateway.ts';
-import type { Category } from '#domain/definition/reading.ts';
+import type { Category } from '#domain/definition/definitionViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 

@@ -1,5 +1,5 @@
 import { bpmDef } from '#api/bpmDef.ts';
-import { definitionStatusWords } from '#api/words.ts';
+import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import type { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -14,7 +14,7 @@ export const makeHttpDefinitionGateway = (call: ApiClient): DefinitionGateway =>
     const answer = await call(bpmDef.query, { body: toQuery(request, ALL) });
     return answer.ok
       ? ok(
-          toPage(answer.value, (dto) => ({ ...toDefinition(dto), status: definitionStatusWords.fromWire(dto.status) })),
+          toPage(answer.value, (dto) => ({ ...toDefinition(dto), status: definitionStatusCodec.fromWire(dto.status) })),
         )
       : answer;
   },

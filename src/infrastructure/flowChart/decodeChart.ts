@@ -1,6 +1,6 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
-import { readProgress, type Ways } from './progress.ts';
+import { readProgress, type TakenPaths } from './progress.ts';
 import { readFlowChart } from './readBpmn.ts';
 import { readXml } from './xmlElement.ts';
 
@@ -8,7 +8,7 @@ import { readXml } from './xmlElement.ts';
 export interface ChartDto {
   readonly bpmnXml: string;
   readonly histories?: readonly RecordDto[] | null;
-  readonly pathMap?: Ways | null;
+  readonly pathMap?: TakenPaths | null;
 }
 
 const NOTHING_DRAWN: FlowChart = { nodes: [], lines: [], width: 0, height: 0 };

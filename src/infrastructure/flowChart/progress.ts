@@ -1,19 +1,19 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
-import { recordActionWords, taskStatusWords } from '#api/words.ts';
+import { recordActionCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import { holdersOf } from '#domain/instance/holders.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
 import { toExecutors } from '../wire/executors.ts';
 
 /** How far a request has come, from its records and the ways it took (contract workflow 2.23). */
-export interface Progress {
+export interface TakenNodes {
   readonly of: (node: string) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
   readonly isTravelled: (from: string, to: string) => boolean;
 }
-export type Ways = Readonly<Record<string, readonly string[]>>;
+export type TakenPaths = Readonly<Record<string, readonly string[]>>;
 
-export function readProgress(records: readonly RecordDto[], ways: Ways): Progress {
-  const entered = new Set(Object.values(ways).flat());
+export function readProgress(records: readonly RecordDto[], paths: TakenPaths): TakenNodes {
+  const entered = new Set(Object.values(paths).flat());
   return {
     of: (node) => {
       const own = records.filter((record) => record.nodeId === node);
@@ -22,26 +22,26 @@ export function readProgress(records: readonly RecordDto[], ways: Ways): Progres
         .filter((record) => !isOpen(record))
         .map(toStep)
         .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-      const isDone = steps.length > 0 || node in ways || entered.has(node);
+      const isDone = steps.length > 0 || node in paths || entered.has(node);
       return {
         progress: open.length > 0 ? 'current' : isDone ? 'done' : 'ahead',
         steps,
         holders: holdersOf(open.map(toOpen)),
       };
     },
-    isTravelled: (from, to) => ways[from]?.includes(to) === true,
+    isTravelled: (from, to) => paths[from]?.includes(to) === true,
   };
 }
 
 /** Open tasks come as rows without a record of their own (contract workflow 2.6, 2.23). */
 const isOpen = ({ hisId, checkStatus }: RecordDto): boolean =>
-  recordActionWords.fromWire(checkStatus) === 'notHandled' ||
-  (hisId === null && taskStatusWords.fromWire(checkStatus) !== 'unknown');
+  recordActionCodec.fromWire(checkStatus) === 'notHandled' ||
+  (hisId === null && taskStatusCodec.fromWire(checkStatus) !== 'unknown');
 
 function toStep(record: RecordDto): ChartNode['steps'][number] {
   const at = fromWireTime(record.completeTime);
   return {
-    action: recordActionWords.fromWire(record.checkStatus),
+    action: recordActionCodec.fromWire(record.checkStatus),
     handlerName: record.handlerUserName ?? '',
     remark: record.remark ?? '',
     ...(record.optionName && { optionName: record.optionName }),

@@ -1,6 +1,6 @@
 import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
 import { NO_BOX, readDiagram, type Diagram } from './diagram.ts';
-import type { Progress } from './progress.ts';
+import type { TakenNodes } from './progress.ts';
 import { allElements, type XmlElement } from './xmlElement.ts';
 
 /** BPMN elements → the nodes our core runs; what it does not run is drawn all the same, as `other`. */
@@ -32,7 +32,7 @@ const NODE_KINDS: Readonly<Record<string, ChartNode['kind']>> = {
  * Joins a BPMN file with how far the request has come. Coordinates are the file's own; without a diagram all boxes are
  * empty.
  */
-export function readFlowChart(definitions: XmlElement, progress: Progress): FlowChart {
+export function readFlowChart(definitions: XmlElement, progress: TakenNodes): FlowChart {
   const diagram = readDiagram(definitions);
   const nodes = definitions.children
     .filter(({ name }) => name === 'process')
@@ -53,7 +53,7 @@ function nodesIn(
   holder: XmlElement,
   scope: string | undefined,
   diagram: Diagram,
-  progress: Progress,
+  progress: TakenNodes,
 ): readonly ChartNode[] {
   return holder.children
     .filter(({ name }) => name in NODE_KINDS)
@@ -63,7 +63,7 @@ function nodesIn(
     });
 }
 
-function toNode(element: XmlElement, scope: string | undefined, diagram: Diagram, progress: Progress): ChartNode {
+function toNode(element: XmlElement, scope: string | undefined, diagram: Diagram, progress: TakenNodes): ChartNode {
   const { id = '', name = '', attachedToRef } = element.attributes;
   return {
     id,
@@ -82,7 +82,7 @@ function kindOf(element: XmlElement): ChartNode['kind'] {
   return isTerminate ? 'terminateEvent' : (NODE_KINDS[element.name] ?? 'other');
 }
 
-function toLine(flow: XmlElement, diagram: Diagram, progress: Progress): ChartLine {
+function toLine(flow: XmlElement, diagram: Diagram, progress: TakenNodes): ChartLine {
   const { id = '', name = '', sourceRef = '', targetRef = '' } = flow.attributes;
   return {
     id,

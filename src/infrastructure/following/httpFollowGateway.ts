@@ -2,11 +2,11 @@ import { bpmFavourite } from '#api/bpmFavourite.ts';
 import { bpmPending } from '#api/bpmPending.ts';
 import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
-import { instanceStatusWords } from '#api/words.ts';
+import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/following.ts';
+import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/followViews.ts';
 import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -15,7 +15,7 @@ import { toInstanceRow } from '../instance/toInstanceRow.ts';
 import { nothing } from '../wire/nothing.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusWords);
+const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusCodec);
 const TRACKED: QuerySpelling = {
   search: 'Q_b.SUBJECT__S_LK',
   filters: {

@@ -1,7 +1,7 @@
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { Notice } from '#domain/instance/following.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { nothing } from '../wire/nothing.ts';

@@ -1,6 +1,6 @@
 import type { ProcessConfigDto } from '#api/bpmShapes.ts';
 import { bpmInst } from '#api/bpmInst.ts';
-import type { StartPage } from '#domain/definition/reading.ts';
+import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';

@@ -1,5 +1,5 @@
 import { bpmOpinion, type OpinionDto } from '#api/bpmOpinion.ts';
-import { occasionWords } from '#api/words.ts';
+import { opinionUseCodec } from '#api/wireCodecs.ts';
 import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -18,6 +18,11 @@ export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
 });
 
 function toPhrase({ opId, userId, opText, checkType }: OpinionDto): Phrase {
-  const occasion = occasionWords.fromWire(checkType);
-  return { id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY, ...(occasion === 'unknown' ? {} : { occasion }) };
+  const opinionUse = opinionUseCodec.fromWire(checkType);
+  return {
+    id: opId,
+    text: opText ?? '',
+    isOwn: userId !== EVERYBODY,
+    ...(opinionUse === 'unknown' ? {} : { opinionUse }),
+  };
 }

@@ -1,5 +1,5 @@
 import { bpmTask } from '#api/bpmTask.ts';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
@@ -13,8 +13,8 @@ const spellingWith = (prefix: string): QuerySpelling => ({
   search: `Q_${prefix}.SUBJECT__S_LK`,
   filters: {
     category: { key: `Q_${prefix}.TREE_ID__S_EQ` },
-    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: spellWith(TASK_KINDS, taskKindWords) },
-    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: spellWith(TASK_STATUSES, taskStatusWords) },
+    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: spellWith(TASK_KINDS, taskKindCodec) },
+    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: spellWith(TASK_STATUSES, taskStatusCodec) },
   },
   sorts: { arrival: 'CREATE_TIME_', due: 'EXPIRED_TIME_' },
 });

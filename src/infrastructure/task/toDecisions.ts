@@ -1,4 +1,4 @@
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { DecisionOption } from '#domain/process/definition.ts';
 
 /** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
@@ -9,7 +9,7 @@ export function toDecisions(
   options: readonly { readonly value: string | null; readonly text: string | null }[],
 ): readonly DecisionOption[] {
   const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
-    const vote = voteWords.fromWire(value);
+    const vote = voteCodec.fromWire(value);
     if (vote === 'unknown') return [];
     return [text === null || text === '' ? { vote } : { vote, label: text }];
   });

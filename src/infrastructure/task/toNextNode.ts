@@ -1,6 +1,6 @@
 import type { NodeUsersDto } from '#api/bpmShapes.ts';
-import { nodeKindWords } from '#api/words.ts';
-import type { NextNode } from '#domain/task/reading.ts';
+import { nodeKindCodec } from '#api/wireCodecs.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toOutlook, toVoting } from './toOutlook.ts';
 
@@ -23,7 +23,7 @@ export function toNextNode(dto: NodeUsersDto): NextNode {
 }
 
 function kindOf(nodeType: string | null): NextNode['kind'] {
-  const kind = nodeKindWords.fromWire(nodeType);
+  const kind = nodeKindCodec.fromWire(nodeType);
   if (kind === 'userTask' || kind === 'subProcess') return kind;
   if (kind === 'endEvent' || kind === 'terminateEvent') return 'end';
   return kind.endsWith('Gateway') ? 'gateway' : 'other';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SummaryField } from '#domain/instance/reading.ts';
+import type { SummaryField } from '#domain/instance/instanceViews.ts';
 
 const summaryShape = v.pipe(
   v.string(),

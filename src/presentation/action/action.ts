@@ -5,8 +5,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
-import type { Occasion } from '#domain/task/occasion.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageName } from '../routes/pageNames.ts';
@@ -45,7 +45,7 @@ export type ActionField =
       readonly label: TextKey;
       readonly isSingle?: true;
       readonly isOptional?: true;
-      readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean;
+      readonly isOrdered?: (values: ActionValues, target: ActionTarget) => boolean;
     }
   | {
       readonly kind: 'choice';
@@ -61,14 +61,14 @@ export type ActionField =
   | {
       readonly kind: 'step';
       readonly label: TextKey;
-      readonly steps: (get: Resolve, matter: Matter) => Promise<Result<readonly StepChoice[], Failure>>;
+      readonly steps: (get: Resolve, target: ActionTarget) => Promise<Result<readonly StepChoice[], Failure>>;
       readonly none: TextKey;
     }
-  | { readonly kind: 'opinion'; readonly label: TextKey; readonly occasion?: Occasion }
+  | { readonly kind: 'opinion'; readonly label: TextKey; readonly opinionUse?: OpinionUse }
   | { readonly kind: 'files' };
 
 /** A sentence out of the facts of an outlook: the people it names, and whether the nodes that open follow it. */
-export interface Telling {
+export interface Explanation {
   readonly key: TextKey;
   readonly names?: readonly Executor[];
   readonly hasNodes?: true;
@@ -84,13 +84,13 @@ export interface Action {
   readonly label: TextKey;
   readonly verb: TextKey;
   /** What it does, by its definition. */
-  readonly note: (matter: Matter) => TextKey;
+  readonly note: (target: ActionTarget) => TextKey;
   readonly tone?: ButtonTone;
   readonly fields: readonly ActionField[];
   /** What is to be carried out; a refusal where something is missing that it cannot be made without. */
-  readonly deed: (values: ActionValues, matter: Matter) => Deed | Refusal;
+  readonly deed: (values: ActionValues, target: ActionTarget) => Deed | Refusal;
   /** What it will do, where the general sentences of an outlook do not fit. */
-  readonly tell?: (outlook: Outlook, values: ActionValues) => Telling | undefined;
+  readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
   /** What is said when the platform could not do it and does not say why (spec section 8). */
   readonly failed?: TextKey;
   /**

@@ -10,10 +10,10 @@ import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { RuleViewModel } from './RuleViewModel.ts';
-import { tellRule } from './tellRule.ts';
+import { describeRule } from './describeRule.ts';
 
 /** Parameter: `id` of the rule to be changed; without it a new one. */
 export function RulePage() {
@@ -24,7 +24,7 @@ export function RulePage() {
 
 const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new RuleViewModel(around, id));
+  const model = useViewModel((context) => new RuleViewModel(context, id));
   const { draft, failure, activity, message, missing } = model;
   const bottom = (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
@@ -64,7 +64,7 @@ const RuleFields = observer(function RuleFields({
   const { t } = texts;
   const {
     session: { user },
-  } = useSurroundings();
+  } = usePageContext();
   const date = (name: 'from' | 'until') => (
     <Field label={t(`agent.${name}`)} isRequired>
       {(ties) => (
@@ -103,7 +103,7 @@ const RuleFields = observer(function RuleFields({
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">
-        {told && <p className="font-semibold">{tellRule(told, { ...texts, now })}</p>}
+        {told && <p className="font-semibold">{describeRule(told, { ...texts, now })}</p>}
         {told && <p className="mt-1">{t('agent.stays')}</p>}
       </div>
     </div>

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { readError } from './readResult.ts';
 
 /** Something could not be done and there is no page to say it on. Parameter `error` names the sentence. */
 export function ErrorPage() {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   const [query] = useSearchParams();
   return (
     <main className="grid min-h-dvh place-content-center">

@@ -5,7 +5,7 @@ import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ChangeList } from '../shared/timeline/ChangeList.tsx';
-import type { Entry } from './chronicle.ts';
+import type { Entry } from './requestFeed.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 /** One person, a moment, and what they did or said. */

@@ -1,46 +1,46 @@
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/actions.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/policy.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
-import type { EmptyWords, Telling } from './chronicle.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { EmptyWords, FeedContent } from './requestFeed.ts';
 import { openRequest } from './request.ts';
 
 /** What came of an open task; `mayTakeBack` is the right to call it back. */
-export type OfTask<Told> =
+export type OfTask<Details> =
   | {
       readonly kind: 'open';
       readonly task: TaskId;
       readonly instance: InstanceRow;
-      readonly told: Told;
+      readonly details: Details;
       readonly mayTakeBack: boolean;
     }
   /** The task is closed, and what came of it with it. */
   | { readonly kind: 'gone'; readonly instance?: InstanceId };
 
-export async function readWithTask<Told>(
-  around: Surroundings,
+export async function readWithTask<Details>(
+  context: PageContext,
   task: TaskId,
   takeBack: TaskAction,
-  read: (tasks: TaskGateway) => Promise<Result<Told, Failure>>,
-): Promise<Result<OfTask<Told>, Failure>> {
-  const tasks = around.get(TaskGateway);
-  const [found] = await Promise.all([tasks.find(task), around.session.read()]);
+  read: (tasks: TaskGateway) => Promise<Result<Details, Failure>>,
+): Promise<Result<OfTask<Details>, Failure>> {
+  const tasks = context.get(TaskGateway);
+  const [found] = await Promise.all([tasks.find(task), context.session.read()]);
   if (!found.ok) {
     const { error } = found;
     if (error.kind !== 'taskGone') return fail(error);
     return ok({ kind: 'gone', ...(error.instance !== undefined && { instance: error.instance }) });
   }
-  const told = await read(tasks);
-  if (!told.ok) return told;
-  const { user } = around.session;
+  const details = await read(tasks);
+  if (!details.ok) return details;
+  const { user } = context.session;
   const mayTakeBack =
     user !== undefined && taskRefusal(factsOfDetail(found.value), viewerOf(found.value, user), takeBack) === undefined;
-  return ok({ kind: 'open', task, instance: found.value.instance, told: told.value, mayTakeBack });
+  return ok({ kind: 'open', task, instance: found.value.instance, details: details.value, mayTakeBack });
 }
 
 export const instanceOfTask = (of: OfTask<unknown>): InstanceId | undefined =>
@@ -49,7 +49,7 @@ export const instanceOfTask = (of: OfTask<unknown>): InstanceId | undefined =>
 const GONE: EmptyWords = { picture: 'done', titleKey: 'message.taskEnded', todoKey: 'follow.goneTodo' };
 
 /** The request tells what came of it. */
-export const tellGone = ({ instance }: Extract<OfTask<unknown>, { readonly kind: 'gone' }>): Telling => ({
+export const presentGone = ({ instance }: Extract<OfTask<unknown>, { readonly kind: 'gone' }>): FeedContent => ({
   sections: [],
   empty: GONE,
   actions: instance === undefined ? [] : [openRequest(instance)],

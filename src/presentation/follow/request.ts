@@ -1,33 +1,33 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { CardWords } from '../list/cardContent.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
-import type { ChronicleAction, Entry } from './chronicle.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { FeedAction, Entry } from './requestFeed.ts';
 
 /** What a page tells, with the request it belongs to. */
-export interface OfRequest<Told> {
+export interface OfRequest<Details> {
   readonly instance: InstanceRow;
-  readonly told: Told;
+  readonly details: Details;
 }
 
 /** Reads both side by side; nothing is told about a request one may not see. */
-export async function readWithRequest<Told>(
-  { get }: Surroundings,
+export async function readWithRequest<Details>(
+  { get }: PageContext,
   instance: InstanceId,
-  told: Promise<Result<Told, Failure>>,
-): Promise<Result<OfRequest<Told>, Failure>> {
-  const [found, read] = await Promise.all([get(InstanceGateway).find(instance), told]);
+  details: Promise<Result<Details, Failure>>,
+): Promise<Result<OfRequest<Details>, Failure>> {
+  const [found, read] = await Promise.all([get(InstanceGateway).find(instance), details]);
   if (!found.ok) return found;
-  return read.ok ? ok({ instance: found.value.instance, told: read.value }) : read;
+  return read.ok ? ok({ instance: found.value.instance, details: read.value }) : read;
 }
 
 export const instanceOfRequest = ({ instance }: OfRequest<unknown>): InstanceId => instance.id;
 
-export const openRequest = (instance: InstanceId): ChronicleAction => ({
+export const openRequest = (instance: InstanceId): FeedAction => ({
   labelKey: 'follow.openRequest',
   look: 'line',
   to: { page: 'instanceDetail', params: { instId: instance } },

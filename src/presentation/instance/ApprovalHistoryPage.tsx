@@ -17,7 +17,7 @@ export function ApprovalHistoryPage() {
 
 const HistoryView = observer(function HistoryView({ instance }: { readonly instance: string }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, undefined));
+  const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, undefined));
   const { detail, failure, history, now } = model;
   return (
     <Page title={t('page.approvalHistory')} back="myApplications">

@@ -27,7 +27,7 @@ export function FlowChartPage() {
 
 const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new ChartViewModel(around, of));
+  const model = useViewModel((context) => new ChartViewModel(context, of));
   const { chart, failure, isReading } = model;
   return (
     <Page title={t('page.flowChart')} back="myApplications">

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
-import { MatterSheet } from '../action/MatterSheet.tsx';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
+import { ActionTargetSheet } from '../action/ActionTargetSheet.tsx';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
@@ -15,7 +15,7 @@ import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
-import { StandingNotice } from '../shared/timeline/StandingNotice.tsx';
+import { StoppedNotice } from '../shared/timeline/StoppedNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
@@ -40,17 +40,17 @@ const InstanceView = observer(function InstanceView({
   readonly from: 'mine' | 'done' | undefined;
 }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, from));
+  const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, from));
   const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
     <Page
       title={model.detail?.instance.subject ?? t('page.instanceDetail')}
       isTitleHidden
       back={home}
-      {...(model.matter ? { bottom: <RequestBar model={model} matter={model.matter} /> } : {})}
+      {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
     >
       <InstanceBody model={model} />
-      {model.matter && <MatterSheet matter={model.matter} home={home} onGone={() => void model.read()} />}
+      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.read()} />}
     </Page>
   );
 });
@@ -100,7 +100,7 @@ const InstanceContent = observer(function InstanceContent({
         }
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
-      <StandingNotice instance={instance} history={model.history} />
+      <StoppedNotice instance={instance} history={model.history} />
       <HolderCard open={model.openRows} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>

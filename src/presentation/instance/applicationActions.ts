@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { ActionGateway } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { Deed, RowAction, SelectionAction } from '../list/rowAction.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { RowCommand, RowAction, SelectionAction } from '../list/rowAction.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 
-const remove = ({ id }: InstanceRow): Deed => ({
+const remove = ({ id }: InstanceRow): RowCommand => ({
   run: ({ get }) =>
     get(ActionGateway).carryOut({
       key: get(CommandKeys).fresh(),

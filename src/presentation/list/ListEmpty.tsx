@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { Notice } from '../shared/Notice.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
 /** Nothing at all, or nothing that fits the search: each with a way on. */
 export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   const { picture, titleKey, todoKey, action } = model.list.empty;
   if (model.query.isNarrowed) {
     const search = model.query.search.trim();

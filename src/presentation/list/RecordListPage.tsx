@@ -5,8 +5,8 @@ import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { Page } from '../shared/Page.tsx';
-import type { Surroundings } from '../shared/surroundings.ts';
-import { useSurroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { ListFoot, RowActionSheet, SelectionBar } from './lazyParts.ts';
 import { ListBody } from './ListBody.tsx';
@@ -32,10 +32,10 @@ const ListView = observer(function ListView<Row>({
 }) {
   const { t, language } = useTexts();
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const { lists } = useSurroundings();
+  const { lists } = usePageContext();
   const params = () => Object.fromEntries(new URLSearchParams(address));
-  const model = useViewModel((around: Surroundings) =>
-    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, around, params())),
+  const model = useViewModel((context: PageContext) =>
+    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, context, params())),
   );
   const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
@@ -82,7 +82,7 @@ const ListView = observer(function ListView<Row>({
           <RowActionSheet
             title={list.card(asked, { t, language, now: model.now }).title}
             actions={list.actions?.(asked) ?? []}
-            onPerform={(deed) => void model.perform([[asked, deed]])}
+            onPerform={(command) => void model.perform([[asked, command]])}
             onClose={() => model.ask(undefined)}
           />
         </Suspense>
@@ -113,7 +113,7 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
     <>
       {selection && (
         <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
-          {t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
+          {t(selection.ruleStatusOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
         </Button>
       )}
       <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>

@@ -10,8 +10,8 @@ export const RowActionSheet = lazy(async () => ({
   default: (await import('./actions/RowActionSheet.tsx')).RowActionSheet,
 }));
 
-export const RowTroubleNote = lazy(async () => ({
-  default: (await import('./actions/RowTroubleNote.tsx')).RowTroubleNote,
+export const RowProblemNote = lazy(async () => ({
+  default: (await import('./actions/RowProblemNote.tsx')).RowProblemNote,
 }));
 
 /** What a selection lacks is worded with the rules and messages of the specification. */

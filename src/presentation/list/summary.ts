@@ -1,4 +1,4 @@
-import type { SummaryField } from '#domain/instance/reading.ts';
+import type { SummaryField } from '#domain/instance/instanceViews.ts';
 
 export interface SplitSummary {
   readonly figure?: string;

@@ -10,7 +10,7 @@ import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { Page } from '../shared/Page.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
@@ -22,10 +22,10 @@ import { SettingRows } from './SettingRows.tsx';
 
 export const MePage = observer(function MePage() {
   const { t } = useTexts();
-  const { tokens, navigator } = useFoundation();
+  const { tokens, navigator } = useAppContext();
   const model = useViewModel(
-    (around) =>
-      new MeViewModel(around, async () => {
+    (context) =>
+      new MeViewModel(context, async () => {
         tokens.clear();
         navigator.open('login', {}, { replace: true });
       }),

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import type { Resolve } from '#application/token.ts';
-import { standOf, type AgentRule } from '#domain/agent/rule.ts';
+import { ruleStatusOf, type AgentRule } from '#domain/agent/rule.ts';
 
 const LOOKED_AT = { number: 1, size: 50, search: '', filters: {} };
 
@@ -24,7 +24,7 @@ export class Absence {
     runInAction(() => {
       this.isOffered = found.ok || found.error.kind !== 'notOffered';
       if (found.ok)
-        this.agents = found.value.rows.filter((rule) => !rule.hasAgentLeft && standOf(rule, now) === 'running');
+        this.agents = found.value.rows.filter((rule) => !rule.hasAgentLeft && ruleStatusOf(rule, now) === 'running');
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { useFoundation } from './foundation.ts';
+import { useAppContext } from './appContext.ts';
 import { failureAdvice, failureMessage, isHidden } from './message.ts';
 import { Notice } from './Notice.tsx';
 import { useMessageText } from './useMessageText.ts';
@@ -18,7 +18,7 @@ interface ErrorStateProps {
 export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   if (failure.kind === 'notOffered')
     return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
   const isLost = isHidden(failure);

@@ -1,5 +1,5 @@
 import { holdersOf } from '#domain/instance/holders.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { AvatarStack } from './AvatarStack.tsx';

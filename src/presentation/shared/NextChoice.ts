@@ -4,7 +4,7 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { mustChoosePath, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
+import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { checkNextPeople } from '#domain/validation/nodePeople.ts';
 import { Draft } from './Draft.ts';
 import type { Choosable } from './people/pickerOrder.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { PageName } from '../routes/pageNames.ts';
 import { classes } from './classes.ts';
-import { useFoundation } from './foundation.ts';
+import { useAppContext } from './appContext.ts';
 import { IconButton } from './IconButton.tsx';
 
 let wasHeadingFocused = false;
@@ -47,7 +47,7 @@ export function Page({
   children,
 }: PageProps) {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <header className="sticky top-0 z-10 bg-paper/95 px-4 pt-[env(safe-area-inset-top)] backdrop-blur">

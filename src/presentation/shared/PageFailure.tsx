@@ -1,12 +1,12 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { useFoundation } from './foundation.ts';
+import { useAppContext } from './appContext.ts';
 import { Notice } from './Notice.tsx';
 
 /** The code of a page did not arrive: what was there before may still be read. */
 export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean; readonly retry: () => void }) {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
     <Notice
       isHeading

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { splitSummary } from '../list/summary.ts';
 import { Capitals } from './Capitals.tsx';
 import { classes } from './classes.ts';

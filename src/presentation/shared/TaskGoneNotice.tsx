@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';

@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';
 import { splitSummary } from '../list/summary.ts';

@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { splitSummary } from '../list/summary.ts';
 
 /** Process, applicant and key figure in one line; a platform may name the process on the task only. */

@@ -34,7 +34,7 @@ const StartView = observer(function StartView({
   readonly draft: string | undefined;
 }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new StartViewModel(around, of, draft));
+  const model = useViewModel((context) => new StartViewModel(context, of, draft));
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (

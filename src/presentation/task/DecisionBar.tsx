@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Vote } from '#domain/process/definition.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { ActionMenu } from '../action/ActionMenu.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../shared/Button.tsx';
@@ -63,9 +63,9 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
             </Button>
           ))}
       </div>
-      {isMoreOpen && model.matter && (
+      {isMoreOpen && model.target && (
         <ActionMenu
-          matter={model.matter}
+          target={model.target}
           leaveOut={[
             ...(isReturnInBar ? ['return' as const] : []),
             ...(model.forms.some((form) => form.mayEdit) ? [] : ['saveForm' as const]),

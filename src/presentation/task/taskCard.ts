@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';
 import { splitSummary } from '../list/summary.ts';
 import { waitingChip } from '../shared/waiting.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsOfInstance, instanceFacts } from '#domain/instance/facts.ts';
 import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';

@@ -52,7 +52,7 @@ describe('a circulated task', () => {
     desk.decide('b');
     expect(desk.open).toEqual(['manager:manager']);
     expect(desk.current.verdicts).toEqual({});
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'told', people: ['manager'], about: 'approve' });
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['manager'], about: 'approve' });
   });
 
   it('goes on with the decision of the last reader', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { picksPathAtStart } from '#domain/process/chart/ways.ts';
+import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { CommandOf } from '#domain/process/command.ts';
 import type { UserTaskSettings } from '#domain/process/definition.ts';
 import { describe as describeProgress } from '#domain/process/describe.ts';
-import { preview, previewMove, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
+import { preview, previewMove, previewStart, type ConsideredVote, type Preview } from '#domain/process/preview.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 
 const withOutlook = ({ next }: Preview) => ({ next, outlook: next[0]?.outlook });
-const considered = (desk: Desk, by: string, choice: Partial<Considered> = {}) =>
+const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}) =>
   withOutlook(
     shown((answers) =>
       preview(
@@ -148,7 +148,7 @@ describe('the outlook on a vote', () => {
   it('shows how it would stand while it is open', () => {
     expect(considered(signed(), 'a').outlook).toMatchObject({
       waitsFor: 'votes',
-      standing: { agree: 1, voted: 1, total: 3, needed: 2 },
+      tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
     });
   });
 

@@ -166,11 +166,11 @@ describe('every vote by count, share or all', () => {
   it('does not ask who voted first', () => {
     const inTwoOrders = anyLetters()
       .map(votes)
-      .chain((cast) => fc.tuple(fc.constant(cast), fc.shuffledSubarray([...cast], { minLength: cast.length })));
+      .chain((actors) => fc.tuple(fc.constant(actors), fc.shuffledSubarray([...actors], { minLength: actors.length })));
     fc.assert(
-      fc.property(anyRule(), inTwoOrders, fc.nat(8), (by, [cast, shuffled], missing) => {
-        expect(tally(by, signers(cast.length + missing), shuffled)).toEqual(
-          tally(by, signers(cast.length + missing), cast),
+      fc.property(anyRule(), inTwoOrders, fc.nat(8), (by, [actors, shuffled], missing) => {
+        expect(tally(by, signers(actors.length + missing), shuffled)).toEqual(
+          tally(by, signers(actors.length + missing), actors),
         );
       }),
     );

@@ -53,11 +53,11 @@ export interface Line {
 }
 export interface LogLine {
   readonly who: PersonId;
-  readonly deed: string;
+  readonly officeAction: string;
   readonly task?: TaskId | undefined;
 }
 
-const deedOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
+const actionOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
 
 /** The request after a command: its history and log are longer, and more people may know it. */
 export function grown(request: ModelRequest, { person }: Actor, { state, effects, event }: Decided): ModelRequest {
@@ -88,7 +88,11 @@ export function grown(request: ModelRequest, { person }: Actor, { state, effects
     lines: [...request.lines, ...added].filter(({ task }) => task === undefined || !removed.has(task)),
     log: [
       ...request.log,
-      { who: person.id, deed: deedOf(event.command), task: 'task' in event.command ? event.command.task : undefined },
+      {
+        who: person.id,
+        officeAction: actionOf(event.command),
+        task: 'task' in event.command ? event.command.task : undefined,
+      },
     ],
     concerned: new Set([...request.concerned, state.initiator.id, ...met]),
     closed: [...request.closed, ...(request.state?.tasks ?? []).map(({ id }) => id).filter((id) => !open.has(id))],

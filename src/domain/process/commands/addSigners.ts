@@ -1,7 +1,7 @@
 import type { CommandOf } from '../command.ts';
 import { changeRound, recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
-import { refuseRun, remember } from '../run/run.ts';
+import { refuseRun, nameExecutors } from '../run/run.ts';
 import { addTask } from '../run/tasks.ts';
 import { distinct } from '../run/people.ts';
 import { tokenOf } from '../run/tokens.ts';
@@ -24,7 +24,7 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
   const again = people.find((each) => signing.has(each.id));
   if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
   const added = distinct(people);
-  remember(run, added);
+  nameExecutors(run, added);
   const isParallel = task.kind === 'parallelSigner';
   changeRound(run, {
     ...round,

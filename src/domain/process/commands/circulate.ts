@@ -4,7 +4,7 @@ import { askNextReader, changeCirculation, endCirculation } from '../run/complet
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/people.ts';
 import type { Run } from '../run/run.ts';
-import { nextLocalId, remember } from '../run/run.ts';
+import { nextLocalId, nameExecutors } from '../run/run.ts';
 import type { Circulation } from '../state.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
@@ -22,7 +22,7 @@ export function circulate(
   const readers = distinct(people);
   if (readers.length > 0) run.refusal ??= circulationRefusal(completion, readers.length);
   if (run.refusal) return;
-  remember(run, readers);
+  nameExecutors(run, readers);
   const circulation: Circulation = {
     id: nextLocalId(run),
     task: id,

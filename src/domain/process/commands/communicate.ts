@@ -34,7 +34,7 @@ export function reply(run: Run, { task: id, opinion }: CommandOf<'reply'>): void
   recordDone(run, task, { action: 'reply', handler: run.actor.person.id, opinion });
   const asker = run.draft.tasks.find((each) => each.id === task.parent);
   if (asker?.assignee !== undefined)
-    run.effects.push({ kind: 'told', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
+    run.effects.push({ kind: 'notified', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
 }
 
 /** Takes all questions back, answered or not, with everything asked because of them. */

@@ -4,9 +4,9 @@ import { forgetVote, recordDone } from '../run/complete.ts';
 import { jumpTo, restartAt, undoTo } from '../run/move.ts';
 import { firstStep } from '../run/steps.ts';
 import type { Run } from '../run/run.ts';
-import { record, refuseRun, remember } from '../run/run.ts';
+import { record, refuseRun, nameExecutors } from '../run/run.ts';
 import { changeStatus } from '../run/status.ts';
-import { holdersOf, tell } from '../run/tell.ts';
+import { openHoldersOf, notify } from '../run/notify.ts';
 import { tokenOf } from '../run/tokens.ts';
 import { nowOf } from '../run/run.ts';
 import { checkOpinion, taskOf } from './checks.ts';
@@ -20,7 +20,7 @@ export function jump(run: Run, { task: id, destination, people, opinion }: Comma
   const token = tokenOf(run, task.token);
   if (token.node === destination) return refuseRun(run, 'return.sameNode');
   recordDone(run, task, { action: 'jump', handler: run.actor.person.id, opinion });
-  remember(
+  nameExecutors(
     run,
     people.filter((each) => each.kind === 'person'),
   );
@@ -34,7 +34,7 @@ export function withdraw(run: Run, { opinion }: CommandOf<'withdraw'>): void {
   const first = firstStep(run);
   if (!first) return refuseRun(run, 'instance.atFirstNode');
   writeForInstance(run, 'withdraw', opinion);
-  tell(run, holdersOf(run), 'withdrawn', opinion);
+  notify(run, openHoldersOf(run), 'withdrawn', opinion);
   restartAt(run, first.entry, [run.draft.initiator]);
   changeStatus(run, 'withdraw');
   delete run.draft.lockedBy;

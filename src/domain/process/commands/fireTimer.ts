@@ -11,7 +11,7 @@ import { nowOf, refuseRun } from '../run/run.ts';
 import { firstStep, previousStep } from '../run/steps.ts';
 import { isResting } from '../run/status.ts';
 import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInside } from '../run/tokens.ts';
-import type { TaskState, TimerState, Token } from '../state.ts';
+import type { TaskState, TimerState, FlowToken } from '../state.ts';
 import { sendBack } from './returnTask.ts';
 
 /**
@@ -45,7 +45,7 @@ function fireBoundary(run: Run, timer: TimerState, node: NodeOf<'boundaryTimer'>
   ACTIONS[node.action ?? 'remind'](run, tasksAt(run, host), host);
 }
 
-function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
+function leaveOver(run: Run, host: FlowToken, node: NodeOf<'boundaryTimer'>): void {
   const { id: _id, via: _via, ...twin } = host;
   if (!node.isInterrupting) return send(run, addToken(run, { ...twin, node: node.id }));
   for (const inner of tokensInside(run, host.id)) closeToken(run, inner.id);
@@ -55,16 +55,16 @@ function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
   leave(run, changeToken(run, host.id, { node: node.id, via: undefined, entry }), { leftBy: 'system' });
 }
 
-const tasksAt = (run: Run, host: Token): readonly TaskState[] =>
+const tasksAt = (run: Run, host: FlowToken): readonly TaskState[] =>
   run.draft.tasks.filter((task) => task.token === host.id && isOfFlow(task));
 
-type Act = (run: Run, tasks: readonly TaskState[], host: Token) => void;
+type Act = (run: Run, tasks: readonly TaskState[], host: FlowToken) => void;
 
 const remind: Act = (run, tasks) => {
   for (const { id, assignee, candidates } of tasks) {
     const people =
       assignee === undefined ? candidates.filter(({ kind }) => kind === 'person').map((each) => each.id) : [assignee];
-    if (people.length > 0) run.effects.push({ kind: 'told', people, about: 'urged', task: id, opinion: '' });
+    if (people.length > 0) run.effects.push({ kind: 'notified', people, about: 'urged', task: id, opinion: '' });
   }
 };
 
@@ -76,7 +76,7 @@ const ACTIONS: Readonly<Record<TimerAction, Act>> = {
 };
 
 /** Everybody who has not voted agrees by silence; a sequential counter-sign asks on and gets the same answer. */
-function agreeForAll(run: Run, host: Token): void {
+function agreeForAll(run: Run, host: FlowToken): void {
   for (let [task] = tasksAt(run, host); task; [task] = tasksAt(run, host)) {
     completeAny(run, task, { vote: 'agree', action: 'timeoutAgree', handler: SYSTEM, opinion: '' });
     if (

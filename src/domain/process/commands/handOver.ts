@@ -1,7 +1,7 @@
 import type { CommandOf } from '../command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
-import { remember, refuseRun } from '../run/run.ts';
+import { nameExecutors, refuseRun } from '../run/run.ts';
 import { changeTask } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
@@ -15,7 +15,7 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
     (each) => each.round !== undefined && each.round === task.round && each.assignee === to.id,
   );
   if (isSigner) refuseRun(run, 'people.alreadySigner', { person: to.name });
-  remember(run, [to]);
+  nameExecutors(run, [to]);
   changeTask(run, id, (each) => ({
     ...each,
     assignee: to.id,
@@ -24,7 +24,7 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
     note: opinion === '' ? each.note : opinion,
   }));
   recordDone(run, task, { action: 'transfer', handler: to.id, opinion, partners: [me] });
-  run.effects.push({ kind: 'told', people: [to.id], about: 'transferred', task: id, opinion });
+  run.effects.push({ kind: 'notified', people: [to.id], about: 'transferred', task: id, opinion });
 }
 
 /** Whoever handed a task over takes it back; what happened to it since is forgotten. */

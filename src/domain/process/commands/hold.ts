@@ -3,7 +3,7 @@ import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { changeStatus, endInstance } from '../run/status.ts';
 import { isLive } from '../../instance/transitions.ts';
-import { holdersOf, tell } from '../run/tell.ts';
+import { openHoldersOf, notify } from '../run/notify.ts';
 import { closeToken, tokensInside } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
 import { writeForInstance } from './deliver.ts';
@@ -14,9 +14,9 @@ export function makeVoid(run: Run, { opinion }: CommandOf<'void'>): void {
   checkOpinion(run, opinion);
   const open = run.draft.tasks.filter((task) => task.status !== 'replied');
   for (const task of open) recordDone(run, task, { action: 'void', handler: run.actor.person.id, opinion });
-  const holders = holdersOf(run);
+  const holders = openHoldersOf(run);
   endInstance(run, 'void');
-  tell(run, [run.draft.initiator.id, ...holders], 'voided', opinion);
+  notify(run, [run.draft.initiator.id, ...holders], 'voided', opinion);
 }
 
 /** Deletes the request. What is left is an ended state without work; the row is the caller's to remove. */

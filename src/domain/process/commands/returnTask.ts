@@ -72,12 +72,12 @@ function found(
  */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);
-  const ways = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
+  const paths = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
     returnTargets(run.definition, run.draft, task)
       .filter(({ node }) => node === destination)
       .map((step) => ({ task, step })),
   );
-  const [way] = ways;
+  const [way] = paths;
   if (way)
     sendBack(run, way.task, way.step, {
       target: 'node',

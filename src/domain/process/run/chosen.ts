@@ -2,7 +2,7 @@ import type { PeopleByNode } from '../command.ts';
 import type { NodeOf } from '../definition.ts';
 import { distinct } from './people.ts';
 import type { Run } from './run.ts';
-import { refuseRun, remember } from './run.ts';
+import { refuseRun, nameExecutors } from './run.ts';
 
 /**
  * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice
@@ -16,7 +16,7 @@ export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleB
     .map(([id, people]) => [id, distinct(people)] as const);
   const isTooMany = node.task.switches.includes('singlePerson') && entries.some(([, people]) => people.length > 1);
   if (isTooMany) return refuseRun(run, 'people.tooMany', { node: node.name, limit: 1 });
-  remember(
+  nameExecutors(
     run,
     entries.flatMap(([, people]) => people.filter((each) => each.kind === 'person')),
   );

@@ -20,14 +20,14 @@ function completeReturned(run: Run, task: TaskState, completion: Completion): vo
   closeTasks(run, [task.id]);
   changeTask(run, task.wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
-  tellHolder(run, task.wakes, completion);
+  notifyHolder(run, task.wakes, completion);
 }
 
 /** A task one waited for can be decided again. */
-function tellHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
+function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
   const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
   if (id !== undefined && holder !== undefined && holder !== handler)
-    run.effects.push({ kind: 'told', people: [holder], about: 'approve', task: id, opinion });
+    run.effects.push({ kind: 'notified', people: [holder], about: 'approve', task: id, opinion });
 }
 
 /**
@@ -60,7 +60,7 @@ function finishCirculation(run: Run, circulation: Circulation, completion: Compl
   endCirculation(run, circulation);
   const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
   if (parent && circulation.afterwards === 'goOn') completeAny(run, parent, completion);
-  else tellHolder(run, circulation.task, completion);
+  else notifyHolder(run, circulation.task, completion);
 }
 
 /** Ends a circulation with everything that hangs on it. */

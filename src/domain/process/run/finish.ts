@@ -59,7 +59,9 @@ function noticesOf(run: Run, task: TaskState): readonly Effect[] {
 
 function told(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
   const others = people.filter((each) => each !== run.actor.person.id);
-  return others.length === 0 ? [] : [{ kind: 'told', people: others, about, task: task.id, opinion: opinionOf(run) }];
+  return others.length === 0
+    ? []
+    : [{ kind: 'notified', people: others, about, task: task.id, opinion: opinionOf(run) }];
 }
 
 /** What a new task means depends on how it came about. */

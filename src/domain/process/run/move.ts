@@ -1,7 +1,7 @@
 import { graphOf, nodeOf, outgoingOf, scopesOf } from '../chart/graph.ts';
 import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { Executor, PathEntry, Token } from '../state.ts';
+import type { Executor, PathEntry, FlowToken } from '../state.ts';
 import { userTaskOf } from './complete.ts';
 import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type Leaving } from './path.ts';
 import type { Run } from './run.ts';
@@ -10,14 +10,20 @@ import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInsi
 import { enterUserTask } from './userTask.ts';
 
 /** Sends a token to another node, whatever the chart says: a special delivery. */
-export function jumpTo(run: Run, token: Token, target: NodeId, people: readonly Executor[], leaving: Leaving): void {
+export function jumpTo(
+  run: Run,
+  token: FlowToken,
+  target: NodeId,
+  people: readonly Executor[],
+  leaving: Leaving,
+): void {
   leaveEntry(run, token.entry, leaving);
   if (people.length > 0) run.appointed.set(target, people);
   send(run, goDown(run, leaveRegions(run, token, target), target, new Set()));
 }
 
 /** Takes the request back to a step it has passed and opens it again for these people, or for whom its rules name. */
-export function undoTo(run: Run, token: Token, entry: PathEntry, people: readonly Executor[]): void {
+export function undoTo(run: Run, token: FlowToken, entry: PathEntry, people: readonly Executor[]): void {
   reopen(run, leaveRegions(run, token, entry.node), entry, people);
 }
 
@@ -51,7 +57,7 @@ function setOutAgain(run: Run): void {
   if (start !== undefined) send(run, addToken(run, { node: start, entry: '' }));
 }
 
-function reopen(run: Run, from: Token, entry: PathEntry, people: readonly Executor[]): void {
+function reopen(run: Run, from: FlowToken, entry: PathEntry, people: readonly Executor[]): void {
   const ancestors = ancestorsOf(run.draft.path, [entry.id]);
   const token = changeToken(run, goDown(run, from, entry.node, ancestors).id, { entry: entry.id });
   cutPath(run, entry);
@@ -70,13 +76,13 @@ const wayDown = (run: Run, target: NodeId): readonly NodeId[] => [
  * the
  * branches beside it in a parallel or inclusive region (design section 5).
  */
-function leaveRegions(run: Run, token: Token, target: NodeId): Token {
+function leaveRegions(run: Run, token: FlowToken, target: NodeId): FlowToken {
   const way = wayDown(run, target);
   const lifted = liftOut(run, token, way);
   closeWork(run, lifted.id);
   const next = way[scopesOf(run.definition, lifted.node).length] ?? target;
   for (const region of regionsLeft(run.definition, lifted.node, next)) {
-    const isBranch = (other: Token) =>
+    const isBranch = (other: FlowToken) =>
       region.nodes.has(other.node) ||
       (other.node === region.join && other.via !== undefined && cameFrom(run, other.via, region.nodes, region.fork));
     for (const other of tokensInside(run, lifted.scopeToken))
@@ -90,7 +96,7 @@ const cameFrom = (run: Run, flow: string, nodes: ReadonlySet<NodeId>, fork: Node
   return from === fork || nodes.has(from);
 };
 
-function liftOut(run: Run, token: Token, way: readonly NodeId[]): Token {
+function liftOut(run: Run, token: FlowToken, way: readonly NodeId[]): FlowToken {
   const [scope] = scopesOf(run.definition, token.node);
   if (token.scopeToken === undefined || scope === undefined || way.slice(0, -1).includes(scope)) return token;
   const container = tokenOf(run, token.scopeToken);
@@ -101,7 +107,7 @@ function liftOut(run: Run, token: Token, way: readonly NodeId[]): Token {
 }
 
 /** Goes into the sub-processes around the target; those the step was in before are opened again. */
-function goDown(run: Run, token: Token, target: NodeId, ancestors: ReadonlySet<string>): Token {
+function goDown(run: Run, token: FlowToken, target: NodeId, ancestors: ReadonlySet<string>): FlowToken {
   const way = wayDown(run, target).slice(scopesOf(run.definition, token.node).length);
   const [node = target, ...inner] = way;
   if (inner.length === 0) return changeToken(run, token.id, { node, via: undefined });

@@ -3,18 +3,18 @@ import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { PeopleByNode, Question } from '../command.ts';
 import type { NodeOf, PeopleRule } from '../definition.ts';
-import type { Executor, Token } from '../state.ts';
+import type { Executor, FlowToken } from '../state.ts';
 import { lookupFor } from '../chart/flows.ts';
 import { entryOf } from './path.ts';
 import type { Run } from './run.ts';
-import { remember } from './run.ts';
+import { nameExecutors } from './run.ts';
 
 /**
  * Who gets a node (contract 6.1): people chosen by this command, then those chosen before, then the node's own rules;
  * the other
  * way round where the node's rules come first. `undefined`: somebody must be asked first. Empty: nobody was found.
  */
-export function peopleOf(run: Run, token: Token, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
+export function peopleOf(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
   const appointed = run.appointed.get(node.id);
   if (appointed) return distinct(appointed);
   const chosen = distinct(chosenFor(run, node.id));
@@ -31,7 +31,7 @@ const peopleAt = (chosen: PeopleByNode, node: NodeId) => (Object.hasOwn(chosen, 
 /** The people behind rules: known here where only the initiator is meant, asked for otherwise. */
 export function peopleBy(
   run: Run,
-  token: Token,
+  token: FlowToken,
   node: NodeOf<'userTask'>,
   rules: readonly PeopleRule[],
   purpose: 'own' | 'instead',
@@ -47,7 +47,7 @@ export function peopleBy(
   else run.used.people.add(key);
   const people = answer && distinct(answer);
   if (people)
-    remember(
+    nameExecutors(
       run,
       people.filter((each) => each.kind === 'person'),
     );
@@ -56,7 +56,7 @@ export function peopleBy(
 
 function questionOf(
   run: Run,
-  token: Token,
+  token: FlowToken,
   node: NodeOf<'userTask'>,
   rules: readonly PeopleRule[],
   { key, lastHandler }: { key: string; lastHandler: PersonId },
@@ -86,7 +86,7 @@ const handlerOf = (run: Run, node: NodeId): PersonId | undefined =>
   run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
 
 /** Who sent the token here: the last handler on its way, at first the initiator. */
-function lastHandlerOf(run: Run, token: Token): PersonId {
+function lastHandlerOf(run: Run, token: FlowToken): PersonId {
   for (let entry = entryOf(run.draft, token.entry); entry; entry = entryOf(run.draft, entry.parent))
     if (entry.handler !== undefined) return entry.handler;
   return run.draft.initiator.id;

@@ -102,7 +102,7 @@ export function record(
 }
 
 /** Names people for the history. */
-export function remember(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
+export function nameExecutors(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
   const isNew = people.some(({ id, name }) => run.draft.names[id] !== name);
   if (isNew) run.draft.names = { ...run.draft.names, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) };
 }

@@ -1,9 +1,9 @@
 import { compact } from '../../shared/compact.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { TaskKind } from '../../task/kinds.ts';
-import type { Executor, TaskState, Token } from '../state.ts';
+import type { Executor, TaskState, FlowToken } from '../state.ts';
 import type { Run } from './run.ts';
-import { nextId, nowOf, remember } from './run.ts';
+import { nextId, nowOf, nameExecutors } from './run.ts';
 import { dueOf } from './timers.ts';
 
 type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>>;
@@ -15,7 +15,7 @@ type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' 
  */
 export function addTask(
   run: Run,
-  token: Token,
+  token: FlowToken,
   kind: TaskKind,
   executors: readonly Executor[],
   own: Own = {},
@@ -23,7 +23,7 @@ export function addTask(
   const node = nodeOf(run.definition, own.node ?? token.node);
   const [only] = executors;
   const isHeld = executors.length === 1 && only?.kind === 'person';
-  remember(
+  nameExecutors(
     run,
     executors.filter((each) => each.kind === 'person'),
   );
@@ -61,6 +61,6 @@ function holderOf(
   const agent = isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;
   if (!agent || agent.id === person.id || agent.id === initiator.id) return { assignee: person.id };
   run.used.agents.add(person.id);
-  remember(run, [agent]);
+  nameExecutors(run, [agent]);
   return { assignee: agent.id, agentFor: person.id, transferredBy: [person.id] };
 }

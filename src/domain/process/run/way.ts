@@ -1,8 +1,8 @@
 import type { NodeId } from '../../shared/ids.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
-import { mustPick, waysFrom } from '../chart/ways.ts';
+import { mustPick, pathsFrom } from '../chart/paths.ts';
 import type { NodeOf, SequenceFlow } from '../definition.ts';
-import type { Token } from '../state.ts';
+import type { FlowToken } from '../state.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 
@@ -13,7 +13,7 @@ import { refuseRun } from './run.ts';
  */
 export function wayOut(
   run: Run,
-  token: Token,
+  token: FlowToken,
   node: NodeOf<'userTask'>,
   destination: NodeId | undefined,
   isSkipped: boolean,
@@ -27,8 +27,8 @@ export function wayOut(
   return exits.slice(0, 1);
 }
 
-function picked(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
-  const way = waysFrom(run.definition, node, lookupFor(run.draft, token)).find(
+function picked(run: Run, token: FlowToken, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
+  const way = pathsFrom(run.definition, node, lookupFor(run.draft, token)).find(
     (each) => each.destination === destination,
   );
   if (!way) refuseRun(run, 'path.unknown', { node: node.name });

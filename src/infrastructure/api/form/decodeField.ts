@@ -1,7 +1,7 @@
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FieldOption } from '#domain/form/definition.ts';
 import { readJson } from '#domain/form/values.ts';
-import { isYes, firstText, listOf, looseOf, openedOf, textOf, valuesOf, type Loose } from './reading.ts';
+import { isYes, firstText, listOf, looseOf, openedOf, looseTextOf, looseValuesOf, type Loose } from './looseValues.ts';
 import { isMandatory } from './metadata.ts';
 import type { FieldCheck } from './script.ts';
 
@@ -32,15 +32,15 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
   const control = firstText(entry['control'], settings['ctltype']);
   return {
     kind: 'field',
-    name: textOf(entry['name']),
+    name: looseTextOf(entry['name']),
     label: firstText(entry['comment'], settings['comment'], entry['name']),
     control,
     isRequired: isMandatory(settings) || check?.isRequired === true || isYes(entry['isNotNull']),
-    isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(textOf(settings['from'])),
-    placeholder: textOf(settings['placeholder']),
+    isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(looseTextOf(settings['from'])),
+    placeholder: looseTextOf(settings['placeholder']),
     rules: [...(control === 'rx-number' ? ['isNumber'] : []), ...rulesOf(entry, settings, check)].join(';'),
     options: optionsOf(settings),
-    settings: valuesOf(settings),
+    settings: looseValuesOf(settings),
     ...(isYes(settings['uniqueValue']) && { isUnique: true as const }),
     ...(shownWhile && { shownWhile }),
   };
@@ -49,13 +49,13 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
 /** The script's rules; without them those kept beside the field. A length of the data model is a rule of its own. */
 function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): readonly string[] {
   const stated = check?.rules ?? firstText(settings['rules'], entry['rules'], vtypeOf(settings));
-  const length = textOf(settings['length'] ?? entry['length']);
+  const length = looseTextOf(settings['length'] ?? entry['length']);
   const isBounded =
     length !== '' &&
     !/(?:^|;)len(?:gth)?:/u.test(stated) &&
     firstText(settings['type'], entry['dataType']) === 'varchar';
   const bounds = ['min', 'max']
-    .map((bound) => [bound, textOf(settings[bound])] as const)
+    .map((bound) => [bound, looseTextOf(settings[bound])] as const)
     .filter(([, value]) => value !== '');
   return [
     stated,
@@ -65,7 +65,7 @@ function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): 
 }
 
 const vtypeOf = (settings: Loose): string =>
-  textOf(settings['vtype']) === '' ? '' : `vtype:${textOf(settings['vtype'])}`;
+  looseTextOf(settings['vtype']) === '' ? '' : `vtype:${looseTextOf(settings['vtype'])}`;
 
 /** A fixed list of options, in the words of forms (`label`, `value`) or of lists (`name`, `key`). */
 function optionsOf(settings: Loose): readonly FieldOption[] {

@@ -4,7 +4,7 @@ import { decodeEmptyRows, decodeRecord, type DefinedFields } from './decodeRecor
 import { decodeRights } from './decodeRights.ts';
 import { decodeSections } from './decodeSections.ts';
 import { readMetadata } from './metadata.ts';
-import { firstText, isYes, looseOf, openedOf, textOf } from './reading.ts';
+import { firstText, isYes, looseOf, openedOf, looseTextOf } from './looseValues.ts';
 import { readScript } from './script.ts';
 
 /**
@@ -21,15 +21,15 @@ export function decodeForm(
   const idField = firstText(wire.idField, 'ID_');
   const opinionField = (wire.opinionSetting ?? []).map(looseOf).find((opinion) => isYes(opinion['setOpinion']));
   return {
-    alias: textOf(wire.alias),
-    title: textOf(wire.title),
+    alias: looseTextOf(wire.alias),
+    title: looseTextOf(wire.title),
     sections,
     record: decodeRecord(wire.data, definedIn(sections)),
     rights: decodeRights(wire.permission, isReadOnly),
     formulas: script.formulas,
     emptyRows: decodeEmptyRows(wire.data, idField),
     idField,
-    ...(opinionField && { opinionField: textOf(opinionField['name']) }),
+    ...(opinionField && { opinionField: looseTextOf(opinionField['name']) }),
   };
 }
 

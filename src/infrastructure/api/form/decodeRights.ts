@@ -1,5 +1,5 @@
 import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/definition.ts';
-import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import { isYes, looseOf, openedOf, looseTextOf, type Loose } from './looseValues.ts';
 import { SUB_TABLE_PREFIX } from './subTables.ts';
 
 const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', none: 'none', required: 'required' };
@@ -27,7 +27,7 @@ export function decodeRights(permission: unknown, isReadOnly: boolean): FormRigh
 }
 
 function readRight(given: unknown, isReadOnly: boolean): FieldRight {
-  const right = RIGHTS[textOf(openedOf(given)['default'] ?? given)] ?? 'read';
+  const right = RIGHTS[looseTextOf(openedOf(given)['default'] ?? given)] ?? 'read';
   return isReadOnly && right !== 'none' ? 'read' : right;
 }
 

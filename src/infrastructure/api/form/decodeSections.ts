@@ -2,7 +2,7 @@ import type { Expression } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/definition.ts';
 import { decodeField } from './decodeField.ts';
 import { isMandatory, type Metadata } from './metadata.ts';
-import { firstText, listOf, textOf, type Loose } from './reading.ts';
+import { firstText, listOf, looseTextOf, type Loose } from './looseValues.ts';
 import { readExpression, type Script } from './script.ts';
 
 /**
@@ -45,7 +45,7 @@ export function decodeSections(template: Loose, metadata: Metadata, script: Scri
   const placed = new Set(
     sections.flatMap(({ items }) => items).map((item) => (item.kind === 'subTable' ? item.alias : '')),
   );
-  const older = listOf(template['childrens']).filter((table) => !placed.has(textOf(table['alias'])));
+  const older = listOf(template['childrens']).filter((table) => !placed.has(looseTextOf(table['alias'])));
   for (const table of older) addLoose(sections, read(table));
   return sections.filter(({ items }) => items.length > 0);
 }
@@ -75,14 +75,14 @@ const LOOSE = 'loose:';
 const itemReader =
   (metadata: Metadata, script: Script): ReadItem =>
   (entry) => {
-    if (textOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
-    return textOf(entry['name']) === '' || NOT_DRAWN.has(textOf(entry['control']))
+    if (looseTextOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
+    return looseTextOf(entry['name']) === '' || NOT_DRAWN.has(looseTextOf(entry['control']))
       ? []
       : [decodeMainField(entry, metadata, script)];
   };
 
 function decodeMainField(entry: Loose, metadata: Metadata, script: Script): FieldDefinition {
-  const name = textOf(entry['name']);
+  const name = looseTextOf(entry['name']);
   const isComputed = script.formulas.some(({ target }) => target.table === undefined && target.field === name);
   return decodeField({
     entry,
@@ -94,13 +94,13 @@ function decodeMainField(entry: Loose, metadata: Metadata, script: Script): Fiel
 }
 
 function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTableDefinition {
-  const alias = textOf(entry['alias']);
+  const alias = looseTextOf(entry['alias']);
   const options = metadata.tables.get(alias);
   const checks = script.tables[alias];
   const isComputed = (field: string) =>
     script.formulas.some(({ target }) => target.table === alias && target.field === field);
   const columns = listOf(entry['boAttrList']).filter(
-    (column) => textOf(column['name']) !== '' && !NOT_DRAWN.has(textOf(column['control'])),
+    (column) => looseTextOf(column['name']) !== '' && !NOT_DRAWN.has(looseTextOf(column['control'])),
   );
   const shownWhile = conditionOf(metadata, alias);
   return {
@@ -109,7 +109,7 @@ function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTable
     label: firstText(entry['comment'], entry['name'], options?.options['comment'], alias),
     isRequired: checks?.isRequired === true || isMandatory(options?.options ?? {}),
     fields: columns.map((column) => {
-      const name = textOf(column['name']);
+      const name = looseTextOf(column['name']);
       return decodeField({
         entry: column,
         options: options?.fields.get(name),
@@ -133,5 +133,5 @@ function conditionOf(metadata: Metadata, name: string): Expression | undefined {
   );
   const holds = readExpression(condition?.['condition']);
   if (!condition || !holds) return undefined;
-  return textOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
+  return looseTextOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
 }

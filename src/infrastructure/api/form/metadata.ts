@@ -1,4 +1,4 @@
-import { isYes, listOf, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import { isYes, listOf, looseOf, openedOf, looseTextOf, type Loose } from './looseValues.ts';
 
 /**
  * What the designer says about controls, found by the name of the field, the alias of the table or the id of the group.
@@ -32,8 +32,8 @@ export function readMetadata(text: unknown): Metadata {
   };
 }
 
-const isTable = (control: Loose): boolean => TABLE_CONTROLS.has(textOf(control['ctltype']));
-const nameOf = (control: Loose): string => textOf(control['name']);
+const isTable = (control: Loose): boolean => TABLE_CONTROLS.has(looseTextOf(control['ctltype']));
+const nameOf = (control: Loose): string => looseTextOf(control['name']);
 const byName = (controls: readonly Loose[]): ReadonlyMap<string, Loose> =>
   new Map(controls.map((control) => [nameOf(control), control]));
 
@@ -42,7 +42,7 @@ const columnsOf = (table: Loose): readonly Loose[] =>
 
 /** Layouts of the easy designer hold lists inside lists; only the controls in them matter. */
 function easyItems(item: Loose): readonly Loose[] {
-  if ('type' in item && textOf(item['model']) !== '') return [fromEasy(item)];
+  if ('type' in item && looseTextOf(item['model']) !== '') return [fromEasy(item)];
   const inner = ['list', 'columns', 'trs', 'tds'].flatMap((key) => listOf(item[key]));
   const tabs = listOf(looseOf(item['options'])['columns']);
   return [...inner, ...tabs].flatMap(easyItems);
@@ -50,7 +50,7 @@ function easyItems(item: Loose): readonly Loose[] {
 
 /** The easy designer's words for the same things. */
 function fromEasy(item: Loose): Loose {
-  const type = textOf(item['type']);
+  const type = looseTextOf(item['type']);
   return {
     ...looseOf(item['options']),
     ...item,

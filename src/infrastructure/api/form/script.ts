@@ -1,7 +1,7 @@
 import { parseExpression } from '../expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FormFormula } from '#domain/form/definition.ts';
-import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import { isYes, looseOf, openedOf, looseTextOf, type Loose } from './looseValues.ts';
 
 /** The plain part of a form's script (addendum 3.5 `extJs`). The program text beside it is never run, not even read. */
 export interface Script {
@@ -46,7 +46,7 @@ const readTableChecks = (given: unknown): TableChecks => ({
 const readChecks = (given: unknown): FieldChecks =>
   mapValues(looseOf(given), (check) => ({
     isRequired: isYes(looseOf(check)['required']),
-    rules: textOf(looseOf(check)['vtype']),
+    rules: looseTextOf(looseOf(check)['vtype']),
   }));
 
 const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> =>

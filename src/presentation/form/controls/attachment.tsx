@@ -7,7 +7,7 @@ import { formatList } from '#application/form/listText.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { AttachmentList } from '../../shared/attachments/AttachmentList.tsx';
 import { UploadsViewModel, type UploadLimits } from '../../shared/attachments/UploadsViewModel.ts';
-import { useSurroundings } from '../../shared/surroundings.ts';
+import { usePageContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { readFiles, fieldFile, writeFiles, type FieldFile } from './fieldFiles.ts';
 
@@ -30,7 +30,7 @@ export const attachmentControl = control<Files>({
 });
 
 function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<Files>) {
-  const files = useSurroundings().get(FileGateway);
+  const files = usePageContext().get(FileGateway);
   const [uploads] = useState(
     () =>
       new UploadsViewModel({

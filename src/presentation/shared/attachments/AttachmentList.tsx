@@ -1,5 +1,5 @@
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { usePageContext } from '../pageContext.ts';
 import { FileRow } from './FileRow.tsx';
 
 interface AttachmentListProps {
@@ -10,7 +10,7 @@ interface AttachmentListProps {
 
 /** Stored files: a tap opens one, where that is allowed. */
 export function AttachmentList({ files, mayDownload = true, onRemove }: AttachmentListProps) {
-  const gateway = useSurroundings().get(FileGateway);
+  const gateway = usePageContext().get(FileGateway);
   if (files.length === 0) return null;
   return (
     <div className="grid gap-2">

@@ -1,5 +1,5 @@
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { handedBy } from './handedBy.ts';
 import { RecordNotice } from './RecordNotice.tsx';

@@ -1,4 +1,4 @@
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import { AttachmentList } from '../attachments/AttachmentList.tsx';
 import { classes } from '../classes.ts';

@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../../i18n/formats.ts';
@@ -20,7 +20,7 @@ interface StepProps {
 }
 
 /** One step: its mark on the line, its name, when, and what was said. */
-export function Step({ step, instance, now, next }: StepProps) {
+export function TimelineItem({ step, instance, now, next }: StepProps) {
   const { t, language } = useTexts();
   const { kind, nodeName, rows, waiting, at } = step;
   const names = {

@@ -1,5 +1,5 @@
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 
 /** How a task came to somebody from a colleague, and not along the chart. */
 export interface Handed {

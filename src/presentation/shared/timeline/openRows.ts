@@ -1,4 +1,4 @@
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceStatus } from '#domain/instance/status.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 

@@ -26,7 +26,7 @@ export function BatchDecisionPage() {
 
 const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new BatchDecisionViewModel(around, ids));
+  const model = useViewModel((context) => new BatchDecisionViewModel(context, ids));
   const isOpen = model.tasks !== undefined && model.rows === undefined;
   return (
     <Page title={t('page.batchDecision')} back="myTasks" {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}>
@@ -59,7 +59,7 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
             value={model.opinion.value}
             isRequired={model.isOpinionRequired}
             onChange={model.write}
-            occasion={vote}
+            opinionUse={vote}
           />
           <LaterChoice model={model} />
         </div>

@@ -26,7 +26,7 @@ export function BatchJobPage() {
 const BatchJobView = observer(function BatchJobView({ id }: { readonly id: string }) {
   const { t } = useTexts();
   const say = useMessageText();
-  const model = useViewModel((around) => new BatchJobViewModel(around, id));
+  const model = useViewModel((context) => new BatchJobViewModel(context, id));
   const { detail, failure, message } = model;
   const mayRetry = detail?.job.isOver === true && detail.job.failed > 0;
   const bottom = mayRetry ? (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
-import { useFoundation } from '../../shared/foundation.ts';
+import { useAppContext } from '../../shared/appContext.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import type { BatchDecisionViewModel } from './BatchDecisionViewModel.ts';
@@ -11,7 +11,7 @@ import { BatchRows } from './BatchRows.tsx';
 export const BatchResults = observer(function BatchResults({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   const { rows, failed, done, message, activity } = model;
   if (!rows) return null;
   return (

@@ -52,7 +52,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
           isRequired={decision.isOpinionRequired}
           onChange={decision.write}
           hasFocus={!startsAtButton}
-          occasion={decision.occasion}
+          opinionUse={decision.opinionUse}
         />
         <AttachmentField
           files={decision.attached.all}

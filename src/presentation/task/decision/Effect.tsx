@@ -42,7 +42,7 @@ export const Effect = observer(function Effect({ decision }: { readonly decision
     );
   return (
     <Box vote={vote}>
-      {detail.voting !== 'single' && !outlook?.standing && <p>{t('task.effect.counted')}</p>}
+      {detail.voting !== 'single' && !outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
       <WhereItGoes choice={decision.choice} />
     </Box>
   );

@@ -1,0 +1,63 @@
+import { desc, eq } from 'drizzle-orm';
+import { formChanges as changeCalls } from '#api/formChanges.ts';
+import type { AnswerOf } from '#api/endpoint.ts';
+import { toWireTime } from '#api/time.ts';
+import { SYSTEM } from '#domain/process/command.ts';
+import { ok } from '#domain/shared/result.ts';
+import { namesOf } from '../../directory/named.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import { chosenIds } from '../../forms/labels.ts';
+import { wordChanges } from '../../forms/wordChange.ts';
+import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { formChanges, formRows } from '../../storage/schema/formRows.ts';
+import type { Sql } from '../../storage/database.ts';
+import { serverSentence } from '../../texts/sentence.ts';
+import { findInstance } from '../commands/onInstance.ts';
+import { reading, type BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
+
+type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
+
+/** Contract forms 3.16: what was changed in the form of a request on its way, in the reader's words. */
+export const changeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
+  serve(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const found = await findInstance(tx, deps, viewer, fields.instId);
+      return found.ok ? ok(await changesOf(tx, deps, viewer, fields.instId, found.value.definition)) : found;
+    }),
+  ),
+];
+
+/** The newest writing first. */
+async function changesOf(
+  tx: Sql,
+  { clock }: BpmDeps,
+  viewer: Viewer,
+  instId: string,
+  definition: DeployedDefinition,
+): Promise<ChangeDto[]> {
+  const written = await tx
+    .select({ change: formChanges, alias: formRows.alias })
+    .from(formChanges)
+    .innerJoin(formRows, eq(formRows.id, formChanges.row))
+    .where(eq(formChanges.instance, instId))
+    .orderBy(desc(formChanges.changedAt), desc(formChanges.id));
+  const values = written.flatMap(({ change }) =>
+    change.changes.flatMap(({ from, to }) => chosenIds({ from: from ?? '', to: to ?? '' })),
+  );
+  const named = await namesOf(tx, [...written.map(({ change }) => change.changedBy), ...values], viewer.language);
+  const words = { language: viewer.language, now: clock.now(), say: viewer.say(definition), nameOf: named.name };
+  return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
+    wordChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
+      id: `${id}.${index}`,
+      fieldName: field,
+      comment: label,
+      oldVal: before,
+      newVal: after,
+      createTime: toWireTime(changedAt),
+      nodeId: node,
+      createBy: changedBy === SYSTEM ? serverSentence(viewer.language, 'system') : named.name(changedBy),
+      nodeName: words.say(definition.loaded.process.nodes[node]?.name ?? nodeName),
+    })),
+  );
+}
