@@ -1,4 +1,4 @@
-/** Statuses of an instance (spec section 4; contract workflow 3.1). Wire spellings stand in `#api/words.ts`. */
+/** Statuses of an instance (spec section 4; contract workflow 3.1). Wire spellings stand in `#api/wireCodecs.ts`. */
 export const INSTANCE_STATUSES = [
   'drafted',
   'running',

@@ -200,7 +200,7 @@ export interface ApprovalRecord {
   readonly partners: readonly Executor[];
 }
 
-/** Words of the history (contract 3.4); the wire spellings stand in `#api/words.ts`. */
+/** Words of the history (contract 3.4); the wire spellings stand in `#api/wireCodecs.ts`. */
 export const RECORD_ACTIONS = [
   'submit',
   'agree',
