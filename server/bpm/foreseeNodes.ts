@@ -1,10 +1,10 @@
 import type { NodeUsersDto } from '#api/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Answers, CommandOf } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Answers, CommandOf } from '#domain/workflow/command.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
 import { preview, previewMove, previewStart, type NodePreview } from '#domain/process/preview.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '../directory/findNames.ts';

@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { bpmImage } from '#api/bpmImage.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
+import { handlersOf } from '#domain/process/handlers.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -107,11 +108,7 @@ export async function chartNode(
           .where(and(eq(records.instance, instance.id), eq(records.node, node.id)))
           .orderBy(asc(records.doneAt), asc(records.id));
   const open = instance?.state?.tasks.filter((task) => task.node === node.id) ?? [];
-  const holders = open.flatMap((task) =>
-    task.assignee === undefined
-      ? task.candidates
-      : [{ kind: 'person' as const, id: task.assignee, name: instance?.state?.names[task.assignee] ?? '' }],
-  );
+  const holders = open.flatMap((task) => handlersOf(instance?.state ?? { names: {} }, task));
   const named = await findNames(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], viewer.language);
   return ok({
     taskNodeUser: {

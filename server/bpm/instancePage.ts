@@ -1,6 +1,6 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import { revokeCodec } from '#api/wireCodecs.ts';
-import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import type { ExecutorDto } from '#api/shapes.ts';
 import { asText, readJson } from '#domain/form/doubleValues.ts';
-import type { PeopleByNode } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { PeopleByNode } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { directoryOf } from '../directory/directory.ts';

@@ -1,7 +1,7 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';

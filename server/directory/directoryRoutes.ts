@@ -8,7 +8,7 @@ import type { ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { groupList } from './groupList.ts';

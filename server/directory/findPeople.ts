@@ -1,7 +1,7 @@
 import type { Value } from '#domain/expression/tree.ts';
-import type { Question } from '#domain/process/command.ts';
-import type { PeopleRule } from '#domain/process/processDefinition.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Question } from '#domain/workflow/command.ts';
+import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Sql } from '../storage/database.ts';
 import { directoryOf } from './directory.ts';
 import type { Directory, KnownGroup, KnownPerson } from './directory.ts';

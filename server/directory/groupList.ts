@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { inGroup } from './directory.ts';
 import { groupDto } from './wirePeople.ts';
 

@@ -6,7 +6,7 @@ import { groups, people } from '../storage/schema/identity.ts';
 import { literally } from '../list/literally.ts';
 import { offsetOf, pageDto } from '../list/pageDto.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { awayOf } from './awayOf.ts';
 import { directoryOf, inGroup } from './directory.ts';
 import { normalized } from './searchText.ts';

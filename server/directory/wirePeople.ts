@@ -1,5 +1,5 @@
 import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Names } from '../storage/columns.ts';
 import type { GroupRow, PersonRow } from './directory.ts';

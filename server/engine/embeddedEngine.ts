@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/command.ts';
-import { decide, type Decision } from '#domain/process/decide.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
+import type { Decision } from '#domain/workflow/command.ts';
+import { decide } from '#domain/process/decide.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';

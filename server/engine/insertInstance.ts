@@ -1,4 +1,4 @@
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { instances, tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Start } from './engine.ts';

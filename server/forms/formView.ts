@@ -2,7 +2,7 @@ import type { FormViewDto } from '#api/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import { translateWord, translateWords, type Texts } from '../definitions/localText.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { labelled } from './labels.ts';
 
 export const ID_FIELD = 'ID_';

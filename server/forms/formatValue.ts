@@ -7,7 +7,7 @@ import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { asText, isEmptyValue, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { serverSentence } from '../texts/sentence.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 /** Whom a value is told: the words of the definition and the names of the directory in the reader's language. */
 export interface ValueWords {

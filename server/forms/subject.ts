@@ -7,7 +7,7 @@ import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { inEveryLanguage } from '../texts/inEveryLanguage.ts';
-import { LANGUAGES, type Language } from '../texts/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';

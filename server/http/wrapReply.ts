@@ -2,7 +2,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { refusalSentence, serverSentence } from '../texts/sentence.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 /** JsonResult of contract workflow 1.1: every field is always there; `reason` is ours. */
 interface Envelope {

@@ -2,7 +2,7 @@ import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Command, PeopleByNode } from '#domain/process/command.ts';
+import type { Command, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';

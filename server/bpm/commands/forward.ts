@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { bpmCc } from '#api/bpmCc.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';

@@ -2,7 +2,7 @@ import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';

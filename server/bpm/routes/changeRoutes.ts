@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { formChangeEndpoints as changeCalls } from '#api/formChangeEndpoints.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
-import { SYSTEM } from '#domain/process/command.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';

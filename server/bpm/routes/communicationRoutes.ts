@@ -1,6 +1,6 @@
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { findTask } from '../commands/findTask.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { bpmLog, type LogDto } from '#api/bpmLog.ts';
 import { toWireTime } from '#api/time.ts';
-import { SYSTEM, type Command } from '#domain/process/command.ts';
+import { SYSTEM, type Command } from '#domain/workflow/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

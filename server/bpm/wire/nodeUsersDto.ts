@@ -1,6 +1,6 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import type { NamesById } from '../../directory/findNames.ts';

@@ -1,7 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { records } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/openWork.ts';

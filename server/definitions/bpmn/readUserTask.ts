@@ -1,13 +1,14 @@
-import type {
-  DecisionOption,
-  EmptyApproverRule,
-  NodeSwitch,
-  PeopleRule,
-  ReturnSettings,
-  SkipRule,
-  UserTaskSettings,
-  VotingRule,
-} from '#domain/process/processDefinition.ts';
+import {
+  VOTES,
+  type DecisionOption,
+  type EmptyApproverRule,
+  type NodeSwitch,
+  type PeopleRule,
+  type ReturnSettings,
+  type SkipRule,
+  type UserTaskSettings,
+  type VotingRule,
+} from '#domain/workflow/processDefinition.ts';
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { readBpmnExpression } from './readExpression.ts';
@@ -88,7 +89,7 @@ function readDecisions(parsing: ParseContext, task: ModdleElement): readonly Dec
   const own = extensionOf(task, 'ringi:Decisions');
   if (own === undefined) return [{ vote: 'agree' }, { vote: 'refuse' }];
   return childrenOf(own, 'options').map((option) => {
-    const vote = readWord(parsing, option, elementText(option, 'vote'), ['agree', 'refuse', 'abstain'], 'agree');
+    const vote = readWord(parsing, option, elementText(option, 'vote'), VOTES, 'agree');
     const label = elementText(option, 'label');
     return label === undefined ? { vote } : { vote, label };
   });

@@ -5,7 +5,7 @@ import { fail, type Result } from '#domain/shared/result.ts';
 import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
-import { checkNextPeople, checkNodePeople } from '#domain/validation/nodePeople.ts';
+import { checkNextPeople, checkNodePeople } from '#domain/task/nodePeople.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { InstanceGateway, StartRequest, StartPeople } from '../ports/instanceGateway.ts';
 

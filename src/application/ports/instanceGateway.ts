@@ -1,7 +1,7 @@
 import type { StartableDefinition, StartPage } from '#domain/definition/definitionViews.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';

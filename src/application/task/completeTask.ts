@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';

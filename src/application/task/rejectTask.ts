@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { AfterReturn } from '#domain/process/processDefinition.ts';
+import type { AfterReturn } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';

@@ -1,7 +1,7 @@
-import { SYSTEM, type Actor } from '../process/command.ts';
+import { SYSTEM, type Actor } from '../workflow/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { InstanceFacts } from './instanceFacts.ts';
-import type { InstanceStatus } from './instanceStatus.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from './transitions.ts';
 
 /** What people can do with a request as a whole (spec section 4). */

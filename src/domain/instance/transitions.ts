@@ -1,4 +1,4 @@
-import type { InstanceStatus } from './instanceStatus.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 
 /** What can change the status of an instance: what people do, and what the flow does by itself. */
 export const STATUS_CHANGES = [

@@ -1,4 +1,4 @@
-import type { CirculationCompletion } from '../process/state.ts';
+import type { CirculationCompletion } from '../workflow/instanceState.ts';
 
 /** How many of those it was circulated to have to be done before it is over (contract workflow 6.7). */
 export function neededReaders(completion: CirculationCompletion, people: number): number {

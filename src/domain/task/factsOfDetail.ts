@@ -1,4 +1,4 @@
-import type { Actor } from '../process/command.ts';
+import type { Actor } from '../workflow/command.ts';
 import type { CurrentUser } from '../directory/person.ts';
 import type { TaskFacts } from './taskFacts.ts';
 import type { TaskDetail } from './taskViews.ts';

@@ -1,4 +1,4 @@
-import type { RecordAction } from '../process/command.ts';
+import type { RecordAction } from '../workflow/command.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 
 /**

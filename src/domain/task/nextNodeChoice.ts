@@ -1,4 +1,4 @@
-import type { Executor } from '../process/state.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { NodeId } from '../shared/ids.ts';
 import type { NextNode, TaskDetail } from './taskViews.ts';
 

@@ -1,4 +1,4 @@
-import type { CirculationCompletion, Executor } from '../process/state.ts';
+import type { CirculationCompletion, Executor } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 

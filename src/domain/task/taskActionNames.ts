@@ -1,4 +1,4 @@
-import type { Vote } from '../process/processDefinition.ts';
+import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 
 /**
  * What people can do with a task (spec section 4; contract workflow 4.2). `jump` is the special delivery to a chosen
@@ -29,5 +29,4 @@ export const TASK_ACTIONS = [
 ] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
-const VOTES: readonly string[] = ['agree', 'refuse', 'abstain'] satisfies readonly Vote[];
-export const isVote = (action: string): action is Vote => VOTES.includes(action);
+export const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);

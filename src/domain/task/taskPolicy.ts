@@ -1,4 +1,4 @@
-import type { Actor } from '../process/command.ts';
+import type { Actor } from '../workflow/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import { isVote, TASK_ACTIONS, type TaskAction } from './taskActionNames.ts';
 import type { TaskFacts } from './taskFacts.ts';

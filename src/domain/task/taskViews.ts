@@ -1,9 +1,9 @@
 import type { FormView } from '../form/formDefinition.ts';
 import type { InstanceRow, SummaryField } from '../instance/instanceViews.ts';
-import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../process/processDefinition.ts';
-import type { Executor } from '../process/state.ts';
+import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../workflow/processDefinition.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskKind, TaskStatus } from './kinds.ts';
+import type { TaskKind, TaskStatus } from '../workflow/taskKinds.ts';
 import type { Outlook, VotingMethod } from './outlook.ts';
 
 /** A task as the to-do list shows it. */

@@ -12,8 +12,8 @@ import {
   revokeCodec,
 } from '#api/wireCodecs.ts';
 import type { ActionKind } from '#application/ports/actionGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 
 /** What a command is on the wire: the call with its parameters. `name` is what the call is named in its table. */

@@ -1,7 +1,13 @@
-import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
-import type { RecordAction } from '#domain/process/command.ts';
-import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/processDefinition.ts';
-import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
+import type {
+  AfterReturnChoice,
+  NodeKind,
+  NodeSwitch,
+  ReturnTarget,
+  Vote,
+} from '#domain/workflow/processDefinition.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 
 /** The only place where the platform's spellings meet the domain's words (contract workflow 3). */

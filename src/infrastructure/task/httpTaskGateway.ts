@@ -8,7 +8,7 @@ import type { Attached, ReturnRequest, TaskGateway, TaskGone } from '#applicatio
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { isOfFlow } from '#domain/task/kinds.ts';
+import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';

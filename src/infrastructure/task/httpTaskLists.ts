@@ -2,7 +2,7 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
-import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';

@@ -1,5 +1,5 @@
 import type { ExecutorDto } from '#api/shapes.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
 const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({

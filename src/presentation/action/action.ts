@@ -1,6 +1,6 @@
 import type { Deed } from '#application/action/carryOut.ts';
 import type { Resolve } from '#application/token.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';

@@ -1,11 +1,11 @@
 import { circulationRefusal } from '../../task/peopleRefusal.ts';
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { askNextReader, changeCirculation, endCirculation } from '../run/completeAny.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
 import { nextLocalId, nameExecutors } from '../run/run.ts';
-import type { Circulation } from '../state.ts';
+import type { Circulation } from '../../workflow/instanceState.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**

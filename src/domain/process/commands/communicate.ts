@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import type { TaskId } from '../../shared/ids.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/stepPeople.ts';

@@ -1,5 +1,5 @@
-import { takeBackOf } from '../../instance/takeBack.ts';
-import type { CommandOf } from '../command.ts';
+import { takeBackOf } from '../takeBackOf.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { forgetVote, recordDone } from '../run/complete.ts';
 import { jumpTo, restartAt, undoTo } from '../run/move.ts';
 import { firstStep } from '../run/steps.ts';

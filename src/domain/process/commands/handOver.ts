@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { nameExecutors, refuseRun } from '../run/run.ts';

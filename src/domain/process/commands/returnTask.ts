@@ -1,9 +1,9 @@
-import type { CommandOf, RecordAction } from '../command.ts';
-import type { AfterReturn, NodeOf, ReturnTarget } from '../processDefinition.ts';
-import { isOfFlow } from '../../task/kinds.ts';
+import type { CommandOf, RecordAction } from '../../workflow/command.ts';
+import type { AfterReturn, NodeOf, ReturnTarget } from '../../workflow/processDefinition.ts';
+import { isOfFlow } from '../../workflow/taskKinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
-import type { Executor, TaskState } from '../state.ts';
+import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
 import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';

@@ -1,6 +1,6 @@
 import type { TaskId } from '../../shared/ids.ts';
 import { neededReaders } from '../../task/circulation.ts';
-import type { Circulation, TaskState } from '../state.ts';
+import type { Circulation, TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';

@@ -1,7 +1,7 @@
 import { graphOf, nodeOf, outgoingOf, scopesOf } from '../chart/graph.ts';
 import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { Executor, PathEntry, FlowToken } from '../state.ts';
+import type { Executor, PathEntry, FlowToken } from '../../workflow/instanceState.ts';
 import { userTaskOf } from './complete.ts';
 import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type PathExit } from './path.ts';
 import type { Run } from './run.ts';

@@ -1,7 +1,7 @@
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { Vote } from '../processDefinition.ts';
-import type { InstanceState, PathEntry } from '../state.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { nextLocalId, nowOf } from './run.ts';
 

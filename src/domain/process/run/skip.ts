@@ -1,7 +1,7 @@
 import { holds } from '../../expression/evaluate.ts';
 import { lookupFor } from '../chart/flows.ts';
-import type { SkipRule } from '../processDefinition.ts';
-import type { TaskState } from '../state.ts';
+import type { SkipRule } from '../../workflow/processDefinition.ts';
+import type { TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, userTaskOf } from './complete.ts';
 import type { Run } from './run.ts';
 import { flowTokenOf } from './tokens.ts';

@@ -1,9 +1,9 @@
 import { evaluate, holds } from '../../expression/evaluate.ts';
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { PeopleByNode, Question } from '../command.ts';
-import type { NodeOf, PeopleRule } from '../processDefinition.ts';
-import type { Executor, FlowToken } from '../state.ts';
+import type { PeopleByNode, Question } from '../../workflow/command.ts';
+import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
 import { lookupFor } from '../chart/flows.ts';
 import { entryOf } from './path.ts';
 import type { Run } from './run.ts';

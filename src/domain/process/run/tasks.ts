@@ -1,7 +1,7 @@
 import { compact } from '../../shared/compact.ts';
 import { nodeOf } from '../chart/graph.ts';
-import type { TaskKind } from '../../task/kinds.ts';
-import type { Executor, TaskState, FlowToken } from '../state.ts';
+import type { TaskKind } from '../../workflow/taskKinds.ts';
+import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { nextId, nowOf, nameExecutors } from './run.ts';
 import { dueOf } from './timers.ts';

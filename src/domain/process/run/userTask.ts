@@ -1,7 +1,7 @@
-import type { ApprovalRecord } from '../command.ts';
-import { SYSTEM } from '../command.ts';
-import type { EmptyApproverRule, NodeOf, VotingRule } from '../processDefinition.ts';
-import type { Executor, FlowToken, VotingRound } from '../state.ts';
+import type { ApprovalRecord } from '../../workflow/command.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import type { EmptyApproverRule, NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
 import { peopleBy, stepPeopleOf } from './stepPeople.ts';

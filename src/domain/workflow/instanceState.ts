@@ -1,7 +1,7 @@
 import type { Variables } from '../expression/tree.ts';
-import type { InstanceOutcome, InstanceStatus } from '../instance/instanceStatus.ts';
+import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskKind, TaskStatus } from '../task/kinds.ts';
+import type { TaskKind, TaskStatus } from './taskKinds.ts';
 import type { Vote } from './processDefinition.ts';
 
 /**

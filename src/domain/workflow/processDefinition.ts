@@ -137,7 +137,8 @@ export interface DecisionOption {
   readonly vote: Vote;
   readonly label?: string;
 }
-export type Vote = 'agree' | 'refuse' | 'abstain';
+export const VOTES = ['agree', 'refuse', 'abstain'] as const;
+export type Vote = (typeof VOTES)[number];
 
 export interface ReturnSettings {
   readonly targets: readonly ReturnTarget[];

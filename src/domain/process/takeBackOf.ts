@@ -1,7 +1,7 @@
-import type { ProcessDefinition } from '../process/processDefinition.ts';
-import type { InstanceState, PathEntry, TaskState } from '../process/state.ts';
-import { entryOf } from '../process/run/path.ts';
-import { previousStep } from '../process/run/steps.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState, PathEntry, TaskState } from '../workflow/instanceState.ts';
+import { entryOf } from './run/path.ts';
+import { previousStep } from './run/steps.ts';
 import type { PersonId } from '../shared/ids.ts';
 
 /** What taking back one's own last decision would find: the task that would be replaced, or why it cannot be. */
