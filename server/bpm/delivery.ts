@@ -14,8 +14,8 @@ import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract workflow
- * 6.10).
+ * Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract process
+ * 10).
  */
 export async function deliveryNodes(
   tx: Sql,

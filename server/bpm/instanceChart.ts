@@ -34,7 +34,7 @@ interface Subject {
 }
 
 /**
- * What is drawn: the request of a task, a request, or a definition; the first that is named (contract workflow 5.9).
+ * What is drawn: the request of a task, a request, or a definition; the first that is named (contract history 2).
  */
 async function subjectOf(
   tx: Sql,
@@ -55,7 +55,7 @@ async function subjectOf(
   return definition.ok ? ok({ definition: definition.value, instance: undefined }) : definition;
 }
 
-/** The chart with what has happened in it (contract workflow 2.23), the oldest record first. */
+/** The chart with what has happened in it (contract history 2), the oldest record first. */
 export async function chartOf(
   tx: Sql,
   deps: BpmDeps,
@@ -87,7 +87,7 @@ function travelled({ path }: Pick<InstanceState, 'path'>): Record<string, string
   return lines;
 }
 
-/** Who has worked and who works on one node (contract workflow 2.23 `taskNodeUser`). */
+/** Who has worked and who works on one node (contract history 2 `taskNodeUser`). */
 export async function chartNode(
   tx: Sql,
   deps: BpmDeps,

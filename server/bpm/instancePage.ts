@@ -20,7 +20,7 @@ import { processConfigDto } from './wire/configDto.ts';
 import type { StoredInstance } from './wire/instDto.ts';
 
 /**
- * All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was
+ * All a request's page shows, nothing to write (contract requests 2). `canRevoke` answers for the list the page was
  * opened from.
  */
 export async function instancePage(

@@ -9,8 +9,7 @@ import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 
 /**
- * What a command says about people for nodes (contract workflow 5.3): `nodeExecutors` first, `nodeUserIds` for all
- * others.
+ * What a command says about people for nodes (contract tasks 6): `nodeExecutors` first, `nodeUserIds` for all others.
  */
 export interface ChosenDto {
   readonly nodeExecutors?: Readonly<Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]>> | undefined;

@@ -10,7 +10,7 @@ import { oneByOne } from '../storage/oneByOne.ts';
 import type { Viewer } from './viewer.ts';
 import { findNames } from '../directory/findNames.ts';
 
-/** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
+/** Nodes whose people must or may be chosen at start (contract definitions 4 `getStartUserNodes`). */
 export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [
   ...new Set([...settings.requiredAtStart, ...settings.selectableAtStart]),
 ];

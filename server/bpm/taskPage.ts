@@ -24,7 +24,7 @@ import type { Viewer } from './viewer.ts';
 import { taskPolicyFlags } from './policyFlags.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
-/** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
+/** All a task page shows (contract tasks 2). Opening marks it as seen, by its holder only (contract process 14). */
 export async function taskPage(
   tx: Sql,
   deps: BpmDeps,

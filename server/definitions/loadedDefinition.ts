@@ -30,7 +30,7 @@ export interface LoadedDefinition {
   readonly conditionVariables: readonly string[];
 }
 
-/** Contract workflow 3.10, in the platform's own words. */
+/** Contract words 10, in the platform's own words. */
 export const START_OPTIONS = [
   'skipFirstNode',
   'startConfirm',

@@ -108,7 +108,7 @@ export function formRowsOf(simulation: RequestSimulation): {
   };
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 function progressOf(state: InstanceState | undefined): string {
   if (state === undefined) return 'DRAFTED';
   return state.status === 'succeeded' ? 'SUCCESS_END' : state.status === 'cancelled' ? 'CANCEL' : 'SUBMIT';

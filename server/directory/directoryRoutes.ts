@@ -15,7 +15,7 @@ import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
-/** People and departments (contract forms 2.2, 2.3). Everybody of a tenant may look up everybody else of it. */
+/** People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it. */
 export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
     serve(list, async ({ body }, { tenant }, { language }) =>

@@ -13,7 +13,7 @@ interface Level {
 }
 
 /**
- * The groups of one level of the tree, in their order, with what is below each. The root is `0` (contract forms 2.1).
+ * The groups of one level of the tree, in their order, with what is below each. The root is `0` (contract people 1).
  */
 export async function groupList(sql: Sql, { tenant, parent, dimension }: Level, language: Language) {
   const level = alias(groups, 'level');

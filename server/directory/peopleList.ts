@@ -24,7 +24,7 @@ interface Asked {
   readonly now: Instant;
 }
 
-/** One page of the people of a tenant: of a group and those below it, found by what was typed (contract forms 2.2). */
+/** One page of the people of a tenant: of a group and those below it, found by what was typed (contract people 2). */
 export async function peopleList(sql: Sql, query: QueryDto, { tenant, language, now }: Asked) {
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';

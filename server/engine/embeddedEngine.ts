@@ -35,7 +35,7 @@ export interface EngineDeps {
 /** Requests that call requests: deeper than this is a circle. */
 const DEEPEST_CALL = 20;
 
-/** The process core inside one SQL transaction for each command (design section 6). */
+/** The process core inside one SQL transaction for each command (ADR 6). */
 export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,

@@ -6,7 +6,7 @@ import { instanceColumns } from './projection.ts';
 
 /**
  * The row of a request that has just been started; a draft's row becomes it. Its initiator follows it from now on
- * (contract workflow 4.1).
+ * (contract requests 3).
  */
 export async function insertInstance(
   tx: Sql,

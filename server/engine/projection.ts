@@ -56,7 +56,7 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
 
 const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'pending']);
 
-/** Whose to-do list it stands in (contract workflow 5.1 `myTasks`). */
+/** Whose to-do list it stands in (contract tasks 4 `myTasks`). */
 export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
   RESTING.has(task.status)
     ? []

@@ -75,7 +75,7 @@ async function notifyPeople(
   );
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
 export const closeForms = (tx: Sql, instance: string, progress: string) =>
   tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));

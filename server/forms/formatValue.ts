@@ -37,7 +37,7 @@ const range: Format = (field, stored, { language, now }) => {
   const [start = '', end = ''] = asText(stored).split(',');
   return writeDateRange(start, end, dateFormatOf(field), language, yearOf(now));
 };
-/** A field may have two words of its own (contract forms 3.6, addendum 3.6). */
+/** A field may have two words of its own (contract form 6). */
 const yesOrNo: Format = ({ settings }, stored, { language }) =>
   serverSentence(
     language,
@@ -75,7 +75,7 @@ const CONTROLS: Readonly<Record<string, Format>> = {
 /** The year it is on the server's calendar. */
 export const yearOf = (now: Instant): number => Number(toWireTime(now).slice(0, 4));
 
-/** Several choices are comma lists on both sides (contract forms 3.6). */
+/** Several choices are comma lists on both sides (contract form 6). */
 function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {
   const labels = double?.label.split(',') ?? [];
   return double?.value.split(',').map((value, index) => ({ value, label: labels[index] ?? value })) ?? [];

@@ -13,7 +13,7 @@ import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
 import { chosenIds } from './labels.ts';
 
-/** Of a subject column (addendum, workflow 2.2). */
+/** Of a subject column (contract tasks 1). */
 const LONGEST_SUBJECT = 255;
 
 export interface SubjectFacts {

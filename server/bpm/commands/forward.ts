@@ -20,7 +20,7 @@ import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
 
-/** Passes a request on for reading, or answers whoever passed it on (contract workflow 5.8 `bpmInstCc/transfer`). */
+/** Passes a request on for reading, or answers whoever passed it on (contract following 1 `bpmInstCc/transfer`). */
 export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
   const found = await lockInstanceFor(tx, deps, viewer, body.instId, 'forward');
   if (!found.ok) return found;

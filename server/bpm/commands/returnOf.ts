@@ -9,7 +9,7 @@ interface Sent {
   readonly destNodeId?: string | null | undefined;
 }
 
-/** Whatever is not `normal` comes straight back (contract workflow 3.5). */
+/** Whatever is not `normal` comes straight back (contract words 5). */
 export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn =>
   afterReturnCodec.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
 

@@ -12,7 +12,7 @@ import { attached } from './attachSentFiles.ts';
 import { lockTask } from './findTask.ts';
 import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
-/** Stores the form of an open task without deciding (contract workflow 5.4 `saveFormData`). */
+/** Stores the form of an open task without deciding (contract tasks 7 `saveFormData`). */
 export async function saveTaskForm(
   tx: Sql,
   deps: BpmDeps,

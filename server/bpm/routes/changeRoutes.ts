@@ -18,7 +18,7 @@ import type { Viewer } from '../viewer.ts';
 
 type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 
-/** Contract forms 3.16: what was changed in the form of a request on its way, in the reader's words. */
+/** Contract form 14: what was changed in the form of a request on its way, in the reader's words. */
 export const changeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

@@ -19,7 +19,7 @@ import { reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { optionName } from '../wire/optionName.ts';
 
-/** Contract workflow 5.9: the activity log is the request's own events in words. */
+/** Contract history 3: the activity log is the request's own events in words. */
 export const logRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmLog.getByInstId, ({ fields }, caller, request) =>
     reading(deps, caller, request, (tx, viewer) => logOf(tx, deps, viewer, fields.instId)),

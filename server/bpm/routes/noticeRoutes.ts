@@ -28,7 +28,7 @@ const FILTERS: FilterTable = {
   READ_TIME: { column: notices.readAt },
 };
 
-/** Contract forms 5.3: what the workflow has told a person: about a request, or about standing in for somebody. */
+/** Contract portal 3: what the workflow has told a person: about a request, or about standing in for somebody. */
 export const noticeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(innerMessages.queryMsg, ({ body }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

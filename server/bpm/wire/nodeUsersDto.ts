@@ -12,7 +12,7 @@ export interface PreviewContext {
   readonly words: (text: string) => string;
 }
 
-/** Where a decision leads (contract workflow 2.18): the core's preview in the words of the wire. */
+/** Where a decision leads (contract tasks 9): the core's preview in the words of the wire. */
 export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0): NodeUsersDto {
   const { process, named, words } = wording;
   const isUserTask = next.kind === 'userTask';

@@ -16,7 +16,7 @@ type TaskRow = typeof tasks.$inferSelect;
 export const spelledAction = (action: RecordAction): string =>
   action === 'unknown' ? '' : recordActionCodec.toWire(action);
 
-/** A row of the approval history (contract workflow 2.6). */
+/** A row of the approval history (contract history 1). */
 export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
@@ -65,7 +65,7 @@ export interface OpenTask {
   readonly agentFor: string | undefined;
 }
 
-/** As a row of the history (contract workflow 2.6, `UNHAND`). */
+/** As a row of the history (contract history 1, `UNHAND`). */
 export function openRecordDto(
   { task, agentFor }: OpenTask,
   definition: DeployedDefinition,

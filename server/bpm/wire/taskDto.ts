@@ -16,7 +16,7 @@ export interface TaskWithInstance {
   >;
 }
 
-/** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
+/** A task row (contract tasks 1). `agentFor`: whom an agent's rule replaced. */
 export function taskDto(
   { task, instance }: TaskWithInstance,
   listing: ListRowContext,

@@ -84,7 +84,7 @@ function readVotingOf(parsing: ParseContext, task: ModdleElement, loop: ModdleEl
   return loop === undefined ? { mode: 'single' } : readForeignVoting(parsing, loop);
 }
 
-/** Without options of its own a node offers agree and refuse (contract workflow 2.21). */
+/** Without options of its own a node offers agree and refuse (contract definitions 3). */
 function readDecisions(parsing: ParseContext, task: ModdleElement): readonly DecisionOption[] {
   const own = extensionOf(task, 'ringi:Decisions');
   if (own === undefined) return [{ vote: 'agree' }, { vote: 'refuse' }];

@@ -76,7 +76,7 @@ export const participants = pgTable(
   ],
 );
 
-/** The approval history (contract workflow 2.6). */
+/** The approval history (contract history 1). */
 export const records = pgTable(
   'records',
   {

@@ -25,7 +25,7 @@ export interface StartOrder {
   readonly people: ChosenPeople;
 }
 
-/** Starts a request once its form, its opinion and its people are in order (contract workflow 5.5). */
+/** Starts a request once its form, its opinion and its people are in order (contract definitions 4). */
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 
 export const makeStartProcess =

@@ -37,7 +37,7 @@ export interface CompletedDecision {
 
 /**
  * Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends
- * (contract workflow 5.3).
+ * (contract tasks 6).
  */
 export type CompleteTask = (decision: CompletedDecision) => Promise<Result<void, Failure>>;
 

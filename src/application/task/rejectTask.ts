@@ -20,7 +20,7 @@ export interface ReturnOrder {
   readonly files: Attached;
 }
 
-/** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract workflow 6.5). */
+/** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract process 5). */
 export type RejectTask = (order: ReturnOrder) => Promise<Result<void, Failure>>;
 
 export const makeRejectTask =

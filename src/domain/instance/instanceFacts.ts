@@ -24,10 +24,8 @@ export interface InstanceFacts {
 
 /**
  * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the
- * list
- * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back. Our
- * own
- * server answers both.
+ * list the page was opened from (contract requests 2): the initiator's withdrawal, or the last handler's taking back.
+ * Our own server answers both.
  */
 export function factsOfInstance(
   { instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail,

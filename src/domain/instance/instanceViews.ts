@@ -77,7 +77,7 @@ export interface HistoryRow {
 }
 
 /**
- * All an instance page shows (contract workflow 2.5).
+ * All an instance page shows (contract requests 2).
  * @property openTask the reader's own open task of it.
  * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it
  * out.

@@ -11,7 +11,7 @@ export function handlersOf(
 
 /**
  * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
- * (spec section 6).
+ * (spec 6).
  */
 export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
   state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => handlersOf(state, task));

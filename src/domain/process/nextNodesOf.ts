@@ -23,9 +23,8 @@ interface View {
 }
 
 /**
- * Where a decision leads (contract 2.18, 6.2): one entry per way; gateways and sub-processes carry what is behind them,
- * as far
- * as the conditions open it. People not known yet become questions of the run.
+ * Where a decision leads (contract tasks 9, process 2): one entry per way; gateways and sub-processes carry what is
+ * behind them, as far as the conditions open it. People not known yet become questions of the run.
  */
 export function nextNodesOf(
   run: Run,

@@ -11,7 +11,7 @@ import { userTaskOf } from './run/complete.ts';
 import { beginRun, type Run } from './run/run.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
 
-/** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
+/** The exits with their people (contract tasks 9, process 2), each with what taking it would do. */
 export interface NodePreview {
   readonly next: readonly NextNode[];
 }

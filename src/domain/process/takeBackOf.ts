@@ -11,7 +11,7 @@ export type TakeBack =
   | { readonly kind: 'several' };
 
 /**
- * Looks for the decision a person may take back (contract workflow 6.8, number 3): the last one of theirs, while nobody
+ * Looks for the decision a person may take back (contract process 8, number 3): the last one of theirs, while nobody
  * after them has decided and exactly one ordinary task follows. Gateways and skipped nodes in between do not count, but
  * parallel branches forbid it; a counter-sign is not one person's to take back.
  */

@@ -4,8 +4,8 @@ import type { TaskFacts } from './taskFacts.ts';
 import type { TaskDetail } from './taskViews.ts';
 
 /**
- * The facts of a task from what the server delivers to its page (contract workflow 2.4). What the wire does not say,
- * the server judges.
+ * The facts of a task from what the server delivers to its page (contract tasks 2). What the wire does not say, the
+ * server judges.
  */
 export function factsOfDetail({
   task,

@@ -15,9 +15,8 @@ export interface NodePeopleIssue {
 }
 
 /**
- * Every node that still lacks its people (spec section 5: required flow nodes, batch nodes, a specified node). The
- * field of
- * an issue is the node.
+ * Every node that still lacks its people (spec 5: required flow nodes, batch nodes, a specified node). The field of an
+ * issue is the node.
  */
 export function checkNodePeople(demands: readonly NodePeopleIssue[], people: PeopleByNode): readonly FieldIssue[] {
   return demands

@@ -32,7 +32,7 @@ type Counts = Pick<Tally, 'agree' | 'refuse' | 'abstain' | 'voted' | 'total'>;
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 
 /**
- * Counts a vote (contract workflow 6.6). Everybody counts once, with their first vote; an abstention counts as having
+ * Counts a vote (contract process 6). Everybody counts once, with their first vote; an abstention counts as having
  * voted and as nothing else. A share of votes is cut to whole percents of all signers.
  * @param signers everybody who signs, added signers included, whether asked yet or not.
  * @param votes in the order they were cast.

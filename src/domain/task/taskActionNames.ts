@@ -1,8 +1,7 @@
 import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 
 /**
- * What people can do with a task (spec section 4; contract workflow 4.2). `jump` is the special delivery to a chosen
- * node.
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen node.
  */
 export const TASK_ACTIONS = [
   'agree',

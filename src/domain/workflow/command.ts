@@ -191,7 +191,7 @@ export type NoticeKind =
   | 'urged'
   | 'agent';
 
-/** One row of the approval history (contract 2.6). */
+/** One row of the approval history (contract history 1). */
 export interface ApprovalRecord {
   readonly id: string;
   readonly node: NodeId;
@@ -207,7 +207,7 @@ export interface ApprovalRecord {
   readonly partners: readonly Executor[];
 }
 
-/** Words of the history (contract 3.4); the wire spellings stand in `#api/wireCodecs.ts`. */
+/** Words of the history (contract words 4); the wire spellings stand in `#api/wireCodecs.ts`. */
 export const RECORD_ACTIONS = [
   'submit',
   'agree',

@@ -109,7 +109,7 @@ async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readon
     : answer;
 }
 
-/** What the chart has opened; signers of one vote have come the same way (contract workflow 2.1 `actTaskId`). */
+/** What the chart has opened; signers of one vote have come the same way (contract tasks 1 `actTaskId`). */
 const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
   ...new Map(
     tasks
@@ -127,7 +127,7 @@ function wayBack({ to, afterwards }: Pick<ReturnRequest, 'to' | 'afterwards'>) {
     : { checkType: returnTargetCodec.toWire(to), nextJumpType };
 }
 
-/** A task that is gone names its request beside the refusal, when there is one to look at (contract workflow 2.4). */
+/** A task that is gone names its request beside the refusal, when there is one to look at (contract tasks 2). */
 function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;

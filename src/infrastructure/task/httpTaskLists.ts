@@ -8,7 +8,7 @@ import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
-/** The columns of a task list; each list has a prefix of its own (contract workflow 1.3). */
+/** The columns of a task list; each list has a prefix of its own (contract wire 4). */
 const spellingWith = (prefix: string): QuerySpelling => ({
   search: `Q_${prefix}.SUBJECT__S_LK`,
   filters: {

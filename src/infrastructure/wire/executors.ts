@@ -18,7 +18,7 @@ const toWire = ({ kind, id, name }: Executor): ExecutorDto => ({
   calcType: 'none',
 });
 
-/** People chosen for nodes, as `nodeExecutors` (contract workflow 5.3). Nodes without people are left to the server. */
+/** People chosen for nodes, as `nodeExecutors` (contract tasks 6). Nodes without people are left to the server. */
 export const toNodeExecutors = (people: Readonly<Record<NodeId, readonly Executor[]>>): Record<NodeId, ExecutorDto[]> =>
   Object.fromEntries(
     Object.entries(people)

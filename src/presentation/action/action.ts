@@ -91,7 +91,7 @@ export interface Action {
   readonly deed: (values: ActionValues, target: ActionTarget) => Deed | Refusal;
   /** What it will do, where the general sentences of an outlook do not fit. */
   readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
-  /** What is said when the platform could not do it and does not say why (spec section 8). */
+  /** What is said when the platform could not do it and does not say why (spec 8). */
   readonly failed?: TextKey;
   /**
    * The message of the specification, and where one goes: on to the success page, back to where one was, or to the task

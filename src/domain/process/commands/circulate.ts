@@ -9,8 +9,8 @@ import type { Circulation } from '../../workflow/instanceState.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**
- * Sends a task round to others, who decide before it comes back or goes on (contract 6.7). Meanwhile it can only be
- * viewed or called back.
+ * Sends a task round to others, who decide before it comes back or goes on (contract process 7). Meanwhile it can only
+ * be viewed or called back.
  */
 export function circulate(
   run: Run,

@@ -17,8 +17,7 @@ import { sendBack } from './returnTask.ts';
 
 /**
  * A timer is due. Timers of resting, locked or circulating work wait: firing now is refused, and the sweep that comes
- * after
- * the resumption finds them due (design section 5).
+ * after the resumption finds them due (ADR 5).
  */
 export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void {
   const timer = run.draft.timers.find((each) => each.id === id);

@@ -13,7 +13,9 @@ import { addTask } from '../run/tasks.ts';
 import { changeTask, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
-/** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
+/**
+ * Sends a task back (contract process 5): to the step before, to the initiator, or to a step the request has passed.
+ */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion, true);
@@ -67,8 +69,8 @@ function found(
 }
 
 /**
- * Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task
- * whose way leads over it.
+ * Back to a step the request has come through, by an administrator (contract process 8, number 4): from the first open
+ * task whose way leads over it.
  */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);

@@ -63,7 +63,7 @@ export function recordDone(
   });
 }
 
-/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
+/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
 function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskState, completion: Completion): void {
   const votes = [
     ...before.votes,

@@ -54,9 +54,8 @@ function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<stri
 }
 
 /**
- * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other
- * live
- * tokens stand on stays. Decisions taken back no longer count for the outcome.
+ * Takes back all that followed an entry and opens it again (contract process 5: the walked entries are deleted). What
+ * other live tokens stand on stays. Decisions taken back no longer count for the outcome.
  */
 export function cutPath(run: Run, entry: PathEntry): void {
   const { draft } = run;

@@ -10,9 +10,9 @@ import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
 
 /**
- * Who gets a node (contract 6.1): people chosen by this command, then those chosen before, then the node's own rules;
- * the other
- * way round where the node's rules come first. `undefined`: somebody must be asked first. Empty: nobody was found.
+ * Who gets a node (contract process 1): people chosen by this command, then those chosen before, then the node's own
+ * rules; the other way round where the node's rules come first. `undefined`: somebody must be asked first. Empty:
+ * nobody was found.
  */
 export function stepPeopleOf(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
   const appointed = run.appointed.get(node.id);

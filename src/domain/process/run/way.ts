@@ -8,8 +8,7 @@ import { refuseRun } from './run.ts';
 
 /**
  * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node:
- * it takes
- * its first exit. A counter-sign is led by the chart alone (contract 6.2).
+ * it takes its first exit. A counter-sign is led by the chart alone (contract process 2).
  */
 export function wayOut(
   run: Run,
