@@ -59,6 +59,7 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     session: new Session(session),
     changes: new Subject<RecordChange>(),
     lists: new ListMemory(),
+    countList: async () => fail({ kind: 'notOffered' }),
     navigator: {
       open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')),
       back: () => void opened.push('back'),

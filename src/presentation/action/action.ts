@@ -9,7 +9,7 @@ import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import type { ButtonTone } from '../shared/Button.tsx';
 import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 

@@ -3,7 +3,7 @@ import { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite } from '#domain/instance/followViews.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { RowCommand } from '../list/rowAction.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { definitionCard } from '../shared/definitionCard.ts';
 import { instanceCard } from '../shared/instanceCard.ts';
 

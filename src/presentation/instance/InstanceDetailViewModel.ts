@@ -6,7 +6,7 @@ import type { HistoryRow, InstanceDetail } from '#domain/instance/instanceViews.
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { PageContext } from '../shared/pageContext.ts';

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useTexts } from '../i18n/useTexts.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { classes } from '../shared/classes.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { PageLink } from '../shared/PageLink.tsx';

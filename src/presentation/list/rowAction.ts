@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SelectionPurpose } from '#domain/validation/selection.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import type { Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 

@@ -17,7 +17,7 @@ import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Activity } from '../shared/Activity.ts';
 import { failureMessage } from '../shared/message.ts';
 import { Refresh } from '../shared/Refresh.ts';

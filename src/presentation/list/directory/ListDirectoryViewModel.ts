@@ -1,24 +1,22 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { PageName } from '../../routes/pageNames.ts';
-import type { Route } from '../../routes/route.ts';
+import type { ListName } from '../../routes/addresses.ts';
 import { Refresh } from '../../shared/Refresh.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** Every list with how much stands in it. A list that cannot be counted is there all the same. */
 export class ListDirectoryViewModel implements ViewModel {
-  counts: ReadonlyMap<PageName, number> = new Map();
+  counts: ReadonlyMap<ListName, number> = new Map();
   unread = 0;
-  readonly #routes: readonly Route[];
+  readonly #lists: readonly ListName[];
   readonly #context: PageContext;
   readonly #refresh: Refresh;
 
-  /** `routes` are those of the lists shown. */
-  constructor(context: PageContext, routes: readonly Route[]) {
+  constructor(context: PageContext, lists: readonly ListName[]) {
     this.#context = context;
-    this.#routes = routes;
+    this.#lists = lists;
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(this, { counts: observableRef }, { autoBind: true });
   }
@@ -32,14 +30,14 @@ export class ListDirectoryViewModel implements ViewModel {
   }
 
   async read(): Promise<void> {
-    await Promise.all([this.#readUnread(), ...this.#routes.map((route) => this.#count(route))]);
+    await Promise.all([this.#readUnread(), ...this.#lists.map((list) => this.#count(list))]);
   }
 
-  async #count({ name, count }: Route): Promise<void> {
-    const found = await count?.(this.#context);
-    if (found?.ok)
+  async #count(list: ListName): Promise<void> {
+    const found = await this.#context.countList(list);
+    if (found.ok)
       runInAction(() => {
-        this.counts = new Map([...this.counts, [name, found.value]]);
+        this.counts = new Map([...this.counts, [list, found.value]]);
       });
   }
   async #readUnread(): Promise<void> {

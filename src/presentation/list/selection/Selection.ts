@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import type { TextKey } from '../../i18n/textKeys.ts';
 import type { Message } from '../../shared/message.ts';
-import type { PageAddress } from '../../routes/pageNames.ts';
+import type { PageAddress } from '../../routes/addresses.ts';
 import type { RecordListViewModel } from '../RecordListViewModel.ts';
 import type { RowCommand, SelectionAction } from '../rowAction.ts';
 
