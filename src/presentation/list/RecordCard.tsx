@@ -5,7 +5,7 @@ import { classes } from '../shared/classes.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { CARD_BOX, CardBody } from './CardBody.tsx';
-import type { CardContent } from './cardContent.ts';
+import type { CardContent } from '../shared/cards/cardContent.ts';
 
 interface RecordCardProps {
   readonly content: CardContent;

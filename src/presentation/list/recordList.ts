@@ -9,7 +9,7 @@ import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
 import type { Tone } from '../shared/tone.ts';
-import type { CardContent, CardWords } from './cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { RowAction, SelectionAction } from './rowAction.ts';
 
 /** Where the rows come from. */

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import { ListMemory } from '../list/ListMemory.ts';
+import { ListMemory } from '../shared/ListMemory.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import type { AppContext } from '../shared/appContext.ts';
 import { useAppContext } from '../shared/appContext.ts';

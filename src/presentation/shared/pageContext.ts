@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Resolve } from '#application/token.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { ListMemory } from '../list/ListMemory.ts';
+import type { ListMemory } from './ListMemory.ts';
 import type { ListName } from '../routes/addresses.ts';
 import type { ChangeStream } from './changeStream.ts';
 import type { Messages } from './Messages.ts';

@@ -1,5 +1,5 @@
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
-import type { ListFilter } from '../list/recordList.ts';
+import type { ListFilter } from './recordList.ts';
 
 /** Chips for some statuses of a request. */
 export const statusFilter = (statuses: readonly InstanceStatus[]): ListFilter => ({

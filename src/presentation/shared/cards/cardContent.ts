@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { SummaryField } from '#domain/instance/instanceViews.ts';
 import type { Language } from '#application/language.ts';
-import type { Translate } from '../i18n/useTexts.ts';
-import type { Tone } from '../shared/tone.ts';
+import type { Translate } from '../../i18n/useTexts.ts';
+import type { Tone } from '../tone.ts';
 
 /** What one row says, in the order of its importance. Words are ready to be shown. */
 export interface CardContent {

@@ -1,9 +1,9 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
-import { splitSummary } from '../list/splitSummary.ts';
-import { requestHeldText } from './heldByText.ts';
-import { instanceLook } from './statusLook.ts';
+import { formatMoment } from '../../i18n/formats.ts';
+import type { CardContent, CardWords } from './cardContent.ts';
+import { splitSummary } from './splitSummary.ts';
+import { requestHeldText } from '../heldByText.ts';
+import { instanceLook } from '../statusLook.ts';
 
 /** A request on a card: what it asks for, where it stands, who holds it and since when. */
 export function instanceCard(row: InstanceRow, { t, language, now }: CardWords): CardContent {

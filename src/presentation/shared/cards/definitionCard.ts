@@ -11,8 +11,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
-import type { CardContent } from '../list/cardContent.ts';
-import type { Tone } from './tone.ts';
+import type { CardContent } from './cardContent.ts';
+import type { Tone } from '../tone.ts';
 
 /** Icons a definition may name; anything else is a sheet of paper. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
