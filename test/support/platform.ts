@@ -7,7 +7,7 @@ import { closeBefore } from './database.ts';
 import { demoDefinitions } from './definitions.ts';
 import { handClock } from './handClock.ts';
 
-interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
+export interface PlatformWishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
   /** Another folder than the demo company's. */
   readonly definitions?: string;
 }
@@ -18,7 +18,7 @@ interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
  */
 export async function demoPlatform(
   database: Database,
-  { definitions: folder, ...more }: Wishes = {},
+  { definitions: folder, ...more }: PlatformWishes = {},
   clock = handClock(),
 ) {
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
