@@ -11,7 +11,13 @@ import { companyAtWork } from '#test/support/company.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import type { Recording } from '#test/support/upgrade/recording.ts';
 import { DUMPS } from '#test/support/upgrade/openDump.ts';
-import { definitionFiles, definitionsForDump } from './definitionsForDump.ts';
+import { orderBatches } from './deeds/batches.ts';
+import { keepBeside, sendTwice } from './deeds/beside.ts';
+import { askHandler, startClockwork } from './deeds/clockwork.ts';
+import { officeOf } from './deeds/office.ts';
+import { runRequests } from './deeds/requests.ts';
+import { passTasksOn } from './deeds/tasks.ts';
+import { change, definitionFiles, definitionsForDump } from './definitionsForDump.ts';
 import { record } from './record.ts';
 import { sqlDump } from './sqlDump.ts';
 
@@ -32,18 +38,34 @@ const database = await makeEmbedded(pglite);
 await migrate(database);
 const folder = await definitionsForDump();
 const clock = handClock();
-const office = await companyAtWork(
-  async () => database,
-  { definitions: folder, hasDemo: true, callsPerMinute: 1_000_000 },
-  clock,
+const openOffice = async () => {
+  const wishes = { definitions: folder, hasDemo: true, callsPerMinute: 1_000_000 };
+  return officeOf(await companyAtWork(async () => database, wishes, clock), clock);
+};
+const first = await openOffice();
+await runRequests(first);
+await passTasksOn(first);
+await keepBeside(first);
+const repeated = await sendTwice(first);
+// A changed process is a new version; what runs stays on the old one.
+await change(join(folder, 'processes/leave/process.bpmn'), (xml) =>
+  xml.replace('name="直属上级审批"', 'name="上级审批"'),
 );
+first.pass(1);
+const office = await openOffice();
+await startClockwork(office);
+await orderBatches(office);
+await askHandler(office);
+office.pass(3 * 60);
 
 const tokens: Record<string, string> = {};
-for (const { account } of company.people) tokens[account] = (await office.platform.as(account)).token;
+for (const { account } of company.people) tokens[account] = (await office.company.platform.as(account)).token;
+const readers = company.demoAccounts;
 const dump = await sqlDump(pglite);
 const now = clock.now();
-const calls = await record(office.platform.app, { tokens, readers: company.demoAccounts, administrator: 'admin' });
-const recording: Recording = { now, tokens, calls, afterwards: await liveOn(office, Object.keys(tokens)) };
+const calls = await record(office.company.platform.app, { tokens, readers, administrator: 'admin', repeated });
+const afterwards = await liveOn(office.company, { tokens, readers });
+const recording: Recording = { now, tokens, readers, calls, afterwards };
 
 await mkdir(target, { recursive: true });
 for (const [file, text] of [

@@ -5,6 +5,7 @@ import { onBothEmptyDatabases } from '#test/support/database.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { dumps, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
+import { differences } from '#test/support/upgrade/differences.ts';
 import { liveOn } from '#test/support/upgrade/liveOn.ts';
 import { ask, PARTS } from '#test/support/upgrade/recording.ts';
 
@@ -31,20 +32,20 @@ for (const name of await dumps())
       it.each(PARTS)('reads its %s as before', async (part) => {
         const { calls, tokens } = dump.recording;
         expect(calls[part].length).toBeGreaterThan(0);
-        for (const { status, answer, ...call } of calls[part])
-          expect({ call, ...(await ask(company.platform.app, tokens[call.account] ?? '', call)) }).toMatchObject({
-            call,
-            status,
-            answer,
-          });
+        const found: string[] = [];
+        for (const { status, answer, ...call } of calls[part]) {
+          const today = await ask(company.platform.app, tokens[call.account] ?? '', call);
+          found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
+        }
+        expect(found).toEqual([]);
       });
 
       it('has states that follow from its events, and rows that follow from states', () =>
         expectSound(company.platform.database));
 
       it('carries every batch on, starts every draft and decides every request to its end as before', async () => {
-        const { afterwards, tokens } = dump.recording;
-        expect(await liveOn(company, Object.keys(tokens))).toEqual(afterwards);
+        const { afterwards } = dump.recording;
+        expect(await liveOn(company, dump.recording)).toEqual(afterwards);
         for (const { status } of Object.values(afterwards.endings)) expect(['SUCCESS_END', 'CANCEL']).toContain(status);
         await expectSound(company.platform.database);
       });
