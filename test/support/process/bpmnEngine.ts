@@ -1,5 +1,5 @@
 import { Engine, type Execution } from 'bpmn-engine';
-import { printExpression } from '#domain/expression/print.ts';
+import { printExpression } from '#test/support/printExpression.ts';
 import type { NodeKind, ProcessDefinition, ProcessNode } from '#domain/process/definition.ts';
 
 const TAGS: Readonly<Partial<Record<NodeKind, string>>> = {

@@ -1,0 +1,135 @@
+import type { ExpressionError, ExpressionFault } from './expressionError.ts';
+import { isFunctionName, methodNamed } from './functions.ts';
+import type { Expression } from './tree.ts';
+
+/**
+ * A part of a text that was read.
+ * @property tree what it means; of no use where there is an `error`.
+ * @property height levels of the tree below it.
+ * @property error why it is no part of the language although it is well written; what nobody evaluates is never asked.
+ * @property table the sub-table that braces inside name first.
+ * @property callee what brackets after it would call: a function by its name, or a method of the object.
+ */
+export interface Part {
+  readonly tree: Expression;
+  readonly height: number;
+  readonly error?: ExpressionError | undefined;
+  readonly table?: string | undefined;
+  readonly callee?: Callee;
+}
+interface Callee {
+  readonly name: string;
+  readonly at: number;
+  readonly object?: Part;
+}
+
+const HIGHEST = 100;
+const NO_TREE: Expression = { kind: 'name', path: [] };
+
+/** A tree over other parts. One that grows too high is let go, so that no path becomes longer and longer. */
+export function join(tree: Expression, parts: readonly Part[] = [], tables = parts): Part {
+  const height = parts.reduce((highest, part) => Math.max(highest, part.height + 1), 0);
+  const error = parts.find((part) => part.error)?.error;
+  const table = tables.find((part) => part.table !== undefined)?.table;
+  if (height <= HIGHEST) return { tree, height, error, table };
+  return { tree: NO_TREE, height, error: error ?? { fault: 'tooDeep', at: 0, near: '' }, table };
+}
+
+const refuse = (parts: readonly Part[], fault: ExpressionFault, at: number, near: string): Part => ({
+  ...join(NO_TREE, parts),
+  error: { fault, at, near },
+});
+
+export const literal = (value: string | number | boolean | null): Part => join({ kind: 'literal', value });
+
+/** A number that is too large keeps its value, because in brackets after a name it is a text. */
+export function number(text: string, at: number): Part {
+  const part = literal(Number(text));
+  return Number.isFinite(Number(text)) ? part : { ...part, error: { fault: 'numberTooLarge', at, near: text } };
+}
+
+const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+export function word(name: string, at: number): Part {
+  const value = LITERALS.get(name);
+  if (value !== undefined) return literal(value);
+  if (name === 'this') return refuse([], 'thisUsed', at, name);
+  return { ...join({ kind: 'name', path: [name] }), callee: { name, at } };
+}
+
+const split = (name: string): readonly string[] => name.split('.').map((part) => part.trim());
+
+/** What braces name; nothing where one of the names between the points is missing. */
+export function braced(name: string, at: number): Part | undefined {
+  const path = split(name);
+  if (path.includes('')) return undefined;
+  return { ...join({ kind: 'name', path }), callee: { name, at }, table: path.length > 1 ? path[0] : undefined };
+}
+
+export function signed(sign: string, operand: Part): Part {
+  if (sign === 'empty') return join({ kind: 'call', name: 'isEmpty', args: [operand.tree] }, [operand]);
+  if (sign === '+') return join({ kind: 'call', name: 'NUM', args: [operand.tree] }, [operand]);
+  return join({ kind: sign === '-' ? 'negate' : 'not', operand: operand.tree }, [operand]);
+}
+
+/** One expression, or several where one is wanted. */
+export const only = (parts: readonly Part[], at: number): Part | undefined =>
+  parts.length < 2 ? parts[0] : refuse(parts, 'notOne', at, '');
+
+/** `[{table.a}*{table.b}]` is the formula once per row of the table; any other list is its items. */
+export function list(items: readonly Part[]): Part {
+  const [first] = items;
+  if (items.length !== 1 || first?.table === undefined)
+    return join({ kind: 'list', items: items.map(({ tree }) => tree) }, items);
+  return join({ kind: 'call', name: 'EACH', args: [{ kind: 'name', path: [first.table] }, first.tree] }, items);
+}
+
+/** What is wrong with the object comes before what is wrong with its field. */
+const refuseIn = (object: Part, fault: ExpressionFault, at: number, near: string): Part =>
+  object.error ? join(NO_TREE, [object]) : refuse([object], fault, at, near);
+
+function step(object: Part, name: string, at: number): Part {
+  if (object.tree.kind !== 'name') return refuseIn(object, 'noFields', at, name);
+  return join({ kind: 'name', path: [...object.tree.path, name] }, [object]);
+}
+
+/** The field of something; its length, if it is called so. */
+export function field(object: Part, name: string, at: number): Part {
+  const isLength = name === 'length';
+  const part = isLength ? join({ kind: 'call', name, args: [object.tree] }, [object]) : step(object, name, at);
+  return { ...part, callee: { name, at, object } };
+}
+
+const keyOf = ({ tree }: Part): string | undefined =>
+  tree.kind === 'literal' && tree.value !== null ? String(tree.value) : undefined;
+
+/** The field whose name stands in brackets. */
+export function keyed(object: Part, key: Part, at: number): Part {
+  const name = keyOf(key);
+  return name === undefined ? refuseIn(object, 'keyNotConstant', at, '[') : step(object, name, at);
+}
+
+const isNamed = ({ callee }: Part, name: string): boolean => callee?.object === undefined && callee?.name === name;
+
+/** `FormulaUtil.NAME(…)` is the function, `execution.getVariable('name')` the name. */
+export function call(part: Part, args: readonly Part[], at: number): Part {
+  const all = [...args, part];
+  if (!part.callee) return refuse(all, 'notCallable', at, '(');
+  const { name, object, at: start } = part.callee;
+  if (!object || isNamed(object, 'FormulaUtil'))
+    return isFunctionName(name) ? callOf(name, args) : refuse(all, 'unknownFunction', start, name);
+  if (isNamed(object, 'execution') && name === 'getVariable' && args[0]?.tree.kind === 'literal') {
+    const variable = keyOf(args[0]);
+    if (variable === undefined) return refuse(all, 'keyNotConstant', at, '(');
+    return join({ kind: 'name', path: split(variable) }, [], args);
+  }
+  const method = methodNamed(name);
+  return method === undefined ? refuse(all, 'unknownMethod', start, name) : callOf(method, [object, ...args], all);
+}
+
+const callOf = (name: string, args: readonly Part[], tables = args): Part =>
+  join({ kind: 'call', name, args: args.map(({ tree }) => tree) }, args, tables);
