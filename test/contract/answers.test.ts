@@ -20,7 +20,7 @@ import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
-import { formChanges } from '#api/formChanges.ts';
+import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
@@ -136,7 +136,7 @@ function samplesOf({
       open: { fields: { token: token ?? '' } },
     }),
     ...named(bpmPending, { getMyPending: PAGE }),
-    ...named(formChanges, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
+    ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmAgent, {
       getMyAgents: PAGE,
       save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } },
@@ -249,7 +249,7 @@ const shared = async (instId: string) => {
   return { share: id, token };
 };
 /** Somebody who stands in at present. */
-const onDuty = async () => {
+const agentsAt = async () => {
   duty ??= String(
     (
       await wangfang.call('bpmAgent/save', {
@@ -291,8 +291,8 @@ const PREPARED: Readonly<
   del: nobodysDefinition,
   discard: nobodysDefinition,
   recover: nobodysDefinition,
-  getMyAgents: onDuty,
-  'bpmAgent/end': onDuty,
+  getMyAgents: agentsAt,
+  'bpmAgent/end': agentsAt,
   getMyShares: shared,
   'bpmInstShare/del': shared,
   open: shared,

@@ -5,9 +5,9 @@ import type { Colleague } from '#test/support/workflow.ts';
 import type { Phone } from './support/phone.ts';
 import { button, choosePeople, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 let zhangwei: Colleague;
 let wangfang: Colleague;
 let liqiang: Colleague;
@@ -15,11 +15,11 @@ let chenjie: Colleague;
 let sunli: Colleague;
 beforeAll(async () => {
   [zhangwei, wangfang, liqiang, chenjie, sunli] = await Promise.all([
-    stage.colleague('zhangwei'),
-    stage.colleague('wangfang'),
-    stage.colleague('liqiang'),
-    stage.colleague('chenjie'),
-    stage.colleague('sunli'),
+    site.colleague('zhangwei'),
+    site.colleague('wangfang'),
+    site.colleague('liqiang'),
+    site.colleague('chenjie'),
+    site.colleague('sunli'),
   ]);
 });
 
@@ -29,7 +29,7 @@ async function atManager() {
   return { instance, task: (await wangfang.taskOf(instance))?.taskId ?? '' };
 }
 const taskOf = async (who: Colleague, instance: string) => (await who.taskOf(instance))?.taskId ?? '';
-const english = (account: string) => stage.phone({ account, language: 'en-US' });
+const english = (account: string) => site.phone({ account, language: 'en-US' });
 
 const said = (phone: Phone, message: string) => phone.page.getByText(message).first().waitFor();
 
@@ -50,7 +50,7 @@ it('a task is handed over, says who did it and why, and is taken back', async ()
   await button(giver, t('action.transfer.verb')).click();
   await page.getByRole('heading', { name: t('message.done') }).waitFor();
 
-  const receiver = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+  const receiver = await site.phone({ account: 'liqiang', language: 'zh-CN' });
   await openTaskOf(receiver, await taskOf(liqiang, instance));
   await said(receiver, receiver.words.t('node.handed.transfer', { name: receiver.words.company('Wang Fang') }));
   await said(receiver, 'I am on the train.');
@@ -86,7 +86,7 @@ it('a task goes round: only looking and cancelling is left meanwhile, a reader a
   await button(holder, t('action.circulate.verb')).click();
   await page.getByText(t('refusal.task.circulating')).waitFor();
 
-  const reader = await stage.phone({ account: 'liqiang', language: 'ja-JP' });
+  const reader = await site.phone({ account: 'liqiang', language: 'ja-JP' });
   await openTaskOf(reader, await taskOf(liqiang, instance));
   await said(reader, reader.words.t('node.handed.circulate', { name: reader.words.company('Wang Fang') }));
   await button(reader, reader.words.company('Agree')).click();
@@ -125,7 +125,7 @@ it('a colleague is asked and answers; the question is taken back with its words'
   await page.getByText(t('message.sent')).waitFor();
   await page.getByText(company('Li Qiang'), { exact: false }).first().waitFor();
 
-  const asked = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+  const asked = await site.phone({ account: 'liqiang', language: 'zh-CN' });
   const chinese = asked.words.t;
   await openTaskOf(asked, await taskOf(liqiang, instance));
   await said(asked, chinese('task.instead.question'));
@@ -152,7 +152,7 @@ it('a colleague is asked and answers; the question is taken back with its words'
 it('more signers are added to a vote that runs: the page shows who signs then and what is needed instead', async () => {
   const { instId: instance } = await zhangwei.start('expense', (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {});
   await wangfang.decide(await taskOf(wangfang, instance), 'AGREE');
-  const caoyan = await stage.colleague('caoyan');
+  const caoyan = await site.colleague('caoyan');
   const phone = await english('caoyan');
   const {
     page,
@@ -198,7 +198,7 @@ it('a request is withdrawn with its reason, and its initiator goes on with it', 
 
 it('a request is put on hold and taken off again, then made void, and its page says so to the end', async () => {
   const { instance, task } = await atManager();
-  const holder = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const holder = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   const {
     page,
     words: { t, company },
@@ -217,7 +217,7 @@ it('a request is put on hold and taken off again, then made void, and its page s
     .click();
   await button(holder, company('Agree')).waitFor();
 
-  const initiator = await stage.phone({ account: 'zhangwei', language: 'zh-CN' });
+  const initiator = await site.phone({ account: 'zhangwei', language: 'zh-CN' });
   const chinese = initiator.words.t;
   await initiator.open(addressOf('instanceDetail', { instId: instance }));
   await takeFromMenu(initiator, chinese('action.void'));
@@ -275,7 +275,7 @@ it('a request is forwarded to somebody who may read it from then on', async () =
     .getByRole('button', { name: t('action.forward.verb'), exact: true })
     .click();
   await page.getByText(t('message.sent')).waitFor();
-  const reader = await stage.phone({ account: 'liqiang', language: 'ja-JP' });
+  const reader = await site.phone({ account: 'liqiang', language: 'ja-JP' });
   await reader.open(addressOf('instanceDetail', { instId: instance }));
   await reader.page.getByRole('heading', { name: reader.words.t('node.history') }).waitFor();
 });
@@ -306,7 +306,7 @@ describe('what one keeps an eye on', () => {
     await page.getByText(t('action.share.copied')).waitFor();
     const link = await page.getByRole('textbox', { name: t('action.share.link') }).inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    const other = await stage.phone({ account: 'liqiang', language: 'zh-CN' });
+    const other = await site.phone({ account: 'liqiang', language: 'zh-CN' });
     await other.page.goto(link);
     await other.page.getByRole('heading', { name: other.words.t('node.history') }).waitFor();
   });
@@ -314,7 +314,7 @@ describe('what one keeps an eye on', () => {
 
 it('keeps what was typed when the task ends meanwhile, and says who has handled it', async () => {
   const { instance, task } = await atManager();
-  const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
+  const phone = await site.phone({ account: 'wangfang', language: 'zh-CN' });
   const {
     page,
     words: { t, company },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { budgetedPages } from '../../scripts/lib/budget.mjs';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 /** The scripts a browser fetched for a page that it has never seen, by their names in the build. */
 async function scriptsOf(name: string): Promise<readonly string[]> {
   const sample = ROUTES.find((route) => route.name === name)?.sample;
-  const phone = await stage.phone({ account: sample?.account });
+  const phone = await site.phone({ account: sample?.account });
   const scripts = new Set<string>();
   phone.page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());

@@ -5,19 +5,19 @@ import type { Colleague } from '#test/support/workflow.ts';
 import { fillLogin } from './support/login.ts';
 import { SCREEN } from './support/phone.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 let zhangwei: Colleague;
 let wangfang: Colleague;
 let liqiang: Colleague;
 let chenjie: Colleague;
 beforeAll(async () => {
   [zhangwei, wangfang, liqiang, chenjie] = await Promise.all([
-    stage.colleague('zhangwei'),
-    stage.colleague('wangfang'),
-    stage.colleague('liqiang'),
-    stage.colleague('chenjie'),
+    site.colleague('zhangwei'),
+    site.colleague('wangfang'),
+    site.colleague('liqiang'),
+    site.colleague('chenjie'),
   ]);
 });
 
@@ -26,7 +26,7 @@ async function atManager() {
   const { instId: instance } = await zhangwei.start('leave', LEAVE);
   return { instance, task: (await wangfang.taskOf(instance))?.taskId ?? '' };
 }
-const english = (account?: string) => stage.phone({ account, language: 'en-US' });
+const english = (account?: string) => site.phone({ account, language: 'en-US' });
 
 describe('what came of a task', () => {
   it('shows who has answered a question and who has not', async () => {
@@ -135,7 +135,7 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
   const other = await english('wangfang');
   await other.open(addressOf('board', { instId: instance }));
   const file = await other.page.getByRole('link', { name: 'tickets.txt' }).getAttribute('href');
-  expect(await (await fetch(new URL(file ?? '', stage.server.address))).text()).toBe('two seats');
+  expect(await (await fetch(new URL(file ?? '', site.server.address))).text()).toBe('two seats');
 
   // On its side a phone is too low for what is written above what is read.
   await other.page.setViewportSize({ width: SCREEN.height, height: SCREEN.width });
@@ -172,7 +172,7 @@ it('shows in the activity log who did what, by day', async () => {
   await wangfang.open(task);
   await wangfang.decide(task, 'AGREE');
   const phone = await english('zhangwei');
-  await phone.open(addressOf('journal', { instId: instance }));
+  await phone.open(addressOf('log', { instId: instance }));
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
@@ -217,7 +217,7 @@ describe('a link', () => {
   it('lands where it leads, with a login in between', async () => {
     const { instance, task } = await atManager();
     const phone = await english();
-    await phone.page.goto(`${stage.server.address}/mobile${addressOf('landing', { instId: instance })}`);
+    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { instId: instance })}`);
     await button(phone, phone.words.t('login.submit')).waitFor();
     await fillLogin(phone, 'wangfang');
     await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
@@ -228,7 +228,7 @@ describe('a link', () => {
     const { instance } = await atManager();
     const { data: share } = await zhangwei.call(`bpmInstShare/save?instId=${instance}`);
     const phone = await english();
-    await phone.page.goto(`${stage.server.address}/mobile${addressOf('landing', { share: share.token })}`);
+    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { share: share.token })}`);
     await button(phone, phone.words.t('login.submit')).waitFor();
     await fillLogin(phone, 'sunli');
     await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
@@ -255,27 +255,22 @@ describe('a link', () => {
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
-  it.each([
-    'landing',
-    'board',
-    'journal',
-    'forwardDetail',
-    'trackedDetail',
-    'pendingDetail',
-    'instanceDetail',
-  ] as const)("to somebody else's request (%s) shows nothing of it, and a way on", async (name) => {
-    const { instance } = await atManager();
-    const phone = await english('sunli');
-    const {
-      page,
-      words: { t },
-    } = phone;
-    await phone.open(addressOf(name, { instId: instance }));
-    await page.getByText(t('error.hidden.todo')).waitFor();
-    expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
-    await button(phone, t('app.home')).click();
-    await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
-  });
+  it.each(['landing', 'board', 'log', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)(
+    "to somebody else's request (%s) shows nothing of it, and a way on",
+    async (name) => {
+      const { instance } = await atManager();
+      const phone = await english('sunli');
+      const {
+        page,
+        words: { t },
+      } = phone;
+      await phone.open(addressOf(name, { instId: instance }));
+      await page.getByText(t('error.hidden.todo')).waitFor();
+      expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
+      await button(phone, t('app.home')).click();
+      await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
+    },
+  );
 });
 
 it('keeps a new phrase from an opinion, orders it, deletes it, and brings it back', async () => {

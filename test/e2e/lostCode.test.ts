@@ -3,14 +3,14 @@ import { LOADING_DELAY_MS, PAGE_CHUNK_TIMEOUT_MS } from '#application/constants.
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 const CODE = '**/assets/*.js';
 
 /** The workbench is open; the code of every other page is still to come. */
 async function atWorkbench(): Promise<Phone> {
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open('/');
   await phone.settled();
   return phone;

@@ -2,7 +2,7 @@ import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '../
 import { roundTo, tidy } from '../shared/decimal.ts';
 import { isEqual, readNumber, toText } from './compare.ts';
 import type { Value } from './tree.ts';
-import { isList, isRecord, ownValue, readRecord } from './values.ts';
+import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
 type Call = (...args: readonly (Value | undefined)[]) => Value;
 const NOTHING: Value = null;
@@ -31,9 +31,8 @@ const METHODS: ReadonlyMap<string, Call> = new Map<string, Call>([
 ]);
 
 /**
- * The functions an expression may call, by name (contract addendum 3.10, forms 8.1, and the methods above). `IF_ELSE`
- * and `EACH` are read by `evaluate` itself.
- * A sum or extreme over no rows is missing, so that the field keeps its value.
+ * The functions an expression may call, by name (contract form 9, 16, and the methods above). `IF_ELSE` and `EACH` are
+ * read by `evaluate` itself. A sum or extreme over no rows is missing, so that the field keeps its value.
  */
 export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['SUB_SUM', (rows, digits) => rounded(sumOf(rows), digits)],

@@ -1,7 +1,20 @@
 import { fail, ok, type Result } from '../shared/result.ts';
 import type { ExpressionError, ExpressionFault } from './expressionError.ts';
 import { BINARY_OPERATORS, nameInBraces, PATTERNS, unquote, type Operator } from './grammar.ts';
-import { braced, call, field, join, keyed, list, literal, number, only, signed, word, type Part } from './parts.ts';
+import {
+  applySign,
+  buildBracedName,
+  buildCall,
+  buildField,
+  buildKeyedField,
+  buildList,
+  buildLiteral,
+  buildNumber,
+  buildWord,
+  joinParts,
+  requireOne,
+  type ExpressionPart,
+} from './expressionParts.ts';
 import type { Expression } from './tree.ts';
 
 /** In one pass, by recursive descent. */
@@ -31,8 +44,8 @@ class Parser {
   }
 
   /** Separators may stand before, between and behind; two expressions are too many. */
-  expressions(close?: string): Part | undefined {
-    const parts: Part[] = [];
+  expressions(close?: string): ExpressionPart | undefined {
+    const parts: ExpressionPart[] = [];
     let second = 0;
     while (!this.#isAtEnd) {
       const char = this.#char;
@@ -44,7 +57,7 @@ class Parser {
       else if (!this.#isAtEnd && char === close) break;
       else if (!this.#isAtEnd) this.#refuse('unexpected', this.#char);
     }
-    return only(parts, second);
+    return requireOne(parts, second);
   }
 
   get #char(): string {
@@ -74,7 +87,7 @@ class Parser {
     this.#take(PATTERNS.spaces);
   }
 
-  #expression(): Part | undefined {
+  #expression(): ExpressionPart | undefined {
     if (this.#depth === DEEPEST) return this.#refuse('tooDeep');
     this.#depth += 1;
     const test = this.#operation(0);
@@ -84,18 +97,18 @@ class Parser {
     return part;
   }
 
-  #choice(test: Part): Part | undefined {
+  #choice(test: ExpressionPart): ExpressionPart | undefined {
     const then = this.#expression();
     if (!then) return this.#refuse('missingChoice');
     if (!this.#takes(':')) return this.#refuse('missingColon');
     const otherwise = this.#expression();
     if (!otherwise) return this.#refuse('missingChoice');
     const tree = { kind: 'choice', test: test.tree, then: then.tree, otherwise: otherwise.tree } as const;
-    return join(tree, [test, then, otherwise]);
+    return joinParts(tree, [test, then, otherwise]);
   }
 
   /** Operands and the operators between them that bind tighter than `binding`. */
-  #operation(binding: number): Part | undefined {
+  #operation(binding: number): ExpressionPart | undefined {
     let left = this.#operand();
     while (left) {
       const found = this.#operator(binding);
@@ -103,7 +116,7 @@ class Parser {
       const right = this.#operation(found.binding);
       if (!right) return this.#refuse('missingOperand', found.spelling);
       const tree = { kind: 'binary', operator: found.operator, left: left.tree, right: right.tree } as const;
-      left = join(tree, [left, right]);
+      left = joinParts(tree, [left, right]);
     }
     return undefined;
   }
@@ -117,7 +130,7 @@ class Parser {
     return undefined;
   }
 
-  #operand(): Part | undefined {
+  #operand(): ExpressionPart | undefined {
     const signs: string[] = [];
     for (let sign: string | undefined = ''; sign !== undefined; sign = this.#take(PATTERNS.sign)) {
       signs.push(sign);
@@ -125,10 +138,10 @@ class Parser {
     }
     const value = this.#value();
     if (!value) return signs.length > 1 ? this.#refuse('missingSignedOperand') : undefined;
-    return signs.slice(1).reduceRight((part, sign) => signed(sign, part), value);
+    return signs.slice(1).reduceRight((part, sign) => applySign(sign, part), value);
   }
 
-  #value(): Part | undefined {
+  #value(): ExpressionPart | undefined {
     const at = this.#at;
     const digits = this.#take(PATTERNS.number);
     if (digits !== undefined) return this.#number(digits, at);
@@ -141,61 +154,62 @@ class Parser {
     return undefined;
   }
 
-  #number(digits: string, at: number): Part | undefined {
+  #number(digits: string, at: number): ExpressionPart | undefined {
     const next = this.#char;
     if (/e[-+]?$/iu.test(digits)) return this.#refuse('missingExponent', digits + next, at);
     if (this.#take(PATTERNS.name) !== undefined) return this.#refuse('nameAfterNumber', digits + next, at);
-    return next === '.' || digits === '.' ? this.#refuse('pointAfterNumber', '', at) : number(digits, at);
+    return next === '.' || digits === '.' ? this.#refuse('pointAfterNumber', '', at) : buildNumber(digits, at);
   }
 
-  #start(at: number): Part | undefined {
+  #start(at: number): ExpressionPart | undefined {
     const braces = this.#take(PATTERNS.braces);
-    if (braces !== undefined) return braced(nameInBraces(braces), at) ?? this.#refuse('missingNameInBraces', '', at);
+    if (braces !== undefined)
+      return buildBracedName(nameInBraces(braces), at) ?? this.#refuse('missingNameInBraces', '', at);
     if (this.#takes('(')) return this.#group();
-    if (this.#takes('[')) return list(this.#items(']'));
+    if (this.#takes('[')) return buildList(this.#items(']'));
     if (this.#char === '"' || this.#char === "'") return this.#quoted();
     const name = this.#take(PATTERNS.name);
-    return name === undefined ? undefined : word(name, at);
+    return name === undefined ? undefined : buildWord(name, at);
   }
 
-  #group(): Part | undefined {
+  #group(): ExpressionPart | undefined {
     const part = this.expressions(')');
     return this.#takes(')') ? part : this.#refuse('unclosedBracket', '(');
   }
 
-  #quoted(): Part | undefined {
+  #quoted(): ExpressionPart | undefined {
     const quoted = this.#take(PATTERNS.text);
-    if (quoted !== undefined) return literal(unquote(quoted.slice(1, -1)));
+    if (quoted !== undefined) return buildLiteral(unquote(quoted.slice(1, -1)));
     return this.#refuse('unclosedText', unquote(this.#text.slice(this.#at + 1)));
   }
 
   /** With the field, the key or the arguments that follow a part; the part itself where nothing follows. */
-  #next(part: Part): Part | undefined {
+  #next(part: ExpressionPart): ExpressionPart | undefined {
     this.#skipSpaces();
     const isOptional = this.#takes('?.');
     if (isOptional) this.#skipSpaces();
     const at = this.#at;
-    if (this.#takes('[')) return this.#keyed(part, at);
-    if (this.#takes('(')) return call(part, this.#items(')'), at);
+    if (this.#takes('[')) return this.#keyedField(part, at);
+    if (this.#takes('(')) return buildCall(part, this.#items(')'), at);
     return isOptional || this.#takes('.') ? this.#field(part) : part;
   }
 
-  #field(object: Part): Part | undefined {
+  #field(object: ExpressionPart): ExpressionPart | undefined {
     this.#skipSpaces();
     const at = this.#at;
     const name = this.#take(PATTERNS.name);
-    return name === undefined ? this.#refuse('missingName', this.#char) : field(object, name, at);
+    return name === undefined ? this.#refuse('missingName', this.#char) : buildField(object, name, at);
   }
 
-  #keyed(object: Part, at: number): Part | undefined {
+  #keyedField(object: ExpressionPart, at: number): ExpressionPart | undefined {
     const key = this.#expression();
     if (!key) return this.#refuse('unexpected', this.#char);
-    return this.#takes(']') ? keyed(object, key, at) : this.#refuse('unclosedBracket', '[');
+    return this.#takes(']') ? buildKeyedField(object, key, at) : this.#refuse('unclosedBracket', '[');
   }
 
   /** Separated by commas, or all by spaces; between the commas of a list there may be nothing. */
-  #items(close: string): readonly Part[] {
-    const items: Part[] = [];
+  #items(close: string): readonly ExpressionPart[] {
+    const items: ExpressionPart[] = [];
     let commas = 0;
     while (!this.#isAtEnd) {
       this.#skipSpaces();
@@ -206,7 +220,7 @@ class Parser {
       if (this.#takes(',')) {
         commas += 1;
         if (close === ')' && commas !== items.length) this.#refuse('missingArgument', ',');
-        while (items.length < commas) items.push(literal(null));
+        while (items.length < commas) items.push(buildLiteral(null));
         continue;
       }
       const item = commas === 0 || items.length === commas ? this.#expression() : undefined;

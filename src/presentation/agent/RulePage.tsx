@@ -5,15 +5,15 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { RuleViewModel } from './RuleViewModel.ts';
-import { tellRule } from './tellRule.ts';
+import { describeRule } from './describeRule.ts';
 
 /** Parameter: `id` of the rule to be changed; without it a new one. */
 export function RulePage() {
@@ -24,7 +24,7 @@ export function RulePage() {
 
 const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new RuleViewModel(around, id));
+  const model = useViewModel((context) => new RuleViewModel(context, id));
   const { draft, failure, activity, message, missing } = model;
   const bottom = (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
@@ -39,7 +39,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
     </div>
   );
   return (
-    <Page title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
+    <PageFrame title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
       {draft ? (
         <RuleFields model={model} values={draft.value} />
       ) : failure ? (
@@ -47,7 +47,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -64,7 +64,7 @@ const RuleFields = observer(function RuleFields({
   const { t } = texts;
   const {
     session: { user },
-  } = useSurroundings();
+  } = usePageContext();
   const date = (name: 'from' | 'until') => (
     <Field label={t(`agent.${name}`)} isRequired>
       {(ties) => (
@@ -103,7 +103,7 @@ const RuleFields = observer(function RuleFields({
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">
-        {told && <p className="font-semibold">{tellRule(told, { ...texts, now })}</p>}
+        {told && <p className="font-semibold">{describeRule(told, { ...texts, now })}</p>}
         {told && <p className="mt-1">{t('agent.stays')}</p>}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { ArrangeAgent } from '#application/useCases.ts';
-import { completeRule, type AgentRule, type RuleWish } from '#domain/agent/rule.ts';
+import { completeRule, type AgentRule, type RuleInput } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -14,14 +14,14 @@ import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { localMoment, localText } from '../shared/localMoment.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import type { TellableRule } from './tellRule.ts';
+import type { RuleDetails } from './describeRule.ts';
 
 /** A rule as it stands in its fields: dates as they are written there, and no process for all of them. */
 interface RuleValues {
-  readonly people: readonly Choosable[];
+  readonly people: readonly PickedPerson[];
   readonly definition: string;
   readonly from: string;
   readonly until: string;
@@ -40,15 +40,15 @@ export class RuleViewModel implements ViewModel {
   isReading = false;
   /** Why it was not kept. */
   message: Message | undefined = undefined;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #key: CommandKey;
 
   /** `id` of the rule to be changed; absent: a new one. */
-  constructor(around: Surroundings, id: string | undefined) {
-    this.#around = around;
+  constructor(context: PageContext, id: string | undefined) {
+    this.#context = context;
     this.id = id;
-    this.#key = new CommandKey(around.get(CommandKeys));
-    this.now = around.get(Clock).now();
+    this.#key = new CommandKey(context.get(CommandKeys));
+    this.now = context.get(Clock).now();
     makeAutoObservable(
       this,
       { id: false, activity: false, draft: observableRef, definitions: observableRef, failure: observableRef },
@@ -61,7 +61,7 @@ export class RuleViewModel implements ViewModel {
     return rule.ok ? undefined : failureMessage(rule.error);
   }
   /** The rule these fields make, once they do. */
-  get told(): TellableRule | undefined {
+  get told(): RuleDetails | undefined {
     const rule = completeRule(this.#wish, this.#me, this.now);
     if (!rule.ok || !this.draft) return undefined;
     const {
@@ -86,7 +86,7 @@ export class RuleViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const { get, session } = this.#around;
+    const { get, session } = this.#context;
     const [offered, found] = await Promise.all([get(AgentGateway).definitions(), this.#find(), session.read()]);
     runInAction(() => {
       this.isReading = false;
@@ -101,7 +101,7 @@ export class RuleViewModel implements ViewModel {
     const own = rule?.definition;
     this.definitions = own === undefined || offered.some(({ key }) => key === own.key) ? offered : [...offered, own];
     this.draft ??= new Draft(
-      this.#around.get(DraftStore),
+      this.#context.get(DraftStore),
       `agent.${this.id ?? 'new'}`,
       rule ? valuesOf(rule) : { people: [], definition: '', from: localText(this.now), until: '' },
     );
@@ -110,12 +110,12 @@ export class RuleViewModel implements ViewModel {
   change(values: Partial<RuleValues>): void {
     if (!this.draft) return;
     this.draft.change({ ...this.draft.value, ...values });
-    this.now = this.#around.get(Clock).now();
+    this.now = this.#context.get(Clock).now();
     this.message = undefined;
   }
 
   async submit(): Promise<void> {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     if (!user || !this.draft || this.missing) return;
     this.message = undefined;
     const { definition } = this.draft.value;
@@ -125,12 +125,12 @@ export class RuleViewModel implements ViewModel {
       ...(definition !== '' && { definitionKey: definition }),
     };
     const key = this.#key.for(order);
-    const outcome = await this.activity.run(() => this.#around.get(ArrangeAgent)({ ...order, key, viewer: user }));
+    const outcome = await this.activity.run(() => this.#context.get(ArrangeAgent)({ ...order, key, viewer: user }));
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(outcome.error);
   }
 
-  get #wish(): RuleWish {
+  get #wish(): RuleInput {
     const values = this.draft?.value;
     return {
       agent: values?.people[0]?.id,
@@ -139,13 +139,13 @@ export class RuleViewModel implements ViewModel {
     };
   }
   get #me(): string {
-    return this.#around.session.user?.id ?? '';
+    return this.#context.session.user?.id ?? '';
   }
 
   /** The rule to be changed; nothing for a new one. */
   async #find(): Promise<Result<AgentRule | undefined, Failure>> {
     if (this.id === undefined) return ok(undefined);
-    const found = await this.#around
+    const found = await this.#context
       .get(AgentGateway)
       .rules({ number: 1, size: 1, search: '', filters: { id: this.id } });
     if (!found.ok) return found;
@@ -155,7 +155,7 @@ export class RuleViewModel implements ViewModel {
 
   async #finish(): Promise<void> {
     await this.draft?.forget();
-    const { changes, messages, navigator } = this.#around;
+    const { changes, messages, navigator } = this.#context;
     changes.next({});
     messages.show({ key: 'message.saved' }, 'success');
     navigator.back('agents');

@@ -1,5 +1,5 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
 import { categoryGroup } from './categoryGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';

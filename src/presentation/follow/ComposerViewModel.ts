@@ -9,8 +9,8 @@ import { UploadsViewModel } from '../shared/attachments/UploadsViewModel.ts';
 import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
-import type { Written } from './chronicle.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { WrittenMessage } from './requestFeed.ts';
 
 interface Typed {
   readonly text: string;
@@ -28,24 +28,24 @@ export class ComposerViewModel {
   isAttaching = false;
   message: Message | undefined = undefined;
   #waiting = 0;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #key: CommandKey;
-  readonly #send: (written: Written) => Promise<Result<void, Failure>>;
+  readonly #send: (written: WrittenMessage) => Promise<Result<void, Failure>>;
   readonly #onSent: () => void;
 
   constructor(
-    around: Surroundings,
+    context: PageContext,
     name: string,
-    send: (written: Written) => Promise<Result<void, Failure>>,
+    send: (written: WrittenMessage) => Promise<Result<void, Failure>>,
     onSent: () => void,
   ) {
-    this.#around = around;
-    this.#key = new CommandKey(around.get(CommandKeys));
+    this.#context = context;
+    this.#key = new CommandKey(context.get(CommandKeys));
     this.#send = send;
     this.#onSent = onSent;
-    this.typed = new Draft(around.get(DraftStore), `written.${name}`, NOTHING);
+    this.typed = new Draft(context.get(DraftStore), `written.${name}`, NOTHING);
     this.uploads = new UploadsViewModel({
-      files: around.get(FileGateway),
+      files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.files.length,
       add: (file) => this.#change({ files: [...this.files, file] }),
@@ -105,7 +105,7 @@ export class ComposerViewModel {
     runInAction(() => {
       this.isAttaching = false;
     });
-    this.#around.messages.show({ key: 'message.sent' }, 'success');
+    this.#context.messages.show({ key: 'message.sent' }, 'success');
     this.#onSent();
   }
   #change(change: Partial<Typed>): void {

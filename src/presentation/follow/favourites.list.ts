@@ -1,8 +1,8 @@
 import { StarOff } from 'lucide-react';
 import { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Favourite } from '#domain/instance/following.ts';
+import type { Favourite } from '#domain/instance/followViews.ts';
 import type { RecordList } from '../list/recordList.ts';
-import type { Deed } from '../list/rowAction.ts';
+import type { RowCommand } from '../list/rowAction.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 import { definitionCard } from '../shared/definitionCard.ts';
 import { instanceCard } from '../shared/instanceCard.ts';
@@ -12,7 +12,7 @@ const GROUPS = {
   instance: { key: 'instance', rank: 1, title: { key: 'lists.favourites.instances' } },
 } as const;
 
-const remove = (row: Favourite): Deed => ({
+const remove = (row: Favourite): RowCommand => ({
   run: ({ get }) =>
     get(FollowGateway).setFavourite(
       row.kind === 'instance'

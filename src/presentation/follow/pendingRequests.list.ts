@@ -1,5 +1,5 @@
 import { FollowGateway } from '#application/ports/followGateway.ts';
-import type { PendingRequest } from '#domain/instance/following.ts';
+import type { PendingRequest } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { FormRow, FormSection, SubTableDefinition } from '#domain/form/definition.ts';
-import { rowsOf, withCell, withoutRow, withRow } from '#domain/form/record.ts';
+import type { FormRow, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
+import { rowsOf, withCell, withoutRow, withRow } from '#domain/form/formRecord.ts';
 import { tableRightsOf } from '#domain/form/rights.ts';
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { accessInRow, isTableShown } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
@@ -67,7 +67,7 @@ export class TableViewModel {
     return this.isStored(row) ? this.rights.mayRemoveStored : this.rights.mayRemove;
   }
 
-  /** A new row is a copy of the platform's empty one; without it the fields are simply empty (contract forms 3.2). */
+  /** A new row is a copy of the platform's empty one; without it the fields are simply empty (contract form 2). */
   add(): void {
     this.form.change(withRow(this.form.record, this.alias, this.form.view.emptyRows[this.alias] ?? {}));
     const row = this.makeRow();

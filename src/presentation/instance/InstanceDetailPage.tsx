@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
-import { MatterSheet } from '../action/MatterSheet.tsx';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
+import { ActionTargetSheet } from '../action/ActionTargetSheet.tsx';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
@@ -9,13 +9,13 @@ import { Chip } from '../shared/Chip.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { InitiatorCard } from '../shared/InitiatorCard.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
-import { StandingNotice } from '../shared/timeline/StandingNotice.tsx';
+import { StoppedNotice } from '../shared/timeline/StoppedNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
@@ -40,18 +40,18 @@ const InstanceView = observer(function InstanceView({
   readonly from: 'mine' | 'done' | undefined;
 }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new InstanceDetailViewModel(around, instance, from));
+  const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, from));
   const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
-    <Page
+    <PageFrame
       title={model.detail?.instance.subject ?? t('page.instanceDetail')}
       isTitleHidden
       back={home}
-      {...(model.matter ? { bottom: <RequestBar model={model} matter={model.matter} /> } : {})}
+      {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
     >
       <InstanceBody model={model} />
-      {model.matter && <MatterSheet matter={model.matter} home={home} onGone={() => void model.read()} />}
-    </Page>
+      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.read()} />}
+    </PageFrame>
   );
 });
 
@@ -100,7 +100,7 @@ const InstanceContent = observer(function InstanceContent({
         }
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
-      <StandingNotice instance={instance} history={model.history} />
+      <StoppedNotice instance={instance} history={model.history} />
       <HolderCard open={model.openRows} now={model.now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>

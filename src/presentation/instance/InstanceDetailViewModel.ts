@@ -2,18 +2,18 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { HistoryRow, InstanceDetail } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceDetail } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Refresh } from '../shared/Refresh.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { nextDeed, type NextDeed } from './nextDeed.ts';
+import { nextAction, type NextAction } from './nextAction.ts';
 
 /** One request to read: where it stands, who holds it, what happened, and its form. */
 export class InstanceDetailViewModel implements ViewModel {
@@ -25,15 +25,15 @@ export class InstanceDetailViewModel implements ViewModel {
   isReading = false;
   now: Instant;
   readonly #from: 'mine' | 'done' | undefined;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
 
-  constructor(around: Surroundings, instance: InstanceId, from: 'mine' | 'done' | undefined) {
+  constructor(context: PageContext, instance: InstanceId, from: 'mine' | 'done' | undefined) {
     this.instance = instance;
     this.#from = from;
-    this.#around = around;
-    this.now = around.get(Clock).now();
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.#context = context;
+    this.now = context.get(Clock).now();
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(
       this,
       { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef },
@@ -41,13 +41,13 @@ export class InstanceDetailViewModel implements ViewModel {
     );
   }
 
-  get matter(): Extract<Matter, { kind: 'request' }> | undefined {
+  get target(): Extract<ActionTarget, { kind: 'request' }> | undefined {
     return this.detail && { kind: 'request', detail: this.detail, from: this.#from };
   }
   /** The nearest thing to do with it, for the bar; everything else stands in the menu. */
-  get next(): NextDeed | undefined {
-    const { user } = this.#around.session;
-    return this.matter && user ? nextDeed(this.matter, user) : undefined;
+  get next(): NextAction | undefined {
+    const { user } = this.#context.session;
+    return this.target && user ? nextAction(this.target, user) : undefined;
   }
   /** Open tasks, oldest first: who holds it now, and since when. */
   get openRows(): readonly HistoryRow[] {
@@ -62,7 +62,7 @@ export class InstanceDetailViewModel implements ViewModel {
   }
 
   open({ page, params }: PageAddress): void {
-    this.#around.navigator.open(page, params);
+    this.#context.navigator.open(page, params);
   }
   start(): void {
     this.#refresh.start();
@@ -75,7 +75,7 @@ export class InstanceDetailViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const { get, session } = this.#around;
+    const { get, session } = this.#context;
     const [found, history] = await Promise.all([
       get(InstanceGateway).find(this.instance, this.#from),
       readHistory(get, this.instance),
@@ -83,7 +83,7 @@ export class InstanceDetailViewModel implements ViewModel {
     ]);
     runInAction(() => {
       this.isReading = false;
-      this.now = this.#around.get(Clock).now();
+      this.now = this.#context.get(Clock).now();
       this.failure = found.ok ? undefined : found.error;
       if (history.ok) this.history = history.value;
       if (!found.ok) return;

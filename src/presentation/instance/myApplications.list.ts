@@ -1,5 +1,5 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { newestOrOldest } from '../list/arrange/orders.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { SummaryField } from '#domain/instance/reading.ts';
+import type { SummaryField } from '#domain/instance/instanceViews.ts';
 import type { Language } from '#application/language.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { Tone } from '../shared/tone.ts';

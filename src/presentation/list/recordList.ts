@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress, PageName, PageParams } from '../routes/pageNames.ts';
-import type { RecordChange } from '../shared/changes.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
 import type { Tone } from '../shared/tone.ts';
@@ -58,7 +58,7 @@ export interface ListGrouping<Row> {
   readonly of: (row: Row, by: GroupWords) => ListGroup;
 }
 
-export interface ListWay {
+export interface ListLink {
   readonly labelKey: TextKey;
   readonly look: 'fill' | 'line';
   readonly to: PageAddress;
@@ -83,7 +83,7 @@ export interface RecordList<Row> {
   /** What one can do with several rows together. */
   readonly selection?: readonly SelectionAction<Row>[];
   /** Ways on from the list as a whole, pinned to its foot. */
-  readonly foot?: readonly ListWay[];
+  readonly foot?: readonly ListLink[];
   /** The row that is gone after a change made here. */
   readonly isGone?: (row: Row, change: RecordChange) => boolean;
   readonly empty: {

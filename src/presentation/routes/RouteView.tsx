@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { CrashBoundary } from '../shared/CrashBoundary.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import { PageFailure } from '../shared/PageFailure.tsx';
 import { decideMove } from './guard.ts';
@@ -13,7 +13,7 @@ import { usePage } from './usePage.ts';
 
 /** One row of the route table on the screen: guard, title, words and page. */
 export function RouteView({ route }: { readonly route: Route }) {
-  const { tokens, preferences } = useFoundation();
+  const { tokens, preferences } = useAppContext();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const move = decideMove({ access: route.access, query, address: pathname + search }, tokens.read() !== undefined);

@@ -10,8 +10,8 @@ export const listPage = <Row>(load: () => Promise<RecordList<Row>>): Required<Pi
       return createElement(RecordListPage<Row>, { list });
     };
   },
-  count: async (around) => {
+  count: async (context) => {
     const [list, { countRows }] = await Promise.all([load(), import('../list/directory/countRows.ts')]);
-    return countRows(list, around);
+    return countRows(list, context);
   },
 });

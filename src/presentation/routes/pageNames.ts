@@ -43,7 +43,7 @@ export const PAGE_NAMES = [
   'pendingDetail',
   'batchJob',
   'notice',
-  'journal',
+  'log',
   'board',
   'changes',
   'landing',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../i18n/textKeys.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { PageName } from './pageNames.ts';
 
 /** One row of the route table: router, window titles, guard, tab bar and the census of pages read it. */
@@ -19,7 +19,7 @@ export interface Route {
   readonly chrome: 'tabs' | 'navbar' | 'own';
   readonly page: () => Promise<ComponentType>;
   /** Of a list: how many rows it has now. */
-  readonly count?: (around: Surroundings) => Promise<Result<number, Failure>>;
+  readonly count?: (context: PageContext) => Promise<Result<number, Failure>>;
   /** Features whose words the page needs, beside those every page has. */
   readonly texts: readonly TextFeature[];
   /** An address that shows the page on the demo company, and who may see it. */

@@ -1,4 +1,4 @@
-import type { ChronicleName } from '../follow/chronicle.ts';
+import type { FeedName } from '../follow/requestFeed.ts';
 import { DEMO } from './demo.ts';
 import { listPage } from './listPage.ts';
 import type { PageName, PageParams } from './pageNames.ts';
@@ -208,29 +208,29 @@ const batchRoutes = [
 const CHRONICLE_TEXTS = ['follow', 'action', 'node', 'status', 'list', 'file', 'message', 'refusal'] as const;
 
 /** They come in one chunk: each is a few lines of data. */
-const chronicle = (name: ChronicleName, path: string, sample?: string) =>
+const feed = (name: FeedName, path: string, sample?: string) =>
   route(name, {
     path,
     ...(sample !== undefined && { sample: { address: `${path}?${sample}` } }),
     texts: CHRONICLE_TEXTS,
-    page: () => import('../follow/chroniclePages.tsx').then((file) => file.CHRONICLE_PAGES[name]),
+    page: () => import('../follow/feedPages.tsx').then((file) => file.FEED_PAGES[name]),
   });
 
-const chronicleRoutes = [
-  chronicle('communications', '/pages/bpm/Communication', `taskId=${DEMO.asking}`),
-  chronicle('circulationStatus', '/pages/bpm/theCirculationParticulars', `taskId=${DEMO.circulating}`),
-  chronicle('forwardDetail', '/pages/bpm/TransmitParticulars', `instId=${DEMO.forwarded}`),
-  chronicle('trackedDetail', '/pages/bpm/myOpenDoc', `instId=${DEMO.tracked}`),
-  chronicle('pendingDetail', '/pages/bpm/myPendingDetails', `instId=${DEMO.pending}`),
-  chronicle('journal', '/pages/bpm/Journal', DEMO_REQUEST),
-  chronicle('board', '/pages/bpm/Amessage', `instId=${DEMO.forwarded}`),
-  chronicle('changes', '/pages/bpm/FormChangeLog/FormChangeLog', `instId=${DEMO.changed}`),
-  chronicle('notice', '/pages/bpm/newsdetails', `id=${DEMO.notice}`),
+const feedRoutes = [
+  feed('communications', '/pages/bpm/Communication', `taskId=${DEMO.asking}`),
+  feed('circulationStatus', '/pages/bpm/theCirculationParticulars', `taskId=${DEMO.circulating}`),
+  feed('forwardDetail', '/pages/bpm/TransmitParticulars', `instId=${DEMO.forwarded}`),
+  feed('trackedDetail', '/pages/bpm/myOpenDoc', `instId=${DEMO.tracked}`),
+  feed('pendingDetail', '/pages/bpm/myPendingDetails', `instId=${DEMO.pending}`),
+  feed('log', '/pages/bpm/Journal', DEMO_REQUEST),
+  feed('board', '/pages/bpm/Amessage', `instId=${DEMO.forwarded}`),
+  feed('changes', '/pages/bpm/FormChangeLog/FormChangeLog', `instId=${DEMO.changed}`),
+  feed('notice', '/pages/bpm/newsdetails', `id=${DEMO.notice}`),
   route('landing', {
     path: '/pages/bpm/openInst',
     sample: { address: `/pages/bpm/openInst?${DEMO_REQUEST}` },
     texts: ['refusal'],
-    page: () => import('../follow/LandingPage.tsx').then((file) => file.LandingPage),
+    page: () => import('../follow/DeepLinkPage.tsx').then((file) => file.DeepLinkPage),
   }),
 ];
 
@@ -325,7 +325,7 @@ export const ROUTES: readonly Route[] = [
   ...requestRoutes,
   ...actionRoutes,
   ...batchRoutes,
-  ...chronicleRoutes,
+  ...feedRoutes,
   ...agentRoutes,
   ...resultRoutes,
 ];

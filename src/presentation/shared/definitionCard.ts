@@ -10,7 +10,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
 import type { CardContent } from '../list/cardContent.ts';
 import type { Tone } from './tone.ts';
 

@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 
 /** Where a request of mine opens: a draft goes on being written, everything else is looked at. */

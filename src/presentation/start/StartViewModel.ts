@@ -5,11 +5,11 @@ import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
-import type { StartPage } from '#domain/definition/reading.ts';
+import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { NextNode } from '#domain/task/reading.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Activity } from '../shared/Activity.ts';
@@ -17,7 +17,7 @@ import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import { NextChoice } from '../shared/NextChoice.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 const LOOK_AHEAD_PAUSE_MS = 600;
@@ -46,22 +46,22 @@ export class StartViewModel implements ViewModel {
   isDeleting = false;
   readonly #of: StartOf;
   readonly #draft: InstanceId | undefined;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #startKey: CommandKey;
   readonly #draftKey: CommandKey;
   #following: IReactionDisposer | undefined;
 
-  constructor(around: Surroundings, of: StartOf, draft: InstanceId | undefined) {
-    this.#around = around;
+  constructor(context: PageContext, of: StartOf, draft: InstanceId | undefined) {
+    this.#context = context;
     this.#of = of;
     this.#draft = draft;
     const name = `start.${'key' in of ? of.key : of.definition}.${draft ?? 'new'}`;
-    this.opinion = new Draft(around.get(DraftStore), `opinion.${name}`, '');
-    this.drafts = new FormDrafts(around, name);
-    this.#startKey = new CommandKey(around.get(CommandKeys));
-    this.#draftKey = new CommandKey(around.get(CommandKeys));
+    this.opinion = new Draft(context.get(DraftStore), `opinion.${name}`, '');
+    this.drafts = new FormDrafts(context, name);
+    this.#startKey = new CommandKey(context.get(CommandKeys));
+    this.#draftKey = new CommandKey(context.get(CommandKeys));
     this.choice = new NextChoice({
-      store: around.get(DraftStore),
+      store: context.get(DraftStore),
       key: name,
       nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'),
       onChoose: () => this.#retract(),
@@ -118,7 +118,7 @@ export class StartViewModel implements ViewModel {
   }
 
   async #readPage(): Promise<Result<StartPage, Failure>> {
-    const gateway = this.#around.get(InstanceGateway);
+    const gateway = this.#context.get(InstanceGateway);
     const found = 'key' in this.#of ? await gateway.definitionOf(this.#of.key) : ok(this.#of.definition);
     return found.ok ? gateway.startPage(found.value, this.#draft) : found;
   }
@@ -143,7 +143,7 @@ export class StartViewModel implements ViewModel {
       selectableAtStart,
     } = this.page;
     const records = recordsOf(this.forms);
-    const gateway = this.#around.get(InstanceGateway);
+    const gateway = this.#context.get(InstanceGateway);
     const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
     const [next, named] = await Promise.all([
       gateway.firstNodes(id, records),
@@ -176,7 +176,7 @@ export class StartViewModel implements ViewModel {
   /** What was typed is kept on the device; whoever leaves is told so first. */
   leave(): void {
     if (this.isDirty && !this.isLeaving) this.isLeaving = true;
-    else this.#around.navigator.back('startable');
+    else this.#context.navigator.back('startable');
   }
   stay(): void {
     this.isLeaving = false;
@@ -186,7 +186,7 @@ export class StartViewModel implements ViewModel {
     const order = this.#order(this.#draftKey);
     if (!order) return;
     this.message = undefined;
-    const outcome = await this.activity.run(() => this.#around.get(SaveDraft)(order));
+    const outcome = await this.activity.run(() => this.#context.get(SaveDraft)(order));
     if (outcome?.ok) await this.#finish('saved', outcome.value);
     else if (outcome) this.#explain(outcome.error);
   }
@@ -207,12 +207,12 @@ export class StartViewModel implements ViewModel {
       command: { kind: 'delete' as const },
       files: [],
     };
-    const outcome = await this.activity.run(() => this.#around.get(ActionGateway).carryOut(order));
+    const outcome = await this.activity.run(() => this.#context.get(ActionGateway).carryOut(order));
     this.askToDelete(false);
     if (outcome?.ok) {
       await this.#forget();
-      this.#around.changes.next({ instance });
-      this.#around.navigator.open('success', { done: 'deleted' }, { replace: true });
+      this.#context.changes.next({ instance });
+      this.#context.navigator.open('success', { done: 'deleted' }, { replace: true });
     } else if (outcome) this.#explain(outcome.error);
   }
 
@@ -220,7 +220,7 @@ export class StartViewModel implements ViewModel {
     const order = this.#order(this.#startKey);
     if (!order) return;
     this.message = undefined;
-    const outcome = await this.activity.run(() => this.#around.get(StartProcess)(order));
+    const outcome = await this.activity.run(() => this.#context.get(StartProcess)(order));
     this.dismiss();
     if (outcome?.ok) await this.#finish('started', outcome.value);
     else if (outcome) this.#explain(outcome.error);
@@ -249,8 +249,8 @@ export class StartViewModel implements ViewModel {
 
   async #finish(done: 'started' | 'saved', instance: InstanceId): Promise<void> {
     await this.#forget();
-    this.#around.changes.next({ instance });
-    this.#around.navigator.open('success', { done, instId: instance }, { replace: true });
+    this.#context.changes.next({ instance });
+    this.#context.navigator.open('success', { done, instId: instance }, { replace: true });
   }
 
   #explain(failure: Failure): void {
@@ -271,7 +271,7 @@ export class StartViewModel implements ViewModel {
   }
 
   #isFormReady(): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
     return this.forms.every((form) => form.check() && !form.isWaiting);
   }
 }

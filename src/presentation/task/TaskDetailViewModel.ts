@@ -4,27 +4,27 @@ import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { AskedQuestion } from '#domain/task/handedOver.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import type { AskedQuestion } from '#domain/task/handoverViews.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
 import type { PageAddress } from '../routes/pageNames.ts';
 import { Activity } from '../shared/Activity.ts';
 import { failureMessage } from '../shared/message.ts';
 import { Refresh } from '../shared/Refresh.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { waysOut, type WayOut } from './waysOut.ts';
+import { taskExits, type TaskExit } from './taskExits.ts';
 import { DecisionViewModel } from './decision/DecisionViewModel.ts';
 
 const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
@@ -49,15 +49,15 @@ export class TaskDetailViewModel implements ViewModel {
   now: Instant;
   readonly drafts: FormDrafts;
   readonly activity = new Activity();
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
 
-  constructor(around: Surroundings, task: TaskId) {
+  constructor(context: PageContext, task: TaskId) {
     this.task = task;
-    this.#around = around;
-    this.now = around.get(Clock).now();
-    this.drafts = new FormDrafts(around, `task.${task}`);
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.#context = context;
+    this.now = context.get(Clock).now();
+    this.drafts = new FormDrafts(context, `task.${task}`);
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(
       this,
       {
@@ -79,7 +79,7 @@ export class TaskDetailViewModel implements ViewModel {
   get instance(): InstanceId | undefined {
     return this.detail?.instance.id ?? this.gone?.instance;
   }
-  get matter(): Matter | undefined {
+  get target(): ActionTarget | undefined {
     return this.detail && { kind: 'task', detail: this.detail };
   }
   /** Who has handled it meanwhile, and when. */
@@ -88,7 +88,7 @@ export class TaskDetailViewModel implements ViewModel {
   }
   /** With whom it lies and since when, told to whoever acts in their place. */
   get heldByOthers(): readonly HistoryRow[] {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     const isMine = this.detail?.task.executors.some(({ kind, id }) => kind === 'group' || id === user?.id) ?? true;
     return isMine ? [] : this.history.filter(({ task, doneAt }) => task === this.task && doneAt === undefined);
   }
@@ -106,13 +106,13 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   /** What one may do instead. */
-  get ways(): readonly WayOut[] {
-    const { user } = this.#around.session;
-    return this.detail && user ? waysOut(this.detail, user) : [];
+  get ways(): readonly TaskExit[] {
+    const { user } = this.#context.session;
+    return this.detail && user ? taskExits(this.detail, user) : [];
   }
 
   refusalOf(action: TaskAction): Refusal | undefined {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     return this.detail && user
       ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action)
       : undefined;
@@ -132,19 +132,19 @@ export class TaskDetailViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading || this.gone) return;
     this.isReading = true;
-    const [found] = await Promise.all([this.#around.get(TaskGateway).find(this.task), this.#around.session.read()]);
+    const [found] = await Promise.all([this.#context.get(TaskGateway).find(this.task), this.#context.session.read()]);
     const instance = found.ok
       ? found.value.instance.id
       : found.error.kind === 'taskGone'
         ? found.error.instance
         : undefined;
     const [history, questions] = await Promise.all([
-      instance === undefined ? undefined : readHistory(this.#around.get, instance),
-      found.ok && found.value.rights.hasCommunication ? this.#around.get(TaskGateway).questions(this.task) : undefined,
+      instance === undefined ? undefined : readHistory(this.#context.get, instance),
+      found.ok && found.value.rights.hasCommunication ? this.#context.get(TaskGateway).questions(this.task) : undefined,
     ]);
     runInAction(() => {
       this.isReading = false;
-      this.now = this.#around.get(Clock).now();
+      this.now = this.#context.get(Clock).now();
       if (history?.ok === true) this.history = history.value;
       this.questions = questions?.ok === true ? questions.value : [];
       if (found.ok) this.#take(found.value);
@@ -167,7 +167,7 @@ export class TaskDetailViewModel implements ViewModel {
    */
   decide(vote: Vote): void {
     if (vote === 'agree' && !this.#isFormReady()) return;
-    this.#around.navigator.open('taskDetail', { taskId: this.task, decide: vote });
+    this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
   }
   /** What the address says is open. */
   showDecision(vote: Vote | undefined): void {
@@ -176,7 +176,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.decision =
       vote === undefined || !this.detail || this.refusalOf(vote)
         ? undefined
-        : new DecisionViewModel(this.#around, {
+        : new DecisionViewModel(this.#context, {
             detail: this.detail,
             forms: this.forms,
             vote,
@@ -187,43 +187,43 @@ export class TaskDetailViewModel implements ViewModel {
     void this.decision?.start();
   }
   closeDecision(): void {
-    this.#around.navigator.back('myTasks');
+    this.#context.navigator.back('myTasks');
   }
   /** Takes the task for oneself, or gives it back to the others. */
   async toggleClaim(): Promise<void> {
-    const outcome = await this.activity.run(() => this.#around.get(TaskGateway).toggleClaim(this.task));
+    const outcome = await this.activity.run(() => this.#context.get(TaskGateway).toggleClaim(this.task));
     if (outcome === undefined) return;
-    if (!outcome.ok) this.#around.messages.show(failureMessage(outcome.error), 'warning');
+    if (!outcome.ok) this.#context.messages.show(failureMessage(outcome.error), 'warning');
     await this.read();
   }
   /** Keeps what was filled in without deciding; what is still missing may stay so. */
   async saveForm(): Promise<void> {
-    if (this.forms.some((form) => form.isWaiting)) return this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) return this.#context.messages.show({ key: 'file.wait' }, 'warning');
     const outcome = await this.activity.run(() =>
-      this.#around.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)),
+      this.#context.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)),
     );
     if (outcome === undefined) return;
     if (outcome.ok) {
       for (const form of this.forms) form.settle();
       void this.drafts.forget();
     }
-    this.#around.messages.show(
+    this.#context.messages.show(
       outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error),
       outcome.ok ? 'success' : 'warning',
     );
   }
   open({ page, params }: PageAddress): void {
-    this.#around.navigator.open(page, params);
+    this.#context.navigator.open(page, params);
   }
   openReturn(): void {
-    this.#around.navigator.open('returnTask', { taskId: this.task });
+    this.#context.navigator.open('returnTask', { taskId: this.task });
   }
   openInstance(): void {
     if (this.instance !== undefined)
-      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+      this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
-    this.#around.navigator.open('myTasks', {}, { replace: true });
+    this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
   markGone(): void {
@@ -238,21 +238,21 @@ export class TaskDetailViewModel implements ViewModel {
 
   async #readOutcome(): Promise<void> {
     const history =
-      this.instance === undefined ? undefined : await this.#around.get(InstanceGateway).history(this.instance);
+      this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);
     runInAction(() => {
       if (history?.ok === true) this.history = history.value;
     });
   }
 
   #isFormReady(): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
     return this.forms.every((form) => form.check() && !form.isWaiting);
   }
 
   #finish(vote: Vote): void {
     void this.drafts.forget();
     const instance = this.detail?.instance.id;
-    this.#around.navigator.open(
+    this.#context.navigator.open(
       'success',
       { ...SUCCESSES[vote], ...(instance !== undefined && { instId: instance }) },
       { replace: true },

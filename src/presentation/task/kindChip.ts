@@ -1,4 +1,4 @@
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { CardChip } from '../list/cardContent.ts';
 import type { Tone } from '../shared/tone.ts';

@@ -1,5 +1,5 @@
 import { TransferGateway } from '#application/ports/transferGateway.ts';
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import { newestOrOldest } from '../list/arrange/orders.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { PageAddress } from '../routes/pageNames.ts';

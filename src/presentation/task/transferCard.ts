@@ -1,4 +1,4 @@
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { CardChip, CardContent, CardWords } from '../list/cardContent.ts';

@@ -12,7 +12,7 @@ import { WaitingCard } from './WaitingCard.tsx';
 import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
 
 export const WorkbenchPage = observer(function WorkbenchPage() {
-  const model = useViewModel((around) => new WorkbenchViewModel(around));
+  const model = useViewModel((context) => new WorkbenchViewModel(context));
   const { waiting, mine, failure } = model;
   const isEmpty = waiting === undefined && mine === undefined;
   return (

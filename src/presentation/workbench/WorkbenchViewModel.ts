@@ -4,16 +4,16 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
-import { Absence } from '../shared/Absence.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
+import { AgentAbsence } from '../shared/AgentAbsence.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Session } from '../shared/Session.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { isOverdue } from '../shared/waiting.ts';
 import { backWithMe } from './backWithMe.ts';
@@ -42,16 +42,16 @@ export class WorkbenchViewModel implements ViewModel {
   isReading = false;
   now: Instant;
   readonly session: Session;
-  readonly absence: Absence;
-  readonly #around: Surroundings;
+  readonly absence: AgentAbsence;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
-    this.session = around.session;
-    this.absence = new Absence(around.get);
-    this.now = around.get(Clock).now();
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+  constructor(context: PageContext) {
+    this.#context = context;
+    this.session = context.session;
+    this.absence = new AgentAbsence(context.get);
+    this.now = context.get(Clock).now();
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(
       this,
       { session: false, absence: false, waiting: observableRef, mine: observableRef },
@@ -89,7 +89,7 @@ export class WorkbenchViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const { get } = this.#around;
+    const { get } = this.#context;
     const [waiting, mine, unread] = await Promise.all([
       get(TaskLists).myTasks(EVERYTHING),
       get(InstanceGateway).mine(EVERYTHING),

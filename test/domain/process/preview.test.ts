@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { picksPathAtStart } from '#domain/process/chart/ways.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { UserTaskSettings } from '#domain/process/definition.ts';
-import { describe as describeProgress } from '#domain/process/describe.ts';
-import { preview, previewMove, previewStart, type Considered, type Preview } from '#domain/process/preview.ts';
+import { picksPathAtStart } from '#domain/process/chart/paths.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
+import { preview, previewMove, previewStart, type ConsideredVote, type NodePreview } from '#domain/process/preview.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 
-const withOutlook = ({ next }: Preview) => ({ next, outlook: next[0]?.outlook });
-const considered = (desk: Desk, by: string, choice: Partial<Considered> = {}) =>
+const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });
+const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}) =>
   withOutlook(
     shown((answers) =>
       preview(
@@ -23,7 +22,7 @@ const considered = (desk: Desk, by: string, choice: Partial<Considered> = {}) =>
       ),
     ),
   );
-const names = (next: Preview['next']): unknown[] =>
+const names = (next: NodePreview['next']): unknown[] =>
   next.map(({ id, executors, behind }) =>
     behind.length > 0 ? [id, names(behind)] : [id, ...executors.map((each) => each.id)],
   );
@@ -148,7 +147,7 @@ describe('the outlook on a vote', () => {
   it('shows how it would stand while it is open', () => {
     expect(considered(signed(), 'a').outlook).toMatchObject({
       waitsFor: 'votes',
-      standing: { agree: 1, voted: 1, total: 3, needed: 2 },
+      tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
     });
   });
 
@@ -301,30 +300,5 @@ describe('what a start would do', () => {
       ],
     });
     expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, opens: [['apply']] });
-  });
-});
-
-describe('where a request stands on its chart', () => {
-  it('tells done, current and future nodes and the flows it has travelled', () => {
-    const progress = describeProgress(LEAVE, atManager().current);
-    expect(progress.nodes).toMatchObject({
-      start: 'done',
-      apply: 'done',
-      manager: 'current',
-      boss: 'future',
-      hr: 'future',
-      end: 'future',
-    });
-    expect(progress.travelled).toEqual(['start>apply', 'apply>manager']);
-    expect(progress.future).toEqual(['boss', 'hr']);
-  });
-
-  it('has nothing before it once it has ended', () => {
-    const desk = atManager();
-    desk.decide('manager', 'refuse');
-    expect(describeProgress(LEAVE, desk.current)).toMatchObject({
-      future: [],
-      nodes: { manager: 'done', boss: 'untouched' },
-    });
   });
 });

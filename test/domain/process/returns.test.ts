@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { administrator, person } from '#test/support/people.ts';
-import { chart, peopleOf, type NodeSketch } from '#test/support/process/chart.ts';
+import { chart, peopleOf, type NodeOutline } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 
-const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'];
 
 /** A request that has been agreed to by these people, in order. */
@@ -14,7 +14,7 @@ function after(desk: Desk, ...deciders: readonly string[]): Desk {
   for (const each of deciders) desk.decide(each);
   return desk;
 }
-const line = (sketches: Readonly<Record<string, NodeSketch>> = {}) =>
+const line = (sketches: Readonly<Record<string, NodeOutline>> = {}) =>
   new Desk(chart(LINE, { apply: INITIATOR, ...sketches })).start('zhang');
 const back = (
   desk: Desk,
@@ -286,7 +286,7 @@ describe('recovering a request', () => {
     desk.act(administrator(), recover('apply'));
     expect(desk.open).toEqual(['apply:zhang']);
     expect(desk.records.at(-1)).toBe('admin recover boss');
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'told', people: ['zhang'], about: 'returned' });
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['zhang'], about: 'returned' });
   });
 
   it('comes straight back where it was, when that is wanted', () => {

@@ -5,7 +5,7 @@ import { cutWords, enlargeText, NARROWEST, overflowing } from './largeText.ts';
 import { SCREEN } from './phone.ts';
 import { rawKeys } from './rawKeys.ts';
 import { shoot } from './screens.ts';
-import { openStage } from './stage.ts';
+import { openSite } from './site.ts';
 import type { Way } from './ways.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { Way } from './ways.ts';
  * serves the next.
  */
 export function openEveryRoute({ language, theme }: Way): void {
-  const stage = openStage();
+  const site = openSite();
 
   it.each(ROUTES)('opens $name without an error and without an obstacle', async ({ name, sample }) => {
-    const { page, open, settled, refusedCalls } = await stage.lastingPhone({
+    const { page, open, settled, refusedCalls } = await site.lastingPhone({
       language,
       theme,
       account: sample.account,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { ActionKind, ActionValues } from '#presentation/action/action.ts';
 import { ACTIONS, sheetOf } from '#presentation/action/actions.ts';
@@ -26,7 +26,7 @@ const [INITIATOR, ADMIN] = [aUser(), aUser({ id: '9', isAdministrator: true })];
 const mine: Partial<InstanceDetail> = { isAtFirstNode: false };
 
 interface Story {
-  readonly matter?: Matter;
+  readonly target?: ActionTarget;
   readonly user?: typeof MANAGER;
   readonly fill?: Partial<ActionValues>;
   readonly sends: object;
@@ -41,12 +41,12 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
     leads: ['success done 2'],
   },
   retrieve: {
-    matter: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
+    target: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
     sends: { task: '1', opinion: '' },
     leads: ['taskDetail 1'],
   },
   addSigners: {
-    matter: ofVote('parallelSigner'),
+    target: ofVote('parallelSigner'),
     fill: { people: [li, wu] },
     sends: { people: persons, position: 'parallel' },
     leads: ['back'],
@@ -57,7 +57,7 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
     leads: ['back'],
   },
   reply: {
-    matter: question,
+    target: question,
     fill: { opinion: 'Because.' },
     sends: { task: '1', opinion: 'Because.' },
     leads: ['success sent 2'],
@@ -68,12 +68,12 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
     leads: ['back'],
   },
   cancelCirculation: {
-    matter: ofTask({ rights: { ...RIGHTS, isCirculating: true } }),
+    target: ofTask({ rights: { ...RIGHTS, isCirculating: true } }),
     sends: { task: '1' },
     leads: ['back'],
   },
   revokeCommunication: {
-    matter: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }),
+    target: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }),
     fill: { choices: { opinions: 'delete' } },
     sends: { task: '1', deleteOpinions: true },
     leads: ['back'],
@@ -84,55 +84,55 @@ const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
     leads: ['success delivered 2'],
   },
   withdraw: {
-    matter: ofRequest(mine),
+    target: ofRequest(mine),
     user: INITIATOR,
     fill: { opinion: 'Wrong dates.' },
     sends: { opinion: 'Wrong dates.' },
     leads: ['back'],
   },
   takeBack: {
-    matter: ofRequest({ takeBack: 'possible' }),
+    target: ofRequest({ takeBack: 'possible' }),
     fill: { opinion: 'Too fast.' },
     sends: { opinion: 'Too fast.' },
     leads: ['back'],
   },
   recover: {
-    matter: ofRequest(),
+    target: ofRequest(),
     user: ADMIN,
     fill: { step: 'apply', choices: { afterwards: 'backtrack' }, opinion: ' By hand. ' },
     sends: { destination: 'apply', afterwards: 'backtrack', opinion: 'By hand.' },
     leads: ['back'],
   },
   void: {
-    matter: ofRequest(),
+    target: ofRequest(),
     fill: { opinion: 'Not needed.' },
     sends: { opinion: 'Not needed.' },
     leads: ['success voided 2'],
   },
-  suspend: { matter: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
-  resume: { matter: stopped('suspended'), sends: {}, leads: ['back'] },
+  suspend: { target: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
+  resume: { target: stopped('suspended'), sends: {}, leads: ['back'] },
   pend: { sends: { opinion: '' }, leads: ['back'] },
-  restore: { matter: stopped('pending'), sends: {}, leads: ['back'] },
-  delete: { matter: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
+  restore: { target: stopped('pending'), sends: {}, leads: ['back'] },
+  delete: { target: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
 };
 
 describe('carrying out an action', () => {
   it.each(Object.entries(STORIES) as [keyof typeof STORIES, Story][])(
     '%s: sends what was filled in, and leads on',
     async (kind, { fill = {}, sends, leads, ...wishes }) => {
-      const { screen, sent, around, drafts } = await openAction(kind, wishes);
+      const { screen, sent, context, drafts } = await openAction(kind, wishes);
       screen.change(fill);
       expect(screen.missing).toBeUndefined();
       await screen.submit();
       expect(sent.map(({ key, instance, command }) => ({ key, instance, command }))).toEqual([
         { key: 'key 1', instance: '2', command: expect.objectContaining({ kind, ...sends }) },
       ]);
-      expect([around.opened, drafts.kept]).toEqual([leads, {}]);
+      expect([context.opened, drafts.kept]).toEqual([leads, {}]);
     },
   );
 
   it('forward: passes on what was written, with its attachments', async () => {
-    const { screen, passedOn, around } = await openAction('forward', { matter: ofRequest() });
+    const { screen, passedOn, context } = await openAction('forward', { target: ofRequest() });
     screen.attached.uploads.take([new File(['x'], 'plan.pdf')]);
     expect(screen.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
@@ -142,11 +142,11 @@ describe('carrying out an action', () => {
     expect(passedOn).toMatchObject([
       { instance: '2', opinion: 'Please read.', files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }] },
     ]);
-    expect([around.opened, around.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
+    expect([context.opened, context.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
   });
 
   it('asks a sequential vote for signers at its end', async () => {
-    const { screen, sent } = await openAction('addSigners', { matter: ofVote('sequentialSigner') });
+    const { screen, sent } = await openAction('addSigners', { target: ofVote('sequentialSigner') });
     screen.change({ people: [li] });
     await screen.submit();
     expect(sent[0]?.command).toMatchObject({ position: 'append' });
@@ -174,7 +174,7 @@ describe('what is missing is said before one presses, and nothing is sent', () =
   });
 
   it('gives a withdrawal its reason, in 300 characters', async () => {
-    const { screen } = await openAction('withdraw', { matter: ofRequest(mine), user: INITIATOR });
+    const { screen } = await openAction('withdraw', { target: ofRequest(mine), user: INITIATOR });
     expect(screen.missing).toEqual({ key: 'action.reasonMissing' });
     screen.change({ opinion: 'x'.repeat(301) });
     expect(screen.missing).toEqual({ key: 'refusal.opinion.tooLong', values: { limit: 300 } });
@@ -209,7 +209,7 @@ describe('what will happen', () => {
 
   it('may be that it would be refused: the button says so', async () => {
     const { screen, sent } = await openAction('addSigners', {
-      matter: ofVote('parallelSigner'),
+      target: ofVote('parallelSigner'),
       outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }),
     });
     screen.change({ people: [li] });
@@ -278,7 +278,7 @@ describe('nothing is lost and nothing happens twice', () => {
     await screen.draft.keep();
     const others = [
       await openAction('communicate', { drafts }),
-      await openAction('transfer', { drafts, matter: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) }),
+      await openAction('transfer', { drafts, target: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) }),
     ];
     expect(others.map(({ screen: other }) => other.values.opinion)).toEqual(['', '']);
   });
@@ -296,7 +296,7 @@ describe('nothing is lost and nothing happens twice', () => {
     'says on the sheet why a request is not taken back (%s), with the step and the reason',
     async (code) => {
       const { screen } = await openAction('recover', {
-        matter: ofRequest(),
+        target: ofRequest(),
         user: ADMIN,
         outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }),
       });
@@ -340,7 +340,7 @@ it('knows the steps a task may be delivered to, and those a request may be taken
     tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
   });
   const { screen: recovery } = await openAction('recover', {
-    matter: ofRequest(),
+    target: ofRequest(),
     user: ADMIN,
     tasks: {
       stepsBehind: async (instance) =>

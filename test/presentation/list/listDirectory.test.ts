@@ -11,7 +11,7 @@ import { ROUTES } from '#presentation/routes/routes.ts';
 import { aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { aList } from '#test/support/lists.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 it('leads to every list that needs nothing more than its name', () => {
   const listed = LIST_SECTIONS.flatMap(({ entries }) => entries.map(({ page }) => page)).sort();
@@ -24,7 +24,7 @@ it('leads to every list that needs nothing more than its name', () => {
 
 it('counts a list as it opens, with the filter it begins with', async () => {
   const asked: unknown[] = [];
-  const around = surroundings([
+  const context = pageContext([
     provide(
       FollowGateway,
       onlyWith<FollowGateway>('following', {
@@ -35,11 +35,11 @@ it('counts a list as it opens, with the filter it begins with', async () => {
       }),
     ),
   ]);
-  expect([await countRows(sharesList, around), asked]).toEqual([ok(7), ['given', { side: 'given' }, 1]]);
+  expect([await countRows(sharesList, context), asked]).toEqual([ok(7), ['given', { side: 'given' }, 1]]);
   expect(
     await countRows(
       aList(() => [], { source: () => async () => fail({ kind: 'notOffered' }) }),
-      around,
+      context,
     ),
   ).toEqual(fail({ kind: 'notOffered' }));
 });
@@ -50,10 +50,10 @@ it('shows what can be counted, and how many messages are new', async () => {
     { ...first, count: async () => ok(4) },
     { ...second, count: async () => fail({ kind: 'notOffered' as const }) },
   ] as Route[];
-  const around = surroundings([
+  const context = pageContext([
     provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) })),
   ]);
-  const directory = new ListDirectoryViewModel(around, routes);
+  const directory = new ListDirectoryViewModel(context, routes);
   await directory.read();
   expect([[...directory.counts], directory.unread]).toEqual([[[first?.name, 4]], 2]);
 });

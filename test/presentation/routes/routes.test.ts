@@ -84,13 +84,11 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 
 const TABLE = 'src/presentation/routes';
 const ROW = /route\(\s*'(\w+)',(?:(?!route\('|listPage\('|chronicle\(')[^])*?import\('(\.\.\/[^']+)'\)/gu;
-const CHRONICLE = /chronicle\(\s*'(\w+)'/gu;
+const FEED = /chronicle\(\s*'(\w+)'/gu;
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
-  ...[...table.matchAll(CHRONICLE)].map(
-    ([, name = '']) => [name, 'src/presentation/follow/chroniclePages.tsx'] as const,
-  ),
+  ...[...table.matchAll(FEED)].map(([, name = '']) => [name, 'src/presentation/follow/feedPages.tsx'] as const),
 ]);
 
 it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { ActionGateway, type ActionOrder } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { InstanceGateway, type StartDraft } from '#application/ports/instanceGateway.ts';
+import { InstanceGateway, type StartRequest } from '#application/ports/instanceGateway.ts';
 import { makeSaveDraft } from '#application/instance/saveDraft.ts';
 import { makeStartProcess } from '#application/instance/startProcess.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
-import type { StartPage } from '#domain/definition/reading.ts';
+import type { StartPage } from '#domain/definition/definitionViews.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 import { fakeActions, fakeInstances } from '#test/support/gateways.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
 const PAGE: StartPage = {
@@ -33,7 +33,7 @@ async function openStart(
   of: StartOf = { definition: '9' },
   deletes: ActionGateway['carryOut'] = async () => ok(undefined),
 ) {
-  const sent: StartDraft[] = [];
+  const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
     startPage: async () => ok({ ...PAGE, ...page }),
@@ -49,7 +49,7 @@ async function openStart(
     },
     ...answers,
   });
-  const around = surroundings([
+  const context = pageContext([
     provide(InstanceGateway, instances),
     provide(DraftStore, drafts),
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
@@ -57,10 +57,10 @@ async function openStart(
     provide(StartProcess, makeStartProcess(instances)),
     provide(SaveDraft, makeSaveDraft(instances)),
   ]);
-  const screen = new StartViewModel(around, of, page.draft);
+  const screen = new StartViewModel(context, of, page.draft);
   await screen.read();
   await screen.lookAhead();
-  return { screen, sent, around, drafts };
+  return { screen, sent, context, drafts };
 }
 const title = (screen: StartViewModel): FieldViewModel => {
   const found = screen.forms[0]?.sections
@@ -98,11 +98,11 @@ describe('starting a request', () => {
   });
 
   it('starts once and leads to the success page', async () => {
-    const { screen, sent, around } = await openStart();
+    const { screen, sent, context } = await openStart();
     title(screen).change('Tokyo');
     await Promise.all([screen.submit(), screen.submit()]);
     screen.dispose();
-    expect([sent.length, sent[0]?.forms['trip_apply']?.fields['title'], around.opened]).toEqual([
+    expect([sent.length, sent[0]?.forms['trip_apply']?.fields['title'], context.opened]).toEqual([
       1,
       'Tokyo',
       ['success started 77'],
@@ -205,7 +205,7 @@ describe('starting a request', () => {
 
   it('keeps everything when it fails, and sends it again under the same key', async () => {
     const keys: string[] = [];
-    const { screen, around, drafts } = await openStart(
+    const { screen, context, drafts } = await openStart(
       {},
       {
         start: async ({ key }) => {
@@ -217,7 +217,7 @@ describe('starting a request', () => {
     title(screen).change('Tokyo');
     await screen.submit();
     await screen.submit();
-    expect([screen.message, title(screen).stored, around.opened, new Set(keys).size]).toEqual([
+    expect([screen.message, title(screen).stored, context.opened, new Set(keys).size]).toEqual([
       { key: 'error.timeout' },
       'Tokyo',
       [],
@@ -230,15 +230,15 @@ describe('starting a request', () => {
 
 describe('keeping a request for later', () => {
   it('saves a draft that is not finished', async () => {
-    const { screen, sent, around } = await openStart();
+    const { screen, sent, context } = await openStart();
     title(screen).change('');
     await screen.saveDraft();
-    expect([sent.length, around.opened]).toEqual([1, ['success saved 78']]);
+    expect([sent.length, context.opened]).toEqual([1, ['success saved 78']]);
   });
 
   it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
     const orders: ActionOrder[] = [];
-    const { screen, around, drafts } = await openStart(
+    const { screen, context, drafts } = await openStart(
       { draft: '70' },
       {},
       memoryDrafts(),
@@ -254,17 +254,17 @@ describe('keeping a request for later', () => {
     expect([
       screen.isDeleting,
       orders.map(({ instance, command }) => [instance, command.kind]),
-      around.opened,
+      context.opened,
       drafts.kept,
     ]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
   });
 
   it('keeps the draft and says why when it could not be deleted', async () => {
-    const { screen, around } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () =>
+    const { screen, context } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () =>
       fail({ kind: 'offline' }),
     );
     await screen.deleteDraft();
-    expect([screen.message, around.opened]).toEqual([{ key: 'error.offline' }, []]);
+    expect([screen.message, context.opened]).toEqual([{ key: 'error.offline' }, []]);
   });
 
   it('has nothing to delete before it was saved', async () => {
@@ -280,14 +280,14 @@ describe('keeping a request for later', () => {
   });
 
   it('tells whoever leaves that what was typed is kept, and lets an untouched form go', async () => {
-    const { screen, around } = await openStart();
+    const { screen, context } = await openStart();
     title(screen).change('Tokyo');
     screen.leave();
-    expect([screen.isLeaving, around.opened]).toEqual([true, []]);
+    expect([screen.isLeaving, context.opened]).toEqual([true, []]);
     screen.leave();
-    expect(around.opened).toEqual(['back']);
+    expect(context.opened).toEqual(['back']);
     screen.dispose();
-    const { screen: untouched, around: other } = await openStart();
+    const { screen: untouched, context: other } = await openStart();
     untouched.leave();
     expect(other.opened).toEqual(['back']);
     untouched.dispose();

@@ -10,28 +10,28 @@ import type { BatchDetail, BatchRow } from '#domain/task/batch.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
 import { reasonOf } from '#presentation/task/batch/reasonOf.ts';
-import type { RecordChange } from '#presentation/shared/changes.ts';
+import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { aBatchTask, decidingBatches, offering } from '#test/support/batches.ts';
 import { settled } from '#test/support/lists.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** The page of a batch of three tasks over a platform; `changed` holds the tasks that were reported as done. */
 async function batchOf(given: Partial<BatchGateway> = {}, ids = ['1', '2', '3']) {
   const { gateway, sent, later } = decidingBatches(given);
   let keys = 0;
-  const around = surroundings([
+  const context = pageContext([
     provide(BatchGateway, gateway),
     provide(DecideTogether, makeDecideTogether(gateway)),
     provide(DraftStore, memoryDrafts()),
     provide(CommandKeys, { fresh: () => String((keys += 1)) }),
   ]);
   const changed: RecordChange[] = [];
-  around.changes.subscribe((change) => changed.push(change));
-  const page = new BatchDecisionViewModel(around, ids);
+  context.changes.subscribe((change) => changed.push(change));
+  const page = new BatchDecisionViewModel(context, ids);
   page.start();
   await settled();
-  return { page, around, sent, later, changed };
+  return { page, context, sent, later, changed };
 }
 const rowOf = (task: string, isDone: boolean): BatchRow => ({
   task,
@@ -117,10 +117,10 @@ describe('deciding together', () => {
   });
 
   it('hands a batch over to the server and opens it there', async () => {
-    const { page, later, around } = await batchOf();
+    const { page, later, context } = await batchOf();
     page.decideLater(true);
     await page.submit();
-    expect([later.length, around.opened]).toEqual([1, ['batchJob job']]);
+    expect([later.length, context.opened]).toEqual([1, ['batchJob job']]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a batch the server carries on', () => {
     const answers = [detail(0, 0), detail(1, 0), detail(2, 0)];
     let asked = 0;
     const { gateway } = decidingBatches({ job: async () => ok(answers[asked++] ?? detail(2, 0)) });
-    const page = new BatchJobViewModel(surroundings([provide(BatchGateway, gateway)]), 'job');
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     page.start();
     await settled();
     expect(page.detail?.job.done).toBe(0);
@@ -151,7 +151,7 @@ describe('a batch the server carries on', () => {
       job: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)),
       retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
     });
-    const page = new BatchJobViewModel(surroundings([provide(BatchGateway, gateway)]), 'job');
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     await page.read();
     await page.retry();
     expect([page.detail?.job.failed, page.message]).toEqual([0, undefined]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionDraft, TaskGateway } from '#application/ports/taskGateway.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { DecisionRequest, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -26,16 +26,16 @@ async function openSheet({
   outcome = async () => ok(undefined),
   drafts = memoryDrafts(),
 }: Wishes = {}) {
-  const sent: DecisionDraft[] = [];
+  const sent: DecisionRequest[] = [];
   const told: string[] = [];
   const decide: TaskGateway['decide'] = (_, decision) => {
     sent.push(decision);
     return outcome();
   };
-  const { around } = taskScreen({ decide, ...answers }, { detail, drafts });
-  await around.session.read();
-  around.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
-  const sheet = new DecisionViewModel(around, {
+  const { context } = taskScreen({ decide, ...answers }, { detail, drafts });
+  await context.session.read();
+  context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
+  const sheet = new DecisionViewModel(context, {
     detail,
     vote,
     forms: detail.forms.map((form) => new FormViewModel(form)),

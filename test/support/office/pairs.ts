@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import { batch } from './batchDeeds.ts';
-import { decide, deliver, sendBack } from './decidingDeeds.ts';
-import { findTask, type Deed } from './deed.ts';
+import { batch } from './batchActions.ts';
+import { decide, deliver, sendBack } from './decidingActions.ts';
+import { findTask, type OfficeAction } from './officeAction.ts';
 import { does } from './does.ts';
 import type { Move } from './moves.ts';
-import { forward } from './readingDeeds.ts';
+import { forward } from './readingActions.ts';
 import {
   makeVoid,
   pend,
@@ -18,7 +18,7 @@ import {
   takeBack,
   wake,
   withdraw,
-} from './requestDeeds.ts';
+} from './requestActions.ts';
 import type { Place, Scene, Spot } from './scene.ts';
 import {
   addSigners,
@@ -31,7 +31,7 @@ import {
   revokeCommunication,
   saveForm,
   transfer,
-} from './taskDeeds.ts';
+} from './taskMoves.ts';
 
 /**
  * Two deeds that reach for the same thing. Of an either-or exactly one can be carried out; of others both may, in some
@@ -41,7 +41,7 @@ export interface Pair {
   readonly name: string;
   readonly isEitherOr: boolean;
   readonly hasOneKey?: true;
-  readonly set: (scene: Scene) => Promise<readonly [one: Deed | undefined, other: Deed | undefined]>;
+  readonly set: (scene: Scene) => Promise<readonly [one: OfficeAction | undefined, other: OfficeAction | undefined]>;
 }
 
 /** A move that does nothing out of the ordinary: `pick` and `v` are numbers no deed turns into something special. */
@@ -68,7 +68,7 @@ const [TO_P1, TO_MANY, TO_IN] = [
   { ...PLAIN, pick: 34 },
 ];
 
-const actor = ({ office: { cast } }: Scene, account: string): Actor => cast.actor(account);
+const actor = ({ office: { actors } }: Scene, account: string): Actor => actors.actor(account);
 const placeOf = (scene: Scene, account: string): Place => {
   const [request] = scene.model.requests.values();
   if (request === undefined) throw new Error('There is no request');
@@ -100,7 +100,7 @@ const begin = async (scene: Scene, key: string, who: number, v = TWO_DAYS): Prom
 const leave = (scene: Scene, v = TWO_DAYS) => begin(scene, 'leave', ZHANGWEI, v);
 const agree = (scene: Scene, account: string, move = PLAIN) => decide(scene, move, 'agree', spotOf(scene, account));
 
-type Draw = (scene: Scene) => Deed | undefined | Promise<Deed | undefined>;
+type Draw = (scene: Scene) => OfficeAction | undefined | Promise<OfficeAction | undefined>;
 const pair =
   (isEitherOr: boolean) =>
   (name: string, prepare: (scene: Scene) => Promise<void>, one: Draw, other: Draw): Pair => ({

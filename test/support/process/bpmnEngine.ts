@@ -1,6 +1,6 @@
 import { Engine, type Execution } from 'bpmn-engine';
+import type { NodeKind, ProcessDefinition, ProcessNode } from '#domain/workflow/processDefinition.ts';
 import { printExpression } from '#test/support/printExpression.ts';
-import type { NodeKind, ProcessDefinition, ProcessNode } from '#domain/process/definition.ts';
 
 const TAGS: Readonly<Partial<Record<NodeKind, string>>> = {
   startEvent: 'startEvent',

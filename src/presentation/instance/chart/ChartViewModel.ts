@@ -7,7 +7,7 @@ import type { ChartNode, FlowChart } from '#domain/process/chart.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, NodeId } from '#domain/shared/ids.ts';
 import { Refresh } from '../../shared/Refresh.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 import { ChartDisplay } from './ChartDisplay.ts';
 
@@ -22,15 +22,15 @@ export class ChartViewModel implements ViewModel {
   now: Instant;
   readonly display: ChartDisplay;
   readonly #of: ChartOf;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
 
-  constructor(around: Surroundings, of: ChartOf) {
+  constructor(context: PageContext, of: ChartOf) {
     this.#of = of;
-    this.#around = around;
-    this.now = around.get(Clock).now();
-    this.display = new ChartDisplay(around.get(PreferenceStore));
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.#context = context;
+    this.now = context.get(Clock).now();
+    this.display = new ChartDisplay(context.get(PreferenceStore));
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(this, { display: false, chart: observableRef, failure: observableRef }, { autoBind: true });
   }
 
@@ -56,10 +56,10 @@ export class ChartViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const answer = await this.#around.get(InstanceGateway).chart(this.#of);
+    const answer = await this.#context.get(InstanceGateway).chart(this.#of);
     runInAction(() => {
       this.isReading = false;
-      this.now = this.#around.get(Clock).now();
+      this.now = this.#context.get(Clock).now();
       this.failure = answer.ok ? undefined : answer.error;
       if (answer.ok) this.chart = answer.value;
     });

@@ -21,9 +21,9 @@ export interface ListDirectoryProps {
 export const ListDirectory = observer(function ListDirectory({ onClose }: ListDirectoryProps) {
   const { t, language } = useTexts();
   const model = useViewModel(
-    (around) =>
+    (context) =>
       new ListDirectoryViewModel(
-        around,
+        context,
         ROUTES.filter(({ name }) => PAGES.has(name)),
       ),
   );

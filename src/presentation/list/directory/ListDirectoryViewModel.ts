@@ -4,7 +4,7 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { PageName } from '../../routes/pageNames.ts';
 import type { Route } from '../../routes/route.ts';
 import { Refresh } from '../../shared/Refresh.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** Every list with how much stands in it. A list that cannot be counted is there all the same. */
@@ -12,14 +12,14 @@ export class ListDirectoryViewModel implements ViewModel {
   counts: ReadonlyMap<PageName, number> = new Map();
   unread = 0;
   readonly #routes: readonly Route[];
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
 
   /** `routes` are those of the lists shown. */
-  constructor(around: Surroundings, routes: readonly Route[]) {
-    this.#around = around;
+  constructor(context: PageContext, routes: readonly Route[]) {
+    this.#context = context;
     this.#routes = routes;
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(this, { counts: observableRef }, { autoBind: true });
   }
 
@@ -36,14 +36,14 @@ export class ListDirectoryViewModel implements ViewModel {
   }
 
   async #count({ name, count }: Route): Promise<void> {
-    const found = await count?.(this.#around);
+    const found = await count?.(this.#context);
     if (found?.ok)
       runInAction(() => {
         this.counts = new Map([...this.counts, [name, found.value]]);
       });
   }
   async #readUnread(): Promise<void> {
-    const found = await this.#around.get(NoticeGateway).unread();
+    const found = await this.#context.get(NoticeGateway).unread();
     if (found.ok)
       runInAction(() => {
         this.unread = found.value;

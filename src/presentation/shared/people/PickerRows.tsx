@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { useSurroundings } from '../surroundings.ts';
+import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 
@@ -61,7 +61,7 @@ const PeopleBlock = observer(function PeopleBlock({
 
 const PersonRow = observer(function PersonRow({ model, person }: RowsProps & { readonly person: Person }) {
   const { t, language } = useTexts();
-  const now = useSurroundings().get(Clock).now();
+  const now = usePageContext().get(Clock).now();
   const { away } = person;
   const reason = person.hasLeft === true ? 'people.hasLeft' : model.order.unavailable?.get(person.id);
   const note =

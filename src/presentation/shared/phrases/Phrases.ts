@@ -6,7 +6,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { checkDemand } from '#domain/validation/demands.ts';
 import { Activity } from '../Activity.ts';
 import { failureMessage, type Message } from '../message.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { PageContext } from '../pageContext.ts';
 import type { ViewModel } from '../viewModel.ts';
 import { inOwnOrder, readOrder, writeOrder } from './phraseOrder.ts';
 
@@ -21,10 +21,10 @@ export class Phrases implements ViewModel {
   /** Why the last change did not work. */
   message: Message | undefined = undefined;
   readonly activity = new Activity();
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(context: PageContext) {
+    this.#context = context;
     makeAutoObservable(
       this,
       { activity: false, all: observableRef, removed: observableRef, message: observableRef },
@@ -40,9 +40,9 @@ export class Phrases implements ViewModel {
   }
 
   async read(): Promise<void> {
-    const answer = await this.#around.get(PhraseStore).list();
+    const answer = await this.#context.get(PhraseStore).list();
     runInAction(() => {
-      if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(this.#around.get(PreferenceStore)));
+      if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(this.#context.get(PreferenceStore)));
     });
   }
 
@@ -88,7 +88,7 @@ export class Phrases implements ViewModel {
   }
 
   async #change(how: (store: PhraseStore) => Promise<Result<void, Failure>>): Promise<boolean> {
-    const outcome = await this.activity.run(() => how(this.#around.get(PhraseStore)));
+    const outcome = await this.activity.run(() => how(this.#context.get(PhraseStore)));
     if (outcome === undefined) return false;
     if (outcome.ok) await this.read();
     runInAction(() => {
@@ -99,6 +99,6 @@ export class Phrases implements ViewModel {
 
   #arrange(phrases: readonly Phrase[]): void {
     this.all = phrases;
-    writeOrder(this.#around.get(PreferenceStore), phrases);
+    writeOrder(this.#context.get(PreferenceStore), phrases);
   }
 }

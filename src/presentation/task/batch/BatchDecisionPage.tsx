@@ -7,7 +7,7 @@ import { Card } from '../../shared/Card.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
 import { Field } from '../../shared/Field.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
-import { Page } from '../../shared/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Segmented } from '../../shared/Segmented.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
 import { Switch } from '../../shared/Switch.tsx';
@@ -26,12 +26,16 @@ export function BatchDecisionPage() {
 
 const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new BatchDecisionViewModel(around, ids));
+  const model = useViewModel((context) => new BatchDecisionViewModel(context, ids));
   const isOpen = model.tasks !== undefined && model.rows === undefined;
   return (
-    <Page title={t('page.batchDecision')} back="myTasks" {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}>
+    <PageFrame
+      title={t('page.batchDecision')}
+      back="myTasks"
+      {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}
+    >
       <BatchBody model={model} />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -59,7 +63,7 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
             value={model.opinion.value}
             isRequired={model.isOpinionRequired}
             onChange={model.write}
-            occasion={vote}
+            opinionUse={vote}
           />
           <LaterChoice model={model} />
         </div>

@@ -4,7 +4,7 @@ import type { TogetherOutcome } from '#application/task/decideTogether.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { DecideTogether } from '#application/useCases.ts';
-import type { DecisionOption, Vote } from '#domain/process/definition.ts';
+import type { DecisionOption, Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import {
@@ -21,7 +21,7 @@ import { Activity } from '../../shared/Activity.ts';
 import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /**
@@ -41,14 +41,14 @@ export class BatchDecisionViewModel implements ViewModel {
   readonly opinion: Draft<string>;
   readonly activity = new Activity();
   readonly #ids: readonly TaskId[];
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   #key: CommandKey;
 
-  constructor(around: Surroundings, ids: readonly TaskId[]) {
-    this.#around = around;
+  constructor(context: PageContext, ids: readonly TaskId[]) {
+    this.#context = context;
     this.#ids = ids;
-    this.#key = new CommandKey(around.get(CommandKeys));
-    this.opinion = new Draft(around.get(DraftStore), 'opinion.batch', '');
+    this.#key = new CommandKey(context.get(CommandKeys));
+    this.opinion = new Draft(context.get(DraftStore), 'opinion.batch', '');
     makeAutoObservable(
       this,
       {
@@ -111,7 +111,7 @@ export class BatchDecisionViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const found = this.#ids.length === 0 ? undefined : await this.#around.get(BatchGateway).tasks(this.#ids);
+    const found = this.#ids.length === 0 ? undefined : await this.#context.get(BatchGateway).tasks(this.#ids);
     runInAction(() => {
       this.isReading = false;
       this.tasks = found === undefined ? [] : found.ok ? found.value : this.tasks;
@@ -149,7 +149,7 @@ export class BatchDecisionViewModel implements ViewModel {
     this.message = undefined;
     const content = { tasks, vote, opinion: this.opinion.value, isLater };
     const outcome = await this.activity.run(() =>
-      this.#around.get(DecideTogether)({
+      this.#context.get(DecideTogether)({
         ...content,
         key: this.#key.for([tasks.map(({ id }) => id), vote, content.opinion, isLater]),
       }),
@@ -163,14 +163,14 @@ export class BatchDecisionViewModel implements ViewModel {
 
   async #take(outcome: TogetherOutcome): Promise<void> {
     // The same again is another command: this one has its answer.
-    this.#key = new CommandKey(this.#around.get(CommandKeys));
+    this.#key = new CommandKey(this.#context.get(CommandKeys));
     await this.opinion.forget();
     if (outcome.kind === 'carriedOn')
-      return this.#around.navigator.open('batchJob', { id: outcome.job }, { replace: true });
+      return this.#context.navigator.open('batchJob', { id: outcome.job }, { replace: true });
     const byTask = new Map([...(this.rows ?? []), ...outcome.rows].map((row) => [row.task, row]));
     runInAction(() => {
       this.rows = [...byTask.values()];
     });
-    for (const { task, isDone } of outcome.rows) if (isDone) this.#around.changes.next({ task });
+    for (const { task, isDone } of outcome.rows) if (isDone) this.#context.changes.next({ task });
   }
 }

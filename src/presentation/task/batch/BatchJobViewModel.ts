@@ -8,7 +8,7 @@ import type { BatchDetail } from '#domain/task/batch.ts';
 import { Activity } from '../../shared/Activity.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import { Refresh } from '../../shared/Refresh.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** While it runs, somebody may be watching. */
@@ -23,16 +23,16 @@ export class BatchJobViewModel implements ViewModel {
   now: Instant;
   readonly activity = new Activity();
   readonly #id: string;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #refresh: Refresh;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
 
-  constructor(around: Surroundings, id: string) {
-    this.#around = around;
+  constructor(context: PageContext, id: string) {
+    this.#context = context;
     this.#id = id;
-    this.now = around.get(Clock).now();
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.now = context.get(Clock).now();
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(
       this,
       { activity: false, detail: observableRef, failure: observableRef, message: observableRef },
@@ -56,10 +56,10 @@ export class BatchJobViewModel implements ViewModel {
     if (this.isReading) return;
     this.isReading = true;
     clearTimeout(this.#timer);
-    const found = await this.#around.get(BatchGateway).job(this.#id);
+    const found = await this.#context.get(BatchGateway).job(this.#id);
     runInAction(() => {
       this.isReading = false;
-      this.now = this.#around.get(Clock).now();
+      this.now = this.#context.get(Clock).now();
       this.detail = found.ok ? found.value : this.detail;
       this.failure = found.ok ? undefined : found.error;
     });
@@ -69,7 +69,7 @@ export class BatchJobViewModel implements ViewModel {
 
   /** Those that failed have their turn again. */
   async retry(): Promise<void> {
-    const outcome = await this.activity.run(() => this.#around.get(BatchGateway).retry(this.#id));
+    const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retry(this.#id));
     if (outcome === undefined) return;
     runInAction(() => {
       this.message = outcome.ok ? undefined : failureMessage(outcome.error);

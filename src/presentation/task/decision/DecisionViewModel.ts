@@ -4,11 +4,11 @@ import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { occasionOf, type Occasion } from '#domain/task/occasion.ts';
+import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { FormViewModel } from '../../form/FormViewModel.ts';
 import { Activity } from '../../shared/Activity.ts';
 import { AttachedFiles } from '../../shared/attachments/AttachedFiles.ts';
@@ -16,8 +16,8 @@ import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import { NextChoice } from '../../shared/NextChoice.ts';
-import type { Choosable } from '../../shared/people/pickerOrder.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PickedPerson } from '../../shared/people/pickerSettings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 
 /** What the page that opened the sheet does with an outcome. */
 export interface DecisionOrder {
@@ -41,24 +41,24 @@ export class DecisionViewModel {
   readonly activity = new Activity();
   readonly choice: NextChoice;
   nextFailure: Failure | undefined = undefined;
-  copyTo: readonly Choosable[] = [];
+  copyTo: readonly PickedPerson[] = [];
   /** Why it was not sent. */
   message: Message | undefined = undefined;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #key: CommandKey;
 
-  constructor(around: Surroundings, order: DecisionOrder) {
-    this.#around = around;
+  constructor(context: PageContext, order: DecisionOrder) {
+    this.#context = context;
     this.order = order;
-    this.#key = new CommandKey(around.get(CommandKeys));
+    this.#key = new CommandKey(context.get(CommandKeys));
     this.opinion = new Draft(
-      around.get(DraftStore),
+      context.get(DraftStore),
       `opinion.${order.detail.task.id}.${order.vote}`,
       opinionFieldOf(order.forms)?.text ?? '',
     );
-    this.attached = new AttachedFiles(around, `files.${order.detail.task.id}.${order.vote}`);
+    this.attached = new AttachedFiles(context, `files.${order.detail.task.id}.${order.vote}`);
     this.choice = new NextChoice({
-      store: around.get(DraftStore),
+      store: context.get(DraftStore),
       key: `${order.detail.task.id}.${order.vote}`,
       nextChoice: () => order.detail.nextChoice,
       onChoose: () => this.#retract(),
@@ -74,8 +74,8 @@ export class DecisionViewModel {
     return this.order.vote;
   }
   /** What the opinion is written on: phrases that fit are offered. */
-  get occasion(): Occasion {
-    return occasionOf(this.order.detail, this.vote);
+  get opinionUse(): OpinionUse {
+    return opinionUseOf(this.order.detail, this.vote);
   }
   get isOpinionRequired(): boolean {
     return isOpinionRequired(this.vote, this.order.detail.switches);
@@ -106,7 +106,7 @@ export class DecisionViewModel {
   async readNext(): Promise<void> {
     this.nextFailure = undefined;
     const { detail, vote, forms } = this.order;
-    const answer = await this.#around.get(TaskGateway).nextNodes(detail.task.id, vote, recordsOf(forms));
+    const answer = await this.#context.get(TaskGateway).nextNodes(detail.task.id, vote, recordsOf(forms));
     runInAction(() => {
       if (answer.ok) this.choice.take(answer.value);
       else this.nextFailure = answer.error;
@@ -117,12 +117,12 @@ export class DecisionViewModel {
     this.opinion.change(opinion);
     this.#retract();
   }
-  copy(people: readonly Choosable[]): void {
+  copy(people: readonly PickedPerson[]): void {
     this.copyTo = people;
   }
 
   async submit(): Promise<void> {
-    const user = this.#around.session.user;
+    const user = this.#context.session.user;
     if (!user || this.missing) return;
     this.message = undefined;
     const {
@@ -142,7 +142,7 @@ export class DecisionViewModel {
       ...(path !== undefined && { path }),
     };
     const key = this.#key.for([vote, content.opinion, people, path, content.copyTo, content.files, recordsOf(forms)]);
-    const outcome = await this.activity.run(() => this.#around.get(CompleteTask)({ ...content, key }));
+    const outcome = await this.activity.run(() => this.#context.get(CompleteTask)({ ...content, key }));
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(outcome.error);
   }
@@ -150,7 +150,7 @@ export class DecisionViewModel {
   async #finish(): Promise<void> {
     await Promise.all([this.opinion.forget(), this.attached.draft.forget(), this.choice.draft.forget()]);
     const { task, instance } = this.order.detail;
-    this.#around.changes.next({ task: task.id, instance: instance.id });
+    this.#context.changes.next({ task: task.id, instance: instance.id });
     this.order.onDone();
   }
 
