@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { systemClock } from './clock.ts';
+import { systemClock } from './serverClock.ts';
 import type { Company } from './definitions/company.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
 import { checkPort, listen } from './http/listen.ts';

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
-import type { Clock } from './clock.ts';
+import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
 import { vocabularyOf } from './definitions/vocabulary.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
-import { makeIdSource } from './engine/ids.ts';
+import { makeIdSource } from './engine/idSource.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
@@ -41,7 +41,11 @@ export interface Platform {
 /**
  * Puts the whole server together over an opened database: the definitions are seeded, every area brings its answers.
  */
-export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
+export async function makePlatform(
+  database: Database,
+  clock: ServerClock,
+  settings: PlatformSettings,
+): Promise<Platform> {
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const vocabulary = vocabularyOf(definitions);

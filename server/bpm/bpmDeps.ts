@@ -1,21 +1,21 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { IdSource } from '../engine/ids.ts';
-import { onceCall } from '../http/onceCall.ts';
+import type { IdSource } from '../engine/idSource.ts';
+import { repeatableCall } from '../http/repeatableCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database, Sql } from '../storage/database.ts';
-import { once } from '../storage/once.ts';
+import { answerOnce } from '../storage/answerOnce.ts';
 import { serverViewerOf, type Viewer } from './viewer.ts';
 
 /** What every answer about workflow stands on. */
 export interface BpmDeps {
   readonly database: Database;
   readonly engine: Engine;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly ids: IdSource;
   /** What the company says in several languages. */
   readonly vocabulary: Vocabulary;
@@ -47,7 +47,7 @@ export async function commanding<T>(
   work: (tx: Sql, viewer: Viewer) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const result = await database.command((tx) =>
-    once(tx, onceCall(caller, request, clock), () => work(tx, serverViewerOf(caller, request, vocabulary))),
+    answerOnce(tx, repeatableCall(caller, request, clock), () => work(tx, serverViewerOf(caller, request, vocabulary))),
   );
   if (result.ok) wake();
   return result;

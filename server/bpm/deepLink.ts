@@ -4,7 +4,7 @@ import type { FieldsOf } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../refused.ts';
-import { holders, tasks } from '../storage/schema/work.ts';
+import { holders, tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { startable } from './commands/startable.ts';

@@ -5,11 +5,11 @@ import { nodeKindCodec } from '#api/wireCodecs.ts';
 import { graphOf, reachable, successorsOf } from '#domain/process/chart/graph.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask, type FoundTask } from './commands/findTask.ts';
-import { foreseeMove } from './foresee.ts';
+import { foreseeMove } from './foreseeNodes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 

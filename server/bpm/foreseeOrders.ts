@@ -3,7 +3,7 @@ import { foresee } from '#domain/process/foresee.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { allowedOrder, type Allowed, type Order } from './commands/order.ts';
@@ -26,7 +26,7 @@ export async function foreseeOrders(
     if (!outlook.ok) return outlook;
     const words = allowed.ok ? viewer.say(allowed.value.definition) : String;
     foreseen.push(
-      outlookDto(outlook.value, { named: await namesOf(tx, peopleOfOutlook(outlook.value), viewer.language), words }),
+      outlookDto(outlook.value, { named: await findNames(tx, peopleOfOutlook(outlook.value), viewer.language), words }),
     );
   }
   const last = foreseen.at(-1);

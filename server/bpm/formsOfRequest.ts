@@ -5,7 +5,7 @@ import { formsOfInstance } from '../forms/formStore.ts';
 import { viewFor } from '../forms/viewsFor.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
-import { recordFacts } from './facts.ts';
+import { recordFacts } from './recordFacts.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 

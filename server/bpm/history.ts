@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { records } from '../storage/schema/requests.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { actedFor } from './actedFor.ts';
 import type { Viewer } from './viewer.ts';
 import type { StoredInstance } from './wire/instDto.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
@@ -32,7 +32,7 @@ export async function historyOf(
     .where(eq(tasks.instance, id))
     .orderBy(desc(tasks.createdAt), desc(tasks.id));
   const forWhom = await actedFor(tx, open);
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     [
       ...done.flatMap(peopleOfRecord),

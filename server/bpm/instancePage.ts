@@ -1,7 +1,7 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import { revokeCodec } from '#api/wireCodecs.ts';
-import { instanceFacts } from '#domain/instance/facts.ts';
-import { instanceRefusal } from '#domain/instance/policy.ts';
+import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';

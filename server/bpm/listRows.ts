@@ -1,7 +1,7 @@
 import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { chosenIds } from '../forms/labels.ts';
-import type { Summary } from '../forms/summary.ts';
+import type { Summary } from '../forms/formSummary.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import type { records } from '../storage/schema/requests.ts';
@@ -13,7 +13,7 @@ import type { ListedInstance } from './lists/myInstances.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 import { instDto, peopleOfInstance } from './wire/instDto.ts';
-import type { Listing } from './wire/listing.ts';
+import type { ListRowContext } from './wire/listing.ts';
 import { peopleOfRecord, recordDto } from './wire/recordDto.ts';
 import { taskDto, type TaskWithInstance } from './wire/taskDto.ts';
 
@@ -74,12 +74,12 @@ async function listingOf(
   definitions: readonly string[],
   people: readonly string[],
   summaries: readonly Summary[],
-): Promise<Listing> {
+): Promise<ListRowContext> {
   const definition = await definitionsOf(tx, engine, [
     ...definitions,
     ...summaries.map((summary) => summary.definition),
   ]);
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     [...people, ...summaries.flatMap(({ values }) => chosenIds(values))],
     viewer.language,
@@ -104,7 +104,7 @@ export async function recordDtos(
     engine,
     rows.map((row) => row.definition),
   );
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     rows.flatMap(({ record }) => peopleOfRecord(record)),
     viewer.language,

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import { readableInstance } from './access.ts';
 import { taskDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';

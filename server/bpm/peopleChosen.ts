@@ -1,5 +1,5 @@
 import type { ExecutorDto } from '#api/shapes.ts';
-import { asText, readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { PeopleByNode } from '#domain/process/command.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';

@@ -1,5 +1,5 @@
-import { instanceFacts } from '#domain/instance/facts.ts';
-import { namesOf } from '../directory/named.ts';
+import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
 import type { FoundTask } from './commands/findTask.ts';
@@ -12,7 +12,7 @@ import type { StoredInstance } from './wire/instDto.ts';
 export async function taskPolicyFlags(tx: Sql, { language }: Viewer, { state, task }: FoundTask) {
   const round = state.rounds.find(({ id }) => id === task.round);
   const signers = round?.signers ?? [];
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     signers.map(({ id }) => id),
     language,

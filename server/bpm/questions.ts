@@ -3,7 +3,7 @@ import type { QuestionDto } from '#api/bpmCommunication.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { records } from '../storage/schema/requests.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
 import { recordDtos, taskDtos } from './listRows.ts';

@@ -5,7 +5,7 @@ import { circulationAfterCodec, circulationRowCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { neededReaders } from '#domain/task/circulation.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { records } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
@@ -27,7 +27,7 @@ export async function readersOf(
   const done = new Map(
     (await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]),
   );
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     circulation.rows.map(({ person }) => person),
     viewer.language,

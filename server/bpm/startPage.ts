@@ -6,12 +6,12 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { fillForm, variablesOf } from '../forms/fillForm.ts';
 import { startForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
-import { freshRecord, viewFor } from '../forms/viewsFor.ts';
+import { newFormRecord, viewFor } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { startable } from './commands/startable.ts';
-import { recordFacts } from './facts.ts';
+import { recordFacts } from './recordFacts.ts';
 import { instDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
@@ -36,7 +36,7 @@ export async function startView(
   const stored = instance === undefined ? undefined : (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   return ok({
     formData: [
-      await viewFor(tx, definition.value, placed, stored?.record ?? freshRecord(placed, facts), facts, viewer),
+      await viewFor(tx, definition.value, placed, stored?.record ?? newFormRecord(placed, facts), facts, viewer),
     ],
     bpmInst,
   });
@@ -55,7 +55,7 @@ export async function startVariables(
   const record = fillForm(
     {
       ...placed,
-      record: freshRecord(placed, await recordFacts(tx, deps, viewer)),
+      record: newFormRecord(placed, await recordFacts(tx, deps, viewer)),
       texts: definition.texts,
       language: viewer.language,
     },

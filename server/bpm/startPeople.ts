@@ -1,14 +1,14 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import type { Viewer } from './viewer.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 
 /** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
 export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [
@@ -46,7 +46,7 @@ export async function startPeople(
     return [{ node, people: await find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts }) }];
   });
   const found = asked.flat();
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     found.flatMap(({ people }) => people.map(({ id }) => id)),
     viewer.language,

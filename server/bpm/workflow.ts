@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
-import type { IdSource } from '../engine/ids.ts';
-import { fireAndHandle } from '../engine/work.ts';
+import type { IdSource } from '../engine/idSource.ts';
+import { fireAndHandle } from '../engine/dueWork.ts';
 import { makeWorker } from '../engine/worker.ts';
 import type { MaySeeInstance } from '../files/fileRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
@@ -29,7 +29,7 @@ export interface Workflow {
   settle(): Promise<void>;
 }
 
-export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vocabulary: Vocabulary): Workflow {
+export function makeWorkflow(database: Database, clock: ServerClock, ids: IdSource, vocabulary: Vocabulary): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database, engine, clock, newId: () => ids.next() };
   const deps: BpmDeps = {

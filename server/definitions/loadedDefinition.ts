@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
 import type { GroupId, NodeId, PersonId } from '#domain/shared/ids.ts';
 
 /** A process file read whole: what the core runs, and what the server and the pages show beside it. */

@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';

@@ -2,7 +2,7 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { SampleValues } from '../definitions/files/historyFiles.ts';
 import { fillForm } from '../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../forms/formsOf.ts';
-import { freshRecord } from '../forms/viewsFor.ts';
+import { newFormRecord } from '../forms/viewsFor.ts';
 import { StartProblem } from '../startProblem.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
@@ -28,7 +28,7 @@ export function fillSample(
   const { definition, initiator, startedAt } = simulation.outline;
   const shown = placed ?? startForm(definition);
   if (shown === undefined) return {};
-  const before = placed === undefined ? freshRecord(shown, factsOf(scenario, simulation)) : simulation.record;
+  const before = placed === undefined ? newFormRecord(shown, factsOf(scenario, simulation)) : simulation.record;
   const given = sampleRecord(values, {
     ...scenario,
     startedAt,

@@ -13,11 +13,11 @@ import {
 } from '../engine/projection.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { subjectOf } from '../forms/subject.ts';
-import { summaryOf } from '../forms/summary.ts';
+import { summaryOf } from '../forms/formSummary.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { notices } from '../storage/schema/notices.ts';
 import type { instances, participants } from '../storage/schema/requests.ts';
-import type { formChanges, formRows } from '../storage/schema/formRows.ts';
+import type { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
@@ -75,7 +75,7 @@ export async function instanceRow(
 /** The form of a request with what was changed in it on its way. */
 export function formRowsOf(simulation: RequestSimulation): {
   readonly rows: (typeof formRows.$inferInsert)[];
-  readonly changes: (typeof formChanges.$inferInsert)[];
+  readonly changes: (typeof storedFormChanges.$inferInsert)[];
 } {
   const { definition, initiator, startedAt } = simulation.outline;
   const alias = definition.loaded.formAlias;

@@ -45,13 +45,13 @@ export function offFlowRows(simulation: RequestSimulation, company: Company): Si
   return rows;
 }
 
-interface At {
+interface WriterInputs {
   readonly simulation: RequestSimulation;
   readonly offFlowAction: SideAction;
   readonly tenant: string;
   readonly nameOf: (person: string) => string;
 }
-type Writer = (rows: SideRows, at: At) => void;
+type Writer = (rows: SideRows, at: WriterInputs) => void;
 
 /** Its initiator follows a request while it runs. */
 const followedBy = ({ state, instance, outline }: RequestSimulation): SideRows['tracked'] =>
@@ -61,7 +61,7 @@ const followedBy = ({ state, instance, outline }: RequestSimulation): SideRows['
 
 function tell(
   { notices: told }: SideRows,
-  { simulation, offFlowAction: { by, text, at }, tenant, nameOf }: At,
+  { simulation, offFlowAction: { by, text, at }, tenant, nameOf }: WriterInputs,
   about: NoticeAbout,
   people: readonly string[],
 ): void {
@@ -83,7 +83,7 @@ function tell(
 
 function record(
   rows: SideRows,
-  { simulation, offFlowAction: { by, to, text, at, place }, tenant, nameOf }: At,
+  { simulation, offFlowAction: { by, to, text, at, place }, tenant, nameOf }: WriterInputs,
   action: 'forward' | 'replyForward',
   partners: readonly string[] = to,
 ): void {

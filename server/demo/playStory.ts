@@ -1,6 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Command } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/process/processDefinition.ts';
 import type { TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { SampleOpinion, StoryAction, StoryStep } from '../definitions/files/historyFiles.ts';

@@ -1,5 +1,5 @@
 import { agentsAt } from '#domain/agent/assignment.ts';
-import { executorsOf } from '#domain/instance/facts.ts';
+import { executorsOf } from '#domain/instance/instanceFacts.ts';
 import { decide } from '#domain/process/decide.ts';
 import { SYSTEM, type Actor, type Command, type Decided } from '#domain/process/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
@@ -10,7 +10,7 @@ import { resolveQuestions } from '../engine/resolveQuestions.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';
-import { changesBetween } from '../forms/changes.ts';
+import { changesBetween } from '../forms/fieldChanges.ts';
 import { nodeForm } from '../forms/formsOf.ts';
 import type { SideAction } from './storyActions.ts';
 import { fillSample, type SimulatedFile } from './fillSample.ts';

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { HANDLERS } from '../engine/handlers.ts';
 import { definitions as definitionTable } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
-import { numbers } from '../storage/schema/work.ts';
+import { numbers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';

@@ -1,5 +1,5 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import { executorsOf } from '#domain/instance/facts.ts';
+import { executorsOf } from '#domain/instance/instanceFacts.ts';
 import type { Command } from '#domain/process/command.ts';
 import type { Executor, TaskState } from '#domain/process/state.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';

@@ -4,13 +4,13 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';
 import { batches, batchRows } from '../storage/schema/batches.ts';
 import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
-import { fileChunks, fileLinks, files } from '../storage/schema/files.ts';
+import { fileChunks, fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { favourites, shareReaders, shares } from '../storage/schema/following.ts';
-import { formChanges, formRows } from '../storage/schema/formRows.ts';
+import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import { agents, transfers } from '../storage/schema/handover.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
-import { closedTasks, holders, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { batchesOf } from './batchRows.ts';
 import { offFlowRows, withReading } from './offFlowRows.ts';
@@ -48,7 +48,7 @@ export async function writeHistory(
     forms.flatMap(({ rows }) => rows),
   );
   await insert(
-    formChanges,
+    storedFormChanges,
     forms.flatMap(({ changes }) => changes),
   );
   await insert(
@@ -139,7 +139,7 @@ const onceEach = (
 async function writeFiles(insert: Insert, tenant: string, simulations: readonly RequestSimulation[]): Promise<void> {
   const kept = simulations.flatMap((simulation) => simulation.files.map((file) => ({ ...file, simulation })));
   await insert(
-    files,
+    storedFiles,
     kept.map(({ id, name, bytes, owner, simulation }) => ({
       id,
       tenant,

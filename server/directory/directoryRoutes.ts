@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { directory } from '#api/directory.ts';
-import type { UserDto } from '#api/directory.ts';
+import { directory } from '#api/directoryEndpoints.ts';
+import type { UserDto } from '#api/directoryEndpoints.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
@@ -16,7 +16,7 @@ import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
 /** People and departments (contract forms 2.2, 2.3). Everybody of a tenant may look up everybody else of it. */
-export function directoryRoutes(database: Database, clock: Clock): readonly ServerRoute[] {
+export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
     serve(list, async ({ body }, { tenant }, { language }) =>
       ok(await peopleList(database.sql, body, { tenant, language, now: clock.now() })),

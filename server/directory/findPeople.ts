@@ -1,6 +1,6 @@
 import type { Value } from '#domain/expression/tree.ts';
 import type { Question } from '#domain/process/command.ts';
-import type { PeopleRule } from '#domain/process/definition.ts';
+import type { PeopleRule } from '#domain/process/processDefinition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Sql } from '../storage/database.ts';
 import { directoryOf } from './directory.ts';

@@ -4,7 +4,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { literally } from '../list/literally.ts';
-import { offsetOf, pageDto } from '../list/page.ts';
+import { offsetOf, pageDto } from '../list/pageDto.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '../texts/language.ts';
 import { awayOf } from './awayOf.ts';

@@ -1,4 +1,4 @@
-import type { GroupDto, UserDto } from '#api/directory.ts';
+import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
 import type { Language } from '../texts/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Names } from '../storage/columns.ts';

@@ -4,7 +4,7 @@ import { boardMessages, copies } from '../storage/schema/copies.ts';
 import { favourites, shares } from '../storage/schema/following.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { closeForms } from './writeDecision.ts';
 

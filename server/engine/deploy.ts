@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DefinitionId } from '#domain/shared/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
@@ -9,7 +9,7 @@ import type { Deployment } from './engine.ts';
 
 interface WrittenPlace {
   readonly tenant: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
 }
 
 /** Below every id that a clock makes, above those of the demo's history. */

@@ -5,7 +5,7 @@ import type { InstanceState } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
@@ -15,8 +15,8 @@ import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
 import type { Engine, Order, Start } from './engine.ts';
-import type { FindPeople } from './findPeople.ts';
-import type { IdSource } from './ids.ts';
+import type { FindPeople } from './peopleSource.ts';
+import type { IdSource } from './idSource.ts';
 import { insertInstance } from './insertInstance.ts';
 import { lockFamily } from './lockFamily.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
@@ -24,7 +24,7 @@ import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
 
 export interface EngineDeps {
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly ids: IdSource;
   readonly definitions: DefinitionStore;
   /** The directory of one tenant, read inside the transaction. */

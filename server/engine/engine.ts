@@ -7,7 +7,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
-import type { Summary } from '../forms/summary.ts';
+import type { Summary } from '../forms/formSummary.ts';
 import type { Names } from '../storage/columns.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';

@@ -1,12 +1,12 @@
-import { executorsOf, holdersOf } from '#domain/instance/facts.ts';
+import { executorsOf, holdersOf } from '#domain/instance/instanceFacts.ts';
 import type { Effect, RecordAction } from '#domain/process/command.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
-import { progressOf } from '#domain/process/progress.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import { progressOf } from '#domain/process/instanceProgress.ts';
 import type { InstanceState, TaskState } from '#domain/process/state.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
-import type { holders, tasks, timers } from '../storage/schema/work.ts';
+import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
@@ -94,7 +94,7 @@ export const timerRow = (
   { id, dueAt }: InstanceState['timers'][number],
 ): typeof timers.$inferInsert => ({ id, instance: state.id, dueAt });
 
-export interface Attached {
+export interface RecordAttachments {
   readonly files: readonly AttachedFile[];
   readonly opinionField: string;
 }
@@ -104,7 +104,7 @@ export function recordRows(
   state: InstanceState,
   effects: readonly Effect[],
   tenant: string,
-  attached?: Attached,
+  attached?: RecordAttachments,
 ): (typeof records.$inferInsert)[] {
   const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
   return written.map(({ agentFor, task, ...record }, index) => ({

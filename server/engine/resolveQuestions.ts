@@ -1,6 +1,6 @@
 import type { Answers, Question } from '#domain/process/command.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
-import type { FindPeople } from './findPeople.ts';
+import type { FindPeople } from './peopleSource.ts';
 
 /**
  * Each round answers what the core asked; a chart with a thousand user nodes in a row is stopped by the core before.

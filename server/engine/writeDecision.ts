@@ -7,7 +7,7 @@ import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
@@ -19,7 +19,7 @@ import {
   taskRow,
   timerRow,
   transferRows,
-  type Attached,
+  type RecordAttachments,
   type WrittenPlace,
 } from './projection.ts';
 
@@ -29,7 +29,7 @@ export async function writeDecision(
   { id, tenant, category, loaded }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
-  attached?: Attached,
+  attached?: RecordAttachments,
 ): Promise<void> {
   const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;

@@ -1,9 +1,9 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import { SYSTEM } from '#domain/process/command.ts';
 import { formsOfInstance, writeForm } from '../forms/formStore.ts';
-import type { jobs } from '../storage/schema/work.ts';
+import type { jobs } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
-import type { WorkDeps } from './work.ts';
+import type { WorkDeps } from './dueWork.ts';
 
 /** What a handler found out, written into the forms that have a field of that name. */
 export async function writeHandled(

@@ -1,9 +1,9 @@
-import { files } from '#api/files.ts';
-import type { FileDto } from '#api/files.ts';
+import { fileEndpoints } from '#api/fileEndpoints.ts';
+import type { FileDto } from '#api/fileEndpoints.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import { FileReply } from '../http/fileReply.ts';
@@ -15,14 +15,14 @@ import { nameIn } from '../texts/nameIn.ts';
 import { endingOf, fileName } from './fileName.ts';
 import { maySeeFile } from './fileRights.ts';
 import type { MaySeeInstance } from './fileRights.ts';
-import type { FileRow, FileStore } from './fileStore.ts';
+import type { StoredFileRow, FileStore } from './fileStore.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 export interface FileDeps {
   readonly database: Database;
   readonly store: FileStore;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly nextId: () => string;
   readonly maySeeInstance: MaySeeInstance;
   readonly maxFileSize: number;
@@ -39,7 +39,7 @@ export function fileRoutes({
 }: FileDeps): readonly ServerRoute[] {
   const unknown = refused('file.unknown');
 
-  async function visible(caller: Caller, id: string): Promise<Result<FileRow, Failure>> {
+  async function visible(caller: Caller, id: string): Promise<Result<StoredFileRow, Failure>> {
     const may = await maySeeFile(database.sql, caller, id, maySeeInstance);
     const found = may ? await store.find(id) : undefined;
     return found ? ok(found) : unknown;
@@ -60,7 +60,7 @@ export function fileRoutes({
   }
 
   return [
-    serve(files.upload, async (_, caller, { uploads, language }) => {
+    serve(fileEndpoints.upload, async (_, caller, { uploads, language }) => {
       const all: FileDto[] = [];
       for await (const upload of uploads()) {
         const kept = await keep(upload, caller, language);
@@ -69,18 +69,18 @@ export function fileRoutes({
       }
       return ok(all);
     }),
-    serve(files.download, async ({ fields }, caller) => {
+    serve(fileEndpoints.download, async ({ fields }, caller) => {
       const found = await visible(caller, fields.fileId);
       return found.ok ? ok(new FileReply(found.value.name, found.value.size, store.read(fields.fileId))) : found;
     }),
-    serve(files.getByFileId, async ({ fields }, caller) => {
+    serve(fileEndpoints.getByFileId, async ({ fields }, caller) => {
       const found = await visible(caller, fields.fileId);
       return found.ok ? ok(fileDto(found.value, '')) : found;
     }),
   ];
 }
 
-const fileDto = ({ id, name, size, at }: FileRow, creator: string): FileDto => ({
+const fileDto = ({ id, name, size, at }: StoredFileRow, creator: string): FileDto => ({
   fileId: id,
   fileName: name,
   totalBytes: size,

@@ -1,5 +1,5 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
-import type { FieldDefinition, FormItem } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem } from '#domain/form/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { startForm } from './formsOf.ts';

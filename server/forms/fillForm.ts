@@ -1,10 +1,10 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import { checkForm } from '#domain/form/check.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
 import { recompute } from '#domain/form/formulas.ts';
-import type { FormRecord } from '#domain/form/definition.ts';
-import { plainRow } from '#domain/form/values.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
+import { plainRow } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { formViewDto, ID_FIELD, type Shown } from './formView.ts';

@@ -1,6 +1,12 @@
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
-import { asText } from '#domain/form/values.ts';
-import type { FieldDefinition, FormRecord, FormRow, FormView, SubTableDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import type {
+  FieldDefinition,
+  FormRecord,
+  FormRow,
+  FormView,
+  SubTableDefinition,
+} from '#domain/form/formDefinition.ts';
 
 /**
  * What a person has written, laid over what is stored: a field they may not write keeps its stored value, as do all

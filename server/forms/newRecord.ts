@@ -1,6 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
-import { asText, writeDouble } from '#domain/form/values.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
+import { asText, writeDouble } from '#domain/form/doubleValues.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 

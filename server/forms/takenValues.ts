@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
-import { asText, isEmptyValue } from '#domain/form/values.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
+import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkUnique } from '#domain/validation/crossField.ts';

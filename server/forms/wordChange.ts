@@ -2,7 +2,7 @@ import { formatList } from '#application/form/listText.ts';
 import { decodeRights } from '#api/form/decodeRights.ts';
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/form/formDefinition.ts';
 import { rightInTable, rightOf } from '#domain/form/rights.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { StoredFieldChange } from '../storage/schema/formRows.ts';
@@ -11,7 +11,7 @@ import { itemsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
 
 /** A change as one reads it: `field` is its name in the form, `table.field` in a sub table, `table` for a whole row. */
-export interface WordedChange {
+export interface ChangeText {
   readonly field: string;
   readonly label: string;
   readonly before: string;
@@ -27,7 +27,7 @@ export function wordChanges(
   alias: string,
   changes: readonly StoredFieldChange[],
   words: ValueWords,
-): readonly WordedChange[] {
+): readonly ChangeText[] {
   const order = (itemsOf(definition).get(alias) ?? []).map((item) => (isField(item) ? item.name : item.alias));
   const placeOf = ({ table, field }: StoredFieldChange): number => order.indexOf(table ?? field ?? '');
   return changes
@@ -40,7 +40,7 @@ function wordChange(
   alias: string,
   change: StoredFieldChange,
   words: ValueWords,
-): WordedChange | undefined {
+): ChangeText | undefined {
   const { table, row = 0, field } = change;
   const fields = shownFields(definition, alias, table);
   const known = fields.find(({ name }) => name === field);

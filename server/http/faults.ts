@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOf } from '../texts/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
-import { failureEnvelope } from './envelope.ts';
-import { SealedWrongly } from './openPayload.ts';
+import { failureEnvelope } from './wrapReply.ts';
+import { DecryptionFailure } from './decryptPayload.ts';
 
 const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
@@ -18,7 +18,7 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof SealedWrongly ? 400 : (error.statusCode ?? 500);
+    const status = error instanceof DecryptionFailure ? 400 : (error.statusCode ?? 500);
     if (status === 429)
       return reply
         .code(429)

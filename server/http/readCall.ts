@@ -7,7 +7,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
-import type { OpenPayload } from './openPayload.ts';
+import type { DecryptPayload } from './decryptPayload.ts';
 import type { RepeatKey } from './requestFacts.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { RepeatKey } from './requestFacts.ts';
  * endpoint's own JSON, from a form-encoded body (contract workflow, "Parameter places").
  * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
  */
-export function readCall(endpoint: Endpoint, request: FastifyRequest, open: OpenPayload): Result<ReadCall, string> {
+export function readCall(endpoint: Endpoint, request: FastifyRequest, open: DecryptPayload): Result<ReadCall, string> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const fields =
     endpoint.fields &&

@@ -6,13 +6,13 @@ import type { Caller } from '../session/caller.ts';
 import { languageOf } from '../texts/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerRoute } from './serverRoute.ts';
-import { failureEnvelope, wrapFailure, wrapReply } from './envelope.ts';
+import { failureEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
 import { FileReply } from './fileReply.ts';
-import { clearPayload, isSealed, openPayloadWith } from './openPayload.ts';
-import type { CipherKey, OpenPayload } from './openPayload.ts';
+import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
+import type { CipherKey, DecryptPayload } from './decryptPayload.ts';
 import { readCall, readRepeatKey } from './readCall.ts';
 import { sendFile } from './sendFile.ts';
-import { tokenOf } from './tokenOf.ts';
+import { bearerTokenOf } from './bearerTokenOf.ts';
 import { uploadsOf } from './uploadsOf.ts';
 
 export interface RouteDeps {
@@ -23,7 +23,7 @@ export interface RouteDeps {
 
 /** Puts an endpoint on the air: session first, then the shapes, then the handler, then the envelope. */
 export function registerRoute(app: FastifyInstance, { endpoint, handle }: ServerRoute, deps: RouteDeps): void {
-  const sealed = deps.cipher && openPayloadWith(deps.cipher);
+  const sealed = deps.cipher && decryptPayloadWith(deps.cipher);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`,
@@ -40,7 +40,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Server
         return reply
           .code(400)
           .send(failureEnvelope(400, serverSentence(language, 'badRequest', { place: call.error })));
-      const token = tokenOf(endpoint, request);
+      const token = bearerTokenOf(endpoint, request);
       const repeat = readRepeatKey(endpoint, request, call.value);
       const result = await handle(call.value, caller.value, {
         language,
@@ -55,12 +55,13 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Server
 
   async function callerOf(request: FastifyRequest): Promise<Result<Caller | undefined, Failure>> {
     if (endpoint.access === 'anonymous') return ok(undefined);
-    const token = tokenOf(endpoint, request);
+    const token = bearerTokenOf(endpoint, request);
     const caller = token === undefined ? undefined : await deps.whoIs(token);
     return caller ? ok(caller) : fail({ kind: 'sessionExpired' });
   }
 
-  const opening = ({ headers }: FastifyRequest): OpenPayload => (sealed && isSealed(headers) ? sealed : clearPayload);
+  const opening = ({ headers }: FastifyRequest): DecryptPayload =>
+    sealed && isEncrypted(headers) ? sealed : clearPayload;
 
   const send = (reply: FastifyReply, value: unknown) =>
     value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value));

@@ -4,7 +4,7 @@ import { session } from '#api/session.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { serve } from '../http/serverRoute.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
@@ -19,7 +19,7 @@ import { SESSION_SECONDS } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Logging in and out, and who I am (contract forms 1, 2.1). */
-export function sessionRoutes(database: Database, sessions: Sessions, clock: Clock): readonly ServerRoute[] {
+export function sessionRoutes(database: Database, sessions: Sessions, clock: ServerClock): readonly ServerRoute[] {
   return [
     serve(session.getLoginConfig, async () => ok({ ignoreValidCode: 'true', appName: 'Ringi' })),
     serve(session.logIn, ({ fields }, _, request) => logIn(fields, request)),

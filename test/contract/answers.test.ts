@@ -20,7 +20,7 @@ import { bpmShare } from '#api/bpmShare.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
-import { formChanges } from '#api/formChanges.ts';
+import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { innerMessages } from '#api/innerMessages.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
@@ -136,7 +136,7 @@ function samplesOf({
       open: { fields: { token: token ?? '' } },
     }),
     ...named(bpmPending, { getMyPending: PAGE }),
-    ...named(formChanges, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
+    ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
     ...named(bpmAgent, {
       getMyAgents: PAGE,
       save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as words from '#api/wireCodecs.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { instanceStatusCodec, recordActionCodec, taskKindCodec, taskStatusCodec, voteCodec } from '#api/wireCodecs.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
 

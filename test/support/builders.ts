@@ -1,4 +1,4 @@
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Page } from '#domain/shared/page.ts';

@@ -8,7 +8,7 @@ import type { Resolve, Token } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
 import { makeLocalPreferenceStore, makeLocalSearchHistoryStore } from '#infrastructure/storage/localStores.ts';
 import { ListMemory } from '#presentation/list/ListMemory.ts';
-import type { RecordChange } from '#presentation/shared/changes.ts';
+import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { Messages } from '#presentation/shared/Messages.ts';
 import { Session } from '#presentation/shared/Session.ts';
 import type { PageContext } from '#presentation/shared/pageContext.ts';

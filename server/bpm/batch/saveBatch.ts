@@ -8,7 +8,7 @@ import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import { instances } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadable } from '../access.ts';
 import type { BpmDeps } from '../bpmDeps.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '#domain/shared/failure.ts';
-import { wrapFailure } from '../../http/envelope.ts';
+import { wrapFailure } from '../../http/wrapReply.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Why a task of a batch was not decided, as its row says it. */

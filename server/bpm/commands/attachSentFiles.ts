@@ -1,4 +1,4 @@
-import { readJson } from '#domain/form/values.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

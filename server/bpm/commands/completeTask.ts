@@ -8,7 +8,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf, type CheckLevel } from '../../forms/fillForm.ts';
-import { summaryOf } from '../../forms/summary.ts';
+import { summaryOf } from '../../forms/formSummary.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';

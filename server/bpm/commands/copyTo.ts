@@ -4,7 +4,7 @@ import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import { notify } from './notify.ts';
+import { writeNotices } from './writeNotices.ts';
 
 interface Copy {
   readonly instance: string;
@@ -28,7 +28,7 @@ export async function copyTo(tx: Sql, deps: BpmDeps, viewer: Viewer, { to, opini
     .insert(participants)
     .values(people.map((person) => ({ instance: copy.instance, member: person.id })))
     .onConflictDoNothing();
-  await notify(tx, deps, viewer, {
+  await writeNotices(tx, deps, viewer, {
     instance: copy.instance,
     about: copy.kind === 'copy' ? 'copied' : 'forwarded',
     people: people.map((person) => person.id),

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { ruleStatusOf } from '#domain/agent/rule.ts';
+import { ruleStatusOf } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';

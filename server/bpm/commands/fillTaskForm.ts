@@ -11,7 +11,7 @@ import { takenValues } from '../../forms/takenValues.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 
 /**
  * A form before somebody writes into it. `claimed` is what it has already, so that nobody else can have taken it:
@@ -44,6 +44,6 @@ export async function fillTaskForm(
       ? []
       : await takenValues(tx, caller.tenant, decodeForm(formViewDto(shown)), { record: record.value, claimed });
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
-  const named = await namesOf(tx, chosenIds(record.value), 'zh-CN');
+  const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
   return ok(withNames(record.value, named.name));
 }

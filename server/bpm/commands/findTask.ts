@@ -7,7 +7,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { lockFamilies, lockFamily } from '../../engine/lockFamily.ts';
 import { refused } from '../../refused.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { closedTasks, tasks } from '../../storage/schema/work.ts';
+import { closedTasks, tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
 import type { Viewer } from '../viewer.ts';

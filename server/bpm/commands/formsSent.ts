@@ -1,4 +1,4 @@
-import { readJson } from '#domain/form/values.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
 import { storable } from '../../storage/storable.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { Viewer } from '../viewer.ts';
 import { attached } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
-import { notify } from './notify.ts';
+import { writeNotices } from './writeNotices.ts';
 import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
@@ -41,7 +41,7 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
       opinion: body.opinion.trim(),
     });
   else
-    await notify(tx, deps, viewer, {
+    await writeNotices(tx, deps, viewer, {
       instance: body.instId,
       about: 'forwardReplied',
       people: to.value.map(({ id }) => id),

@@ -1,10 +1,10 @@
-import { ruleStatusOf } from '#domain/agent/rule.ts';
+import { ruleStatusOf } from '#domain/agent/agentRule.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { agents } from '../../storage/schema/handover.ts';
 import type { NoticeAbout } from '../../storage/schema/notices.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import { notify } from './notify.ts';
+import { writeNotices } from './writeNotices.ts';
 
 type Rule = Pick<typeof agents.$inferSelect, 'agent' | 'definitionKey' | 'from' | 'to'>;
 
@@ -21,7 +21,7 @@ export async function notifyStandIn(
   after: Rule | undefined,
 ): Promise<void> {
   const about = (kind: NoticeAbout, { agent, definitionKey, from, to }: Rule) =>
-    notify(tx, deps, viewer, {
+    writeNotices(tx, deps, viewer, {
       instance: null,
       about: kind,
       people: [agent],

@@ -1,5 +1,5 @@
-import { instanceFacts } from '#domain/instance/facts.ts';
-import { instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
+import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';

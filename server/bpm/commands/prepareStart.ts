@@ -10,13 +10,13 @@ import type { CheckLevel } from '../../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../../forms/formsOf.ts';
 import { formsOfInstance, type StoredForm } from '../../forms/formStore.ts';
 import { ownSubject, subjectOf } from '../../forms/subject.ts';
-import { summaryOf } from '../../forms/summary.ts';
-import { freshRecord } from '../../forms/viewsFor.ts';
+import { summaryOf } from '../../forms/formSummary.ts';
+import { newFormRecord } from '../../forms/viewsFor.ts';
 import { refused } from '../../refused.ts';
 import type { Names } from '../../storage/columns.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { recordFacts } from '../facts.ts';
+import { recordFacts } from '../recordFacts.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import type { StoredInstance } from '../wire/instDto.ts';
@@ -50,7 +50,7 @@ export async function prepareStart(
   const placed = startForm(definition);
   const storedForm = placed && (await formsOfInstance(tx, instance)).get(placed.form.alias);
   const stored =
-    storedForm?.record ?? (placed === undefined ? {} : freshRecord(placed, await recordFacts(tx, deps, viewer)));
+    storedForm?.record ?? (placed === undefined ? {} : newFormRecord(placed, await recordFacts(tx, deps, viewer)));
   const record =
     placed === undefined
       ? ok({})

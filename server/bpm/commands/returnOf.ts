@@ -1,6 +1,6 @@
 import { afterReturnCodec, returnTargetCodec } from '#api/wireCodecs.ts';
 import type { CommandOf } from '#domain/process/command.ts';
-import type { AfterReturn } from '#domain/process/definition.ts';
+import type { AfterReturn } from '#domain/process/processDefinition.ts';
 
 interface Sent {
   readonly taskId: string;

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { bpmAgent } from '#api/bpmAgent.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import { completeRule } from '#domain/agent/rule.ts';
+import { completeRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { refused } from '../../refused.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import { people } from '../../storage/schema/identity.ts';
@@ -51,7 +51,9 @@ export async function saveAgent(
   };
   const overlapping = await overlappingAgent(tx, row, clock.now());
   if (overlapping !== undefined)
-    return refused('agent.overlaps', { person: (await namesOf(tx, [overlapping], viewer.language)).name(overlapping) });
+    return refused('agent.overlaps', {
+      person: (await findNames(tx, [overlapping], viewer.language)).name(overlapping),
+    });
   const isMine = and(eq(agents.id, row.id), eq(agents.tenant, tenant), eq(agents.person, person.id));
   const [before] = body.id ? await tx.select().from(agents).where(isMine) : [];
   if (!body.id) await tx.insert(agents).values(row);

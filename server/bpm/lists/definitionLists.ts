@@ -3,7 +3,7 @@ import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { pageDto, type PageDto } from '../../list/page.ts';
+import { pageDto, type PageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
 import type { Viewer } from '../viewer.ts';

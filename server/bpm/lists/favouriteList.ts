@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { definitions } from '../../storage/schema/definitions.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';

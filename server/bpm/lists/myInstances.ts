@@ -2,8 +2,8 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, 
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf, type SortTable } from '../../list/order.ts';
-import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/page.ts';
+import { orderOf, type SortTable } from '../../list/sorting.ts';
+import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import { instances, participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';

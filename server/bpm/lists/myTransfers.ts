@@ -1,13 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf, type SortTable } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf, type SortTable } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import type { Names } from '../../storage/columns.ts';
 import { transfers } from '../../storage/schema/handover.ts';
 import { instances } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { personSearchText, searchColumns } from './searchColumns.ts';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import type { Names } from '../../storage/columns.ts';
 import { shareReaders, shares } from '../../storage/schema/following.ts';

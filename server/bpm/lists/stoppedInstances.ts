@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadable } from '../access.ts';
 import type { Viewer } from '../viewer.ts';

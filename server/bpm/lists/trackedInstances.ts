@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { instances, tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';

@@ -3,10 +3,10 @@ import { bpmAgent, type AgentDto } from '#api/bpmAgent.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { directoryOf } from '../../directory/directory.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { offsetOf, pageDto } from '../../list/page.ts';
+import { offsetOf, pageDto } from '../../list/pageDto.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
@@ -57,7 +57,7 @@ export const agentRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
 ];
 
 async function agentDtos(tx: Sql, { engine }: BpmDeps, viewer: Viewer, rows: readonly AgentRow[]): Promise<AgentDto[]> {
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     rows.map(({ agent }) => agent),
     viewer.language,

@@ -6,7 +6,7 @@ import { toWireTime } from '#api/time.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import { nameIn } from '../../texts/nameIn.ts';

@@ -3,7 +3,7 @@ import { bpmBoard, type BoardMessageDto } from '#api/bpmBoard.ts';
 import { toWireTime } from '#api/time.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
 import { boardMessages } from '../../storage/schema/copies.ts';
@@ -13,7 +13,7 @@ import { readableInstance } from '../access.ts';
 import { attached } from '../commands/attachSentFiles.ts';
 import { filesSent } from '../commands/formsSent.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
-import { notify } from '../commands/notify.ts';
+import { writeNotices } from '../commands/writeNotices.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
 import type { StoredInstance } from '../wire/instDto.ts';
@@ -59,7 +59,7 @@ export const boardRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
         at: deps.clock.now(),
       };
       await tx.insert(boardMessages).values(message);
-      await notify(tx, deps, viewer, {
+      await writeNotices(tx, deps, viewer, {
         instance: instId,
         about: 'message',
         people: await audienceOf(tx, found.value.instance),
@@ -88,7 +88,7 @@ async function audienceOf(tx: Sql, { id, initiator, state }: StoredInstance): Pr
 }
 
 async function messageDtos(tx: Sql, { language, say }: Viewer, rows: readonly Message[]): Promise<BoardMessageDto[]> {
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     rows.map(({ author }) => author),
     language,

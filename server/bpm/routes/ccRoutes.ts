@@ -3,7 +3,7 @@ import { bpmCc } from '#api/bpmCc.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { copyReceivers } from '../../storage/schema/copies.ts';
 import type { Sql } from '../../storage/database.ts';

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import { formChanges as changeCalls } from '#api/formChanges.ts';
+import { formChangeEndpoints as changeCalls } from '#api/formChangeEndpoints.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
 import { SYSTEM } from '#domain/process/command.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { chosenIds } from '../../forms/labels.ts';
 import { wordChanges } from '../../forms/wordChange.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { formChanges, formRows } from '../../storage/schema/formRows.ts';
+import { storedFormChanges, formRows } from '../../storage/schema/formRows.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';
 import { findInstance } from '../commands/onInstance.ts';
@@ -37,15 +37,15 @@ async function changesOf(
   definition: DeployedDefinition,
 ): Promise<ChangeDto[]> {
   const written = await tx
-    .select({ change: formChanges, alias: formRows.alias })
-    .from(formChanges)
-    .innerJoin(formRows, eq(formRows.id, formChanges.row))
-    .where(eq(formChanges.instance, instId))
-    .orderBy(desc(formChanges.changedAt), desc(formChanges.id));
+    .select({ change: storedFormChanges, alias: formRows.alias })
+    .from(storedFormChanges)
+    .innerJoin(formRows, eq(formRows.id, storedFormChanges.row))
+    .where(eq(storedFormChanges.instance, instId))
+    .orderBy(desc(storedFormChanges.changedAt), desc(storedFormChanges.id));
   const values = written.flatMap(({ change }) =>
     change.changes.flatMap(({ from, to }) => chosenIds({ from: from ?? '', to: to ?? '' })),
   );
-  const named = await namesOf(tx, [...written.map(({ change }) => change.changedBy), ...values], viewer.language);
+  const named = await findNames(tx, [...written.map(({ change }) => change.changedBy), ...values], viewer.language);
   const words = { language: viewer.language, now: clock.now(), say: viewer.say(definition), nameOf: named.name };
   return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
     wordChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({

@@ -1,6 +1,6 @@
 import { bpmImage } from '#api/bpmImage.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { chartOf, chartNode } from '../chart.ts';
+import { chartOf, chartNode } from '../instanceChart.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
 
 /** Contract workflow 5.9, the chart. */

@@ -1,7 +1,7 @@
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { findTask } from '../commands/findTask.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';

@@ -4,7 +4,7 @@ import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
 import { removeDefinitions, setStatus } from '../commands/definitionCommands.ts';
 import { startable } from '../commands/startable.ts';
-import { foreseeStart } from '../foresee.ts';
+import { foreseeStart } from '../foreseeNodes.ts';
 import { deliveryNodes } from '../delivery.ts';
 import { allDefinitions, definitionDto, startableDefinitions } from '../lists/definitionLists.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';

@@ -5,7 +5,7 @@ import { toWireTime } from '#api/time.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import type { Sql } from '../../storage/database.ts';

@@ -1,7 +1,7 @@
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { readableInstance } from '../access.ts';
 import { definitionsOf } from '../definitionsOf.ts';

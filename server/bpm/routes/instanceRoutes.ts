@@ -3,7 +3,7 @@ import type { QueryDto } from '#api/shapes.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';

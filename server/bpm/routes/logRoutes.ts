@@ -5,7 +5,7 @@ import { SYSTEM, type Command } from '#domain/process/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
@@ -35,7 +35,7 @@ async function logOf(tx: Sql, { engine }: BpmDeps, viewer: Viewer, instId: strin
   const forWhom = done.map(({ event: { actor, command } }) =>
     inPlaceOf('task' in command ? command.task : undefined, actor.person.id),
   );
-  const named = await namesOf(tx, [...done.map(({ event }) => event.actor.person.id), ...forWhom], viewer.language);
+  const named = await findNames(tx, [...done.map(({ event }) => event.actor.person.id), ...forWhom], viewer.language);
   const words = viewer.say(definition);
   const written = await tx
     .select({ id: records.task, node: records.node, nodeName: records.nodeName })

@@ -2,13 +2,13 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
-import type { InstanceOutcome } from '#domain/instance/status.ts';
+import type { InstanceOutcome } from '#domain/instance/instanceStatus.ts';
 import { SYSTEM } from '#domain/process/command.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { offsetOf, pageDto } from '../../list/page.ts';
+import { offsetOf, pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
 import { notices } from '../../storage/schema/notices.ts';
@@ -85,7 +85,7 @@ async function messagesWhere(
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(page.pageSize)
     .offset(offsetOf(page));
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     rows.map(({ notice }) => notice.sender),
     language,

@@ -1,9 +1,9 @@
 import { bpmPending } from '#api/bpmPending.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { instDtos } from '../listRows.ts';
 import { stoppedInstances } from '../lists/stoppedInstances.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
@@ -20,7 +20,7 @@ export const pendingRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
         viewer,
         rows.map(({ instance }) => instance),
       );
-      const named = await namesOf(
+      const named = await findNames(
         tx,
         rows.map(({ stop }) => stop?.handler),
         viewer.language,

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { shareReaders, shares } from '../../storage/schema/following.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -99,7 +99,7 @@ async function shareDtos(
     tx,
     rows.filter(({ share }) => share.person === viewer.caller.person.id).map(({ share }) => share.id),
   );
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     [...rows.map(({ share }) => share.person), ...opened.map(({ person }) => person)],
     viewer.language,

@@ -2,16 +2,16 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
 import { toggleClaim } from '../commands/toggleClaim.ts';
 import { taskDtos } from '../listRows.ts';
 import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
-import { nextNodes } from '../nextNodes.ts';
+import { nextNodes } from '../readNextNodes.ts';
 import { commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
 import { taskPage } from '../taskPage.ts';
 import { openTasks } from '../openTasks.ts';
@@ -62,7 +62,7 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       const { state, task, definition } = found.value;
       const { nodes } = definition.loaded.process;
       const steps = returnTargets(definition.loaded.process, state, task);
-      const named = await namesOf(
+      const named = await findNames(
         tx,
         steps.map(({ entry }) => entry.handler),
         viewer.language,

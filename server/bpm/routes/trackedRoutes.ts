@@ -3,7 +3,7 @@ import { bpmTracked } from '#api/bpmTracked.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import { tracked } from '../../storage/schema/requests.ts';
 import { lockInstance, mayOnInstance } from '../commands/onInstance.ts';
 import { instDtos } from '../listRows.ts';

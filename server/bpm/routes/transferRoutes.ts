@@ -2,10 +2,10 @@ import { bpmTransfer, type TransferDto } from '#api/bpmTransfer.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
-import { pageDto } from '../../list/page.ts';
+import { pageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { definitionsOf } from '../definitionsOf.ts';
@@ -49,7 +49,7 @@ async function transferDtos(
     tx,
     rows.flatMap(({ transfer, open }) => (open === null ? [transfer] : [])),
   );
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]),
     language,

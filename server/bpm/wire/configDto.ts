@@ -1,7 +1,7 @@
 import type { ProcessConfigDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
 import { afterReturnCodec, returnTargetCodec, switchCodec, voteCodec } from '#api/wireCodecs.ts';
 import { picksPathAtStart } from '#domain/process/chart/paths.ts';
-import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
+import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/process/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,7 +1,7 @@
 import type { CopyDto, SentCopyDto } from '#api/bpmCc.ts';
 import { toWireTime } from '#api/time.ts';
 import { copyKindCodec } from '#api/wireCodecs.ts';
-import { namesOf, type Named } from '../../directory/named.ts';
+import { findNames, type NamesById } from '../../directory/findNames.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { definitionsOf } from '../definitionsOf.ts';
@@ -80,8 +80,8 @@ export async function sentCopyDtos(
   }));
 }
 
-const peopleOf = (tx: Sql, { language }: Viewer, rows: readonly ListedCopy[]): Promise<Named> =>
-  namesOf(
+const peopleOf = (tx: Sql, { language }: Viewer, rows: readonly ListedCopy[]): Promise<NamesById> =>
+  findNames(
     tx,
     rows.flatMap(({ copy, received }) => [copy.sender, received?.person]),
     language,

@@ -5,7 +5,7 @@ import { writingStep } from '#domain/process/chart/paths.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { summaryIn, type Listing } from './listing.ts';
+import { summaryIn, type ListRowContext } from './listing.ts';
 
 export type StoredInstance = typeof instances.$inferSelect;
 
@@ -16,7 +16,7 @@ export type StoredInstance = typeof instances.$inferSelect;
 export function instDto(
   row: Omit<StoredInstance, 'state'>,
   heldSince: Instant | undefined,
-  listing: Listing,
+  listing: ListRowContext,
 ): InstanceDto {
   const { named, viewer } = listing;
   const definition = listing.definition(row.definition);

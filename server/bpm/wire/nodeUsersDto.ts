@@ -1,19 +1,19 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
-import type { Named } from '../../directory/named.ts';
+import type { NamesById } from '../../directory/findNames.ts';
 
 /** What the words of an answer about next nodes depend on. */
-export interface Wording {
+export interface PreviewContext {
   readonly process: ProcessDefinition;
-  readonly named: Named;
+  readonly named: NamesById;
   readonly words: (text: string) => string;
 }
 
 /** Where a decision leads (contract workflow 2.18): the core's preview in the words of the wire. */
-export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeUsersDto {
+export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0): NodeUsersDto {
   const { process, named, words } = wording;
   const isUserTask = next.kind === 'userTask';
   return {
@@ -37,7 +37,7 @@ export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeU
 /** What a command would do, in the words of the wire. */
 export function outlookDto(
   { opens, closes, backTo, ends, goesOnAllTheSame, tallyAfter, tallyBefore, handsTo, becomes, waitsFor }: Outlook,
-  { named, words }: Pick<Wording, 'named' | 'words'>,
+  { named, words }: Pick<PreviewContext, 'named' | 'words'>,
 ): OutlookDto {
   const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({
     nodeId: node,

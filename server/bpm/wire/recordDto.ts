@@ -4,10 +4,10 @@ import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { records } from '../../storage/schema/requests.ts';
-import type { tasks } from '../../storage/schema/work.ts';
+import type { tasks } from '../../storage/schema/openWork.ts';
 import { actionLabel } from '../actionLabel.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Named } from '../../directory/named.ts';
+import type { NamesById } from '../../directory/findNames.ts';
 import { optionName } from './optionName.ts';
 
 type RecordRow = typeof records.$inferSelect;
@@ -20,7 +20,7 @@ export const spelledAction = (action: RecordAction): string =>
 export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
-  named: Named,
+  named: NamesById,
   { say, language }: Viewer,
   subject: string,
 ): RecordDto {
@@ -69,7 +69,7 @@ export interface OpenTask {
 export function openRecordDto(
   { task, agentFor }: OpenTask,
   definition: DeployedDefinition,
-  named: Named,
+  named: NamesById,
   { say, language }: Viewer,
   subject: string,
 ): RecordDto {

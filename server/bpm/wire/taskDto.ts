@@ -4,9 +4,9 @@ import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
-import type { tasks } from '../../storage/schema/work.ts';
+import type { tasks } from '../../storage/schema/openWork.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { summaryIn, type Listing } from './listing.ts';
+import { summaryIn, type ListRowContext } from './listing.ts';
 
 export interface TaskWithInstance {
   readonly task: typeof tasks.$inferSelect;
@@ -17,7 +17,11 @@ export interface TaskWithInstance {
 }
 
 /** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
-export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, agentFor: string | undefined): TaskDto {
+export function taskDto(
+  { task, instance }: TaskWithInstance,
+  listing: ListRowContext,
+  agentFor: string | undefined,
+): TaskDto {
   const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
   const words = viewer.say(definition);

@@ -7,7 +7,11 @@ import type { ParseContext } from './parseContext.ts';
  * `${…}` of most modellers, `#{…}` of some, `=…` of Camunda 8, or bare text → the tree the core evaluates. Reports what
  * it cannot read.
  */
-export function readExpression(parsing: ParseContext, element: ModdleElement, text: string): Expression | undefined {
+export function readBpmnExpression(
+  parsing: ParseContext,
+  element: ModdleElement,
+  text: string,
+): Expression | undefined {
   const trimmed = text.trim();
   const parsed = parseExpression(trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed);
   if (parsed.ok) return parsed.value;

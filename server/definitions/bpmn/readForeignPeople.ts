@@ -1,7 +1,7 @@
-import type { PeopleRule, PeopleSource } from '#domain/process/definition.ts';
+import type { PeopleRule, PeopleSource } from '#domain/process/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
-import { isExpression, readExpression } from './readExpression.ts';
+import { isExpression, readBpmnExpression } from './readExpression.ts';
 import { readGroups, readPeople } from './readPeople.ts';
 import type { ParseContext } from './parseContext.ts';
 
@@ -61,7 +61,7 @@ const isInitiator = (parsing: ParseContext, text: string): boolean =>
   text.replace(/^[$#]\{|^=|\}$/g, '').trim() === parsing.initiatorVariable;
 
 function expressionSource(parsing: ParseContext, element: ModdleElement, text: string): PeopleSource | undefined {
-  const expression = readExpression(parsing, element, text);
+  const expression = readBpmnExpression(parsing, element, text);
   return expression && { from: 'expression', expression };
 }
 

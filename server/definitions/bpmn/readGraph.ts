@@ -1,9 +1,9 @@
 import { groupBy } from '../groupBy.ts';
-import type { ProcessNode, SequenceFlow } from '#domain/process/definition.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/process/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { checkForeign } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';
-import { readExpression } from './readExpression.ts';
+import { readBpmnExpression } from './readExpression.ts';
 import { readNode, type NodePlace } from './readNode.ts';
 import type { ParseContext } from './parseContext.ts';
 
@@ -85,7 +85,8 @@ function readCondition(parsing: ParseContext, flow: ModdleElement): SequenceFlow
   const text = expression && elementText(expression, 'body');
   if (expression === undefined || text === undefined) return undefined;
   const language = elementText(expression, 'language');
-  if (language === undefined || /juel|feel|^https?:|^\$/i.test(language)) return readExpression(parsing, flow, text);
+  if (language === undefined || /juel|feel|^https?:|^\$/i.test(language))
+    return readBpmnExpression(parsing, flow, text);
   parsing.report(flow, `a condition in ${language} is not run`);
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { FlowId, NodeId } from '#domain/shared/ids.ts';
-import type { ProcessNode, TimerAction } from '#domain/process/definition.ts';
+import type { ProcessNode, TimerAction } from '#domain/process/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, wordOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression } from './readExpression.ts';
 import { readTimerEvent } from './readTimer.ts';
 import { readUserTask } from './readUserTask.ts';
 import type { ParseContext } from './parseContext.ts';
-import { readWord } from './words.ts';
+import { readWord } from './splitWords.ts';
 
 const TIMER_ACTIONS = [
   'remind',

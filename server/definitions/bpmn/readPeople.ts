@@ -1,8 +1,8 @@
-import type { PeopleRule, PeopleSource } from '#domain/process/definition.ts';
+import type { PeopleRule, PeopleSource } from '#domain/process/processDefinition.ts';
 import { elementText, type ModdleElement } from './moddleElement.ts';
-import { readExpression } from './readExpression.ts';
+import { readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';
-import { readWord, wordsOf } from './words.ts';
+import { readWord, splitWords } from './splitWords.ts';
 
 const SOURCES = [
   'initiator',
@@ -35,7 +35,7 @@ function readPeopleRule(parsing: ParseContext, rule: ModdleElement): PeopleRule 
   const source = READERS[name](parsing, rule);
   if (source === undefined) return undefined;
   const when = elementText(rule, 'when');
-  const condition = when === undefined ? undefined : readExpression(parsing, rule, when);
+  const condition = when === undefined ? undefined : readBpmnExpression(parsing, rule, when);
   return {
     ...source,
     join: readWord(parsing, rule, elementText(rule, 'join'), ['or', 'and', 'not'], 'or'),
@@ -48,8 +48,8 @@ type SourceReader = (parsing: ParseContext, rule: ModdleElement) => PeopleSource
 
 const READERS: Readonly<Record<SourceName, SourceReader>> = {
   initiator: () => ({ from: 'initiator' }),
-  people: (parsing, rule) => readPeople(parsing, rule, wordsOf(elementText(rule, 'ids'))),
-  groups: (parsing, rule) => readGroups(parsing, rule, wordsOf(elementText(rule, 'ids'))),
+  people: (parsing, rule) => readPeople(parsing, rule, splitWords(elementText(rule, 'ids'))),
+  groups: (parsing, rule) => readGroups(parsing, rule, splitWords(elementText(rule, 'ids'))),
   superior: (parsing, rule) => {
     const levels = Number(elementText(rule, 'levels') ?? '1');
     if (!Number.isInteger(levels) || levels < 1) return missing(parsing, rule, 'levels must be a whole number from 1');
@@ -65,7 +65,7 @@ const READERS: Readonly<Record<SourceName, SourceReader>> = {
   handlerOf: (parsing, rule) => named(parsing, rule, 'node', (node) => ({ from: 'handlerOf', node })),
   expression: (parsing, rule) =>
     named(parsing, rule, 'expression', (text) => {
-      const expression = readExpression(parsing, rule, text);
+      const expression = readBpmnExpression(parsing, rule, text);
       return expression && { from: 'expression', expression };
     }),
 };

@@ -1,17 +1,17 @@
-import type { ProcessSettings } from '#domain/process/definition.ts';
+import type { ProcessSettings } from '#domain/process/processDefinition.ts';
 import { START_OPTIONS, type LoadedDefinition } from '../loadedDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childrenOf, extensionOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';
 import type { BpmnGraph } from './readGraph.ts';
 import { readSkipRules } from './readUserTask.ts';
 import type { ParseContext } from './parseContext.ts';
-import { readWords, wordsOf } from './words.ts';
+import { readWords, splitWords } from './splitWords.ts';
 
 /** The process's own settings for the core. */
 export function readProcessSettings(parsing: ParseContext, process: ModdleElement, graph: BpmnGraph): ProcessSettings {
   const start = extensionOf(process, 'ringi:Start');
   const nodes = (property: string): readonly string[] =>
-    start === undefined ? [] : checkNodes(parsing, start, graph, wordsOf(elementText(start, property)));
+    start === undefined ? [] : checkNodes(parsing, start, graph, splitWords(elementText(start, property)));
   return {
     skipFirstNode: readStartOptions(parsing, process).includes('skipFirstNode'),
     skipRules: readSkipRules(parsing, process),
@@ -46,7 +46,7 @@ export function readPresentation(parsing: ParseContext, process: ModdleElement, 
     ...optional('numberPrefix', elementText(process, 'number')),
     ...optional('keyFigure', elementText(process, 'keyFigure')),
     nodeForms: readNodeForms(parsing, graph),
-    summaryFields: wordsOf(elementText(process, 'summary')),
+    summaryFields: splitWords(elementText(process, 'summary')),
     startOptions: readStartOptions(parsing, process),
     starters: {
       people: lookUp(parsing, process, 'candidateStarterUsers', 'person'),
@@ -85,7 +85,7 @@ function lookUp(
   attribute: string,
   kind: 'person' | 'group',
 ): readonly string[] {
-  return wordsOf(foreignAttribute(parsing, process, attribute)).flatMap((name) => {
+  return splitWords(foreignAttribute(parsing, process, attribute)).flatMap((name) => {
     const id = parsing.lookup[kind](name);
     if (id === undefined) parsing.report(process, `the ${kind} "${name}" does not exist in this company`);
     return id ?? [];

@@ -1,6 +1,6 @@
-import type { TimerRule } from '#domain/process/definition.ts';
+import type { TimerRule } from '#domain/process/processDefinition.ts';
 import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
-import { isExpression, readExpression } from './readExpression.ts';
+import { isExpression, readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';
 
 const SECOND = 1_000;
@@ -36,7 +36,7 @@ export function readMoment(text: string): number | undefined {
 /** A due date or a timer as one text: duration, date or `${expression}`. */
 export function readTimerText(parsing: ParseContext, element: ModdleElement, text: string): TimerRule | undefined {
   if (isExpression(text)) {
-    const expression = readExpression(parsing, element, text);
+    const expression = readBpmnExpression(parsing, element, text);
     return expression && { kind: 'atExpression', expression };
   }
   const ms = readDuration(text);

@@ -7,16 +7,16 @@ import type {
   SkipRule,
   UserTaskSettings,
   VotingRule,
-} from '#domain/process/definition.ts';
+} from '#domain/process/processDefinition.ts';
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type ModdleElement } from './moddleElement.ts';
-import { readExpression } from './readExpression.ts';
+import { readBpmnExpression } from './readExpression.ts';
 import { readForeignPeople } from './readForeignPeople.ts';
 import { readPeopleRules } from './readPeople.ts';
 import { readTimerText } from './readTimer.ts';
 import { readForeignVoting, readVoting } from './readVoting.ts';
 import type { ParseContext } from './parseContext.ts';
-import { readWord, readWords } from './words.ts';
+import { readWord, readWords } from './splitWords.ts';
 
 const SWITCHES = [
   'selectPeople',
@@ -127,7 +127,7 @@ function readSkipRule(parsing: ParseContext, skip: ModdleElement): SkipRule | re
 }
 
 function conditional(parsing: ParseContext, element: ModdleElement, text: string): readonly SkipRule[] {
-  const condition = readExpression(parsing, element, text);
+  const condition = readBpmnExpression(parsing, element, text);
   return condition === undefined ? [] : [{ when: 'condition', condition }];
 }
 

@@ -1,9 +1,9 @@
-import type { VotingRule } from '#domain/process/definition.ts';
+import type { VotingRule } from '#domain/process/processDefinition.ts';
 import { childOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { foreignExtensionAttribute } from './foreign.ts';
-import { isExpression, readExpression } from './readExpression.ts';
+import { isExpression, readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';
-import { readWord } from './words.ts';
+import { readWord } from './splitWords.ts';
 
 type Threshold = Exclude<VotingRule, { mode: 'single' }>['threshold'];
 
@@ -63,7 +63,7 @@ function readLoopThreshold(parsing: ParseContext, loop: ModdleElement): Threshol
 }
 
 function readConditionThreshold(parsing: ParseContext, element: ModdleElement, text: string): Threshold {
-  const condition = readExpression(parsing, element, text);
+  const condition = readBpmnExpression(parsing, element, text);
   return condition === undefined ? { by: 'all' } : { by: 'condition', condition };
 }
 

@@ -24,7 +24,7 @@ export const formRows = pgTable(
 );
 
 /** Who changed which fields when and where (contract forms 3.16, addendum 3.3). */
-export const formChanges = pgTable(
+export const storedFormChanges = pgTable(
   'form_changes',
   {
     id: text().primaryKey(),

@@ -1,10 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/instance/instanceStatus.ts';
 import type { ProcessEvent, RecordAction } from '#domain/process/command.ts';
-import type { InstanceProgress } from '#domain/process/progress.ts';
+import type { InstanceProgress } from '#domain/process/instanceProgress.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
-import type { Summary } from '../../forms/summary.ts';
+import type { Summary } from '../../forms/formSummary.ts';
 import { instant, type Names } from '../columns.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { checkForm } from '#domain/form/check.ts';
-import type { FormRecord, FormView } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
+import type { FormRecord, FormView } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { FormsByAlias } from '../ports/taskGateway.ts';
 

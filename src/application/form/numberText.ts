@@ -1,7 +1,7 @@
 import { readDecimal } from '#domain/shared/decimal.ts';
 import { inCapitals } from '#domain/shared/money.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import type { Language } from '../language.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId } from '#domain/shared/ids.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
-import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import { checkNextPeople, checkNodePeople } from '#domain/validation/nodePeople.ts';

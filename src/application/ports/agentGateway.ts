@@ -1,4 +1,4 @@
-import type { AgentRule, CompleteRule } from '#domain/agent/rule.ts';
+import type { AgentRule, CompleteRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -1,5 +1,5 @@
-import type { FormRecord } from '#domain/form/definition.ts';
-import type { AfterReturn, Vote } from '#domain/process/definition.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
+import type { AfterReturn, Vote } from '#domain/process/processDefinition.ts';
 import type { Executor } from '#domain/process/state.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';

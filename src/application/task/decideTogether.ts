@@ -1,4 +1,4 @@
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/process/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';

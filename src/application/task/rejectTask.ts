@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { AfterReturn } from '#domain/process/definition.ts';
+import type { AfterReturn } from '#domain/process/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { afterReturnOptions, kindOfTarget, type ReturnDestination } from '#domain/task/returning.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';

@@ -1,4 +1,4 @@
-import type { FormView } from '../form/definition.ts';
+import type { FormView } from '../form/formDefinition.ts';
 import type { DefinitionId, InstanceId, NodeId } from '../shared/ids.ts';
 
 /** A definition one may start (contract workflow 2.3). */

@@ -3,7 +3,7 @@ import { isEqual, isTrue, order, readNumber, toText } from './compare.ts';
 import { FUNCTIONS } from './functions.ts';
 import { follow, type ValueLookup } from './lookup.ts';
 import type { BinaryOperator, Expression, Value } from './tree.ts';
-import { isList } from './values.ts';
+import { isList } from './valueKinds.ts';
 
 /**
  * What an expression comes to. Pure and total: it never throws, and whatever cannot be computed (an unknown name or

@@ -2,7 +2,7 @@ import { addToDate, dateDifference, formatDate, isDateUnit, readDate } from '../
 import { roundTo, tidy } from '../shared/decimal.ts';
 import { isEqual, readNumber, toText } from './compare.ts';
 import type { Value } from './tree.ts';
-import { isList, isRecord, ownValue, readRecord } from './values.ts';
+import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
 type Call = (...args: readonly (Value | undefined)[]) => Value;
 const NOTHING: Value = null;

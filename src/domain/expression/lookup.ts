@@ -1,5 +1,5 @@
 import type { Value, Variables } from './tree.ts';
-import { isList, isRecord, ownValue, readRecord } from './values.ts';
+import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
 /** Finds what a name stands for; `undefined` when there is nothing, which an expression sees as missing. */
 export type ValueLookup = (path: readonly string[]) => Value | undefined;

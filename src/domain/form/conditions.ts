@@ -1,7 +1,7 @@
 import { isEqual, order, toText } from '../expression/compare.ts';
 import type { Value, Variables } from '../expression/tree.ts';
 import { readDecimal } from '../shared/decimal.ts';
-import { plainValue } from './values.ts';
+import { plainValue } from './doubleValues.ts';
 
 /** One row of a condition clicked together in a designer (contract forms 3.4, mode `easy`). */
 export interface ConditionRow {

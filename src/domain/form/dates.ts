@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../shared/failure.ts';
 import { checkDateRange } from '../validation/crossField.ts';
-import type { FieldDefinition, FormRow } from './definition.ts';
-import { asText } from './values.ts';
+import type { FieldDefinition, FormRow } from './formDefinition.ts';
+import { asText } from './doubleValues.ts';
 
 /**
  * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract forms

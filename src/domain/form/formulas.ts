@@ -1,9 +1,9 @@
 import { evaluate } from '../expression/evaluate.ts';
 import { readNumber } from '../expression/compare.ts';
 import type { Expression, Value } from '../expression/tree.ts';
-import type { FormFormula, FormRecord, FormRow } from './definition.ts';
-import { lookupInForm } from './lookup.ts';
-import { asText } from './values.ts';
+import type { FormFormula, FormRecord, FormRow } from './formDefinition.ts';
+import { lookupInForm } from './lookupInForm.ts';
+import { asText } from './doubleValues.ts';
 
 /** Formulas may feed each other; a circle of them stops here. */
 const MOST_ROUNDS = 10;

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldRight, FormRights, TableRights } from './definition.ts';
+import type { FieldDefinition, FieldRight, FormRights, TableRights } from './formDefinition.ts';
 
 /** What a person may do with one field now. */
 export interface FieldAccess {

@@ -1,9 +1,9 @@
-import type { FormView } from '../form/definition.ts';
-import type { InstanceProgress } from '../process/progress.ts';
+import type { FormView } from '../form/formDefinition.ts';
+import type { InstanceProgress } from '../process/instanceProgress.ts';
 import type { Executor } from '../process/state.ts';
 import type { RecordAction } from '../process/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { InstanceOutcome, InstanceStatus } from './status.ts';
+import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
 import type { TakeBack } from './takeBack.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '../process/definition.ts';
+import type { ProcessDefinition } from '../process/processDefinition.ts';
 import type { InstanceState, PathEntry, TaskState } from '../process/state.ts';
 import { entryOf } from '../process/run/path.ts';
 import { previousStep } from '../process/run/steps.ts';

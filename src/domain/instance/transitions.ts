@@ -1,4 +1,4 @@
-import type { InstanceStatus } from './status.ts';
+import type { InstanceStatus } from './instanceStatus.ts';
 
 /** What can change the status of an instance: what people do, and what the flow does by itself. */
 export const STATUS_CHANGES = [

@@ -1,7 +1,7 @@
 import type { Holder } from '../instance/holders.ts';
 import type { Instant, NodeId } from '../shared/ids.ts';
 import type { RecordAction } from './command.ts';
-import type { NodeKind } from './definition.ts';
+import type { NodeKind } from './processDefinition.ts';
 
 /**
  * A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow

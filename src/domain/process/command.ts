@@ -1,6 +1,6 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { AfterReturn, PeopleRule, Vote } from './definition.ts';
+import type { AfterReturn, PeopleRule, Vote } from './processDefinition.ts';
 import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './state.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
@@ -200,7 +200,7 @@ export interface ApprovalRecord {
   readonly partners: readonly Executor[];
 }
 
-/** Words of the history (contract 3.4); the wire spellings stand in `#api/words.ts`. */
+/** Words of the history (contract 3.4); the wire spellings stand in `#api/wireCodecs.ts`. */
 export const RECORD_ACTIONS = [
   'submit',
   'agree',

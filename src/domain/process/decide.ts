@@ -2,7 +2,7 @@ import type { Refusal } from '../shared/refusal.ts';
 import type { Actor, Answers, Command, Decided, Question } from './command.ts';
 import { COMMANDS } from './commands/table.ts';
 import { newInstance } from './commands/start.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from './processDefinition.ts';
 import { refusalOf } from './refusalOf.ts';
 import { finish } from './run/finish.ts';
 import { beginRun, nameExecutors, type Run } from './run/run.ts';

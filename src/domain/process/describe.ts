@@ -1,6 +1,6 @@
 import type { FlowId, NodeId } from '../shared/ids.ts';
 import { graphOf, nodeOf, reachable, successorsOf } from './chart/graph.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from './processDefinition.ts';
 import type { InstanceState } from './state.ts';
 
 /** `future`: can still be reached from where the request stands; `untouched`: neither passed nor to come. */

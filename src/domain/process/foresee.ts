@@ -2,7 +2,7 @@ import type { Refusal } from '../shared/refusal.ts';
 import type { Outlook } from '../task/outlook.ts';
 import type { Actor, Answers, Command, Question } from './command.ts';
 import { runCommand } from './decide.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from './processDefinition.ts';
 import { outlookOf } from './outlookOf.ts';
 import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';

@@ -4,15 +4,15 @@ import type { Outlook } from '../task/outlook.ts';
 import type { NextNode } from '../task/taskViews.ts';
 import { picksPathAtStart } from './chart/paths.ts';
 import type { Actor, Answers, CommandOf, Question } from './command.ts';
-import type { ProcessDefinition, Vote } from './definition.ts';
+import type { ProcessDefinition, Vote } from './processDefinition.ts';
 import { foresee, type Foreseen } from './foresee.ts';
-import { nextNodesAtStart, nextNodesOf } from './nextNodes.ts';
+import { nextNodesAtStart, nextNodesOf } from './nextNodesOf.ts';
 import { userTaskOf } from './run/complete.ts';
 import { beginRun, type Run } from './run/run.ts';
 import type { InstanceState } from './state.ts';
 
 /** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
-export interface Preview {
+export interface NodePreview {
   readonly next: readonly NextNode[];
 }
 /** A decision being considered, with the form as it is now. */
@@ -32,7 +32,7 @@ export function preview(
   task: TaskId,
   { vote, variables }: ConsideredVote,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople: {}, opinion: '' };
   const run = beginRun({ definition, actor, command, answers, isPreview: true }, state);
   const next = nextNodesOf(run, task, command);
@@ -62,7 +62,7 @@ export function previewStart(
   actor: Actor,
   command: CommandOf<'start'>,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
   const paths =
     next.length > 1 && picksPathAtStart(definition)
@@ -82,7 +82,7 @@ export function previewMove(
   actor: Actor,
   command: CommandOf<'return' | 'jump'>,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const foreseen = foresee({ definition, state, actor, command, answers });
   if (foreseen.kind !== 'shown') return foreseen;
   const { outlook } = foreseen;
@@ -108,7 +108,7 @@ function joined(
   next: readonly NextNode[],
   run: Run,
   foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[],
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
   const questions = new Map<string, Question>([
     ...run.questions,

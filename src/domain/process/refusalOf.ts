@@ -1,12 +1,12 @@
-import { instanceFacts } from '../instance/facts.ts';
-import { instanceRefusal, type InstanceAction } from '../instance/policy.ts';
+import { instanceFacts } from '../instance/instanceFacts.ts';
+import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/actions.ts';
-import { taskFacts } from '../task/facts.ts';
-import { taskRefusal } from '../task/policy.ts';
+import type { TaskAction } from '../task/taskActionNames.ts';
+import { taskFacts } from '../task/taskFacts.ts';
+import { taskRefusal } from '../task/taskPolicy.ts';
 import { SYSTEM, type Actor, type Command } from './command.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from './processDefinition.ts';
 import type { InstanceState } from './state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ProcessEvent } from './command.ts';
 import { decide } from './decide.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from './processDefinition.ts';
 import type { InstanceState } from './state.ts';
 
 /**

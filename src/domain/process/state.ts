@@ -1,8 +1,8 @@
 import type { Variables } from '../expression/tree.ts';
-import type { InstanceOutcome, InstanceStatus } from '../instance/status.ts';
+import type { InstanceOutcome, InstanceStatus } from '../instance/instanceStatus.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from '../task/kinds.ts';
-import type { Vote } from './definition.ts';
+import type { Vote } from './processDefinition.ts';
 
 /**
  * A person or a group as the answer to "who?". The name is carried along so that records can be read without a

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '../directory/person.ts';
-import { factsOfInstance, type InstanceFacts } from '../instance/facts.ts';
-import { INSTANCE_ACTIONS, instanceRefusal, type InstanceAction } from '../instance/policy.ts';
+import { factsOfInstance, type InstanceFacts } from '../instance/instanceFacts.ts';
+import { INSTANCE_ACTIONS, instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import type { InstanceDetail } from '../instance/instanceViews.ts';
 import type { Actor } from '../process/command.ts';
 import type { Executor } from '../process/state.ts';
 import type { InstanceId } from '../shared/ids.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
-import type { TaskAction } from './actions.ts';
+import type { TaskAction } from './taskActionNames.ts';
 import { factsOfDetail, viewerOf } from './factsOfDetail.ts';
-import { taskRefusal } from './policy.ts';
+import { taskRefusal } from './taskPolicy.ts';
 import type { TaskDetail } from './taskViews.ts';
 
 /** What somebody is about to do something with: a task, or a request as a whole, as its page has read it. */

@@ -1,4 +1,4 @@
-import type { DecisionOption, Vote } from '../process/definition.ts';
+import type { DecisionOption, Vote } from '../process/processDefinition.ts';
 import type { SummaryField } from '../instance/instanceViews.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../process/command.ts';
 import type { CurrentUser } from '../directory/person.ts';
-import type { TaskFacts } from './facts.ts';
+import type { TaskFacts } from './taskFacts.ts';
 import type { TaskDetail } from './taskViews.ts';
 
 /**

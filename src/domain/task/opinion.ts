@@ -1,5 +1,5 @@
 import type { CommandKind } from '../process/command.ts';
-import type { NodeSwitch, Vote } from '../process/definition.ts';
+import type { NodeSwitch, Vote } from '../process/processDefinition.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
 /** Characters, as people count them (contract addendum, part 2, 2.2). */

@@ -1,5 +1,5 @@
-import type { InstanceOutcome } from '../instance/status.ts';
-import type { VotingRule } from '../process/definition.ts';
+import type { InstanceOutcome } from '../instance/instanceStatus.ts';
+import type { VotingRule } from '../process/processDefinition.ts';
 import type { Executor } from '../process/state.ts';
 import type { NodeId, TaskId } from '../shared/ids.ts';
 import type { Tally } from './tally.ts';

@@ -1,4 +1,4 @@
-import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/definition.ts';
+import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/processDefinition.ts';
 import type { NodeId } from '../shared/ids.ts';
 import type { TaskDetail } from './taskViews.ts';
 

@@ -1,7 +1,7 @@
 import { holds } from '../expression/evaluate.ts';
 import type { ValueLookup } from '../expression/lookup.ts';
 import type { Value } from '../expression/tree.ts';
-import type { Vote, VotingRule } from '../process/definition.ts';
+import type { Vote, VotingRule } from '../process/processDefinition.ts';
 import type { Verdict } from '../process/state.ts';
 import type { PersonId } from '../shared/ids.ts';
 

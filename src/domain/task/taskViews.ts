@@ -1,6 +1,6 @@
-import type { FormView } from '../form/definition.ts';
+import type { FormView } from '../form/formDefinition.ts';
 import type { InstanceRow, SummaryField } from '../instance/instanceViews.ts';
-import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../process/definition.ts';
+import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../process/processDefinition.ts';
 import type { Executor } from '../process/state.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '../expression/tree.ts';
-import { isList, isRecord, ownValue, readRecord } from '../expression/values.ts';
+import { isList, isRecord, ownValue, readRecord } from '../expression/valueKinds.ts';
 
 /**
  * What rules look at: the inner value of a double value (`{"label","value"}`, as text or object), an opened address,

@@ -1,7 +1,7 @@
 import type { PeopleByNode } from '../process/command.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 import type { NodeId } from '../shared/ids.ts';
-import { nodeWithoutPeople } from '../task/nextNodes.ts';
+import { nodeWithoutPeople } from '../task/nextNodeChoice.ts';
 import type { NextNode } from '../task/taskViews.ts';
 
 /**

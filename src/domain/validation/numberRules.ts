@@ -1,5 +1,5 @@
 import { readDecimal } from '../shared/decimal.ts';
-import { matching, textOf, type Rule, type RuleCheck, type RuleFailure } from './rule.ts';
+import { matching, textOf, type Rule, type RuleCheck, type RuleFailure } from './validationRule.ts';
 
 /*
  * Number formats, bounds and length (contract forms 3.7 and its addendum). Bounds are inclusive.

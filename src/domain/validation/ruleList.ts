@@ -1,4 +1,4 @@
-import { OTHER_SPELLINGS, RULES } from './rules.ts';
+import { OTHER_SPELLINGS, RULES } from './ruleTable.ts';
 
 /** One rule of a list, by its first spelling. */
 export interface RuleCall {

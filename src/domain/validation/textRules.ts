@@ -1,4 +1,4 @@
-import { matching, type Rule } from './rule.ts';
+import { matching, type Rule } from './validationRule.ts';
 
 /*
  * Patterns of spec section 5, with the outcomes of contract forms 3.7. "Ours" marks where we deviate from the platform

@@ -1,7 +1,7 @@
 import type { Value } from '../expression/tree.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 import { compileRules } from './compileRules.ts';
-import type { RuleCheck } from './rule.ts';
+import type { RuleCheck } from './validationRule.ts';
 
 /**
  * Checks one field; the first rule that fails is the issue (contract forms 3.7), so there is one at most.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -47,7 +47,7 @@ const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId
 
 const forwarding = {
   method: 'POST',
-  answer: nothing,
+  answer: emptyShape,
   body: v.object({
     instId: id,
     send: v.boolean(),
@@ -68,7 +68,7 @@ export const bpmCc = {
     path: `${root}/updRead`,
     envelope: 'bare',
     fields: v.object({ cpId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getByInstId: endpoint({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
   getCcRecordByInstId: endpoint({ ...ofInstance, path: `${root}/getCcRecordByInstId`, answer: v.array(sentShape) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, nothing, text } from './shapes.ts';
+import { count, id, moment, emptyShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -43,13 +43,18 @@ export type ReaderDto = v.InferOutput<typeof readerShape>;
 
 /** Letting others decide first (contract workflow 5.4, 6.7). */
 export const bpmCirculation = {
-  transRoamTask: endpoint({ method: 'POST', path: `${root}/transRoamTask`, body: circulationShape, answer: nothing }),
+  transRoamTask: endpoint({
+    method: 'POST',
+    path: `${root}/transRoamTask`,
+    body: circulationShape,
+    answer: emptyShape,
+  }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
   cancelTransRoamTask: endpoint({
     method: 'GET',
     path: `${root}/cancelTransRoamTask`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getRoamTasks: endpoint({
     method: 'POST',

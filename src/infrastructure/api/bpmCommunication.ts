@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nothing } from './shapes.ts';
+import { id, emptyShape } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 const opinion = v.optional(v.string(), '');
@@ -25,7 +25,7 @@ export const bpmCommunication = {
   linkup: endpoint({
     method: 'POST',
     path: `${root}/linkup`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, toUserAccounts: v.string(), opinion, msgTypes, opFiles }),
   }),
   /** The questions asked from this task itself. */
@@ -39,20 +39,20 @@ export const bpmCommunication = {
   replyLinkupTask: endpoint({
     method: 'POST',
     path: `${root}/replyLinkupTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, opinion, msgTypes, opFiles }),
   }),
   canReplyCommu: endpoint({
     method: 'POST',
     path: `${root}/canReplyCommu`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   /** Takes all questions of a task back; `delOpinion` takes what was asked and answered out of the history, too. */
   revokeCmTask: endpoint({
     method: 'POST',
     path: `${root}/revokeCmTask`,
     fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
 };

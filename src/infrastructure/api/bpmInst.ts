@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
@@ -96,13 +96,13 @@ export const bpmInst = {
     method: 'POST',
     path: `${root}/cancelProcess`,
     fields: v.object({ instId: id, reason: v.string(), opFiles: v.optional(v.string()) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   revokeProcess: endpoint({
     method: 'POST',
     path: `${root}/revokeProcess`,
     fields: v.object({ instId: id, from: v.string(), opinion: v.string() }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   query: endpoint({ ...instances, path: `${root}/query` }),
   /**
@@ -113,7 +113,7 @@ export const bpmInst = {
     method: 'POST',
     path: `${root}/updateProcessStatus`,
     fields: v.object({ instId: id, status: v.string(), opinion: v.optional(v.string(), '') }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */
   getNodeExecutors: endpoint({
@@ -123,5 +123,5 @@ export const bpmInst = {
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
 };

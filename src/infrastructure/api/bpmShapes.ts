@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, executorShape, flag, id, moment, text, texts, type ExecutorDto } from './shapes.ts';
+import { count, executorShape, flag, id, moment, text, textsShape, type ExecutorDto } from './shapes.ts';
 
 /** Entities of the workflow calls (contract workflow 2). Fields nobody reads are left out; unknown ones are ignored. */
 
@@ -225,9 +225,9 @@ export const processConfigShape = v.object({
   key: text,
   name: text,
   defId: text,
-  startNodeOptions: texts,
-  startReqNodes: texts,
-  startSelNodes: texts,
+  startNodeOptions: textsShape,
+  startReqNodes: textsShape,
+  startSelNodes: textsShape,
   allowSelectPath: flag,
   buttonConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
   buttonDetailConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
@@ -238,8 +238,8 @@ export type ProcessConfigDto = v.InferOutput<typeof processConfigShape>;
 export const userTaskConfigShape = v.object({
   key: text,
   name: text,
-  switchOptions: texts,
-  backOptions: texts,
+  switchOptions: textsShape,
+  backOptions: textsShape,
   startReturnMode: text,
   specReturnMode: text,
   multipleType: text,

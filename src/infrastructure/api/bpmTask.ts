@@ -9,7 +9,7 @@ import {
   taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
-import { count, executorShape, flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, executorShape, flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -147,7 +147,7 @@ export const bpmTask = {
   takeBackTask: endpoint({
     method: 'POST',
     path: `${root}/takeBackTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       instId: id,
       backNodeId: v.string(),
@@ -162,7 +162,7 @@ export const bpmTask = {
     answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
-  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: nothing }),
+  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: emptyShape }),
   /**
    * Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another
    * platform answers as for a vote, without one.
@@ -189,7 +189,7 @@ export const bpmTask = {
   saveFormData: endpoint({
     method: 'POST',
     path: `${root}/saveFormData`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, formJson: v.string(), systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
@@ -197,12 +197,12 @@ export const bpmTask = {
     method: 'POST',
     path: `${root}/updateLocked`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   transTask: endpoint({
     method: 'POST',
     path: `${root}/transTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       subject: v.optional(v.string()),
@@ -216,7 +216,7 @@ export const bpmTask = {
   addSignUser: endpoint({
     method: 'POST',
     path: `${root}/addSignUser`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       toUserIds: v.string(),
@@ -229,7 +229,7 @@ export const bpmTask = {
   jumpToNode: endpoint({
     method: 'POST',
     path: `${root}/jumpToNode`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       actInstId: v.optional(v.nullable(v.string())),

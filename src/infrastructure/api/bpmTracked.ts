@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
@@ -23,7 +23,7 @@ export const bpmTracked = {
     method: 'POST',
     path: `${root}/removeTracked`,
     fields: v.object({ instId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getMyTracked: endpoint({
     method: 'POST',

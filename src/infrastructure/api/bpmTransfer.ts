@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
@@ -38,7 +38,7 @@ export const bpmTransfer = {
   doRetrieveTask: endpoint({
     method: 'POST',
     path: `${root}/doRetrieveTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())) }),
   }),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
@@ -42,6 +42,6 @@ export const innerMessages = {
     method: 'POST',
     path: `${root}/readMessage`,
     body: v.object({ msgId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
 };

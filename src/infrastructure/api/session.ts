@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, flag, nothing, text, texts } from './shapes.ts';
+import { id, flag, emptyShape, text, textsShape } from './shapes.ts';
 
 /** Contract forms 1.1: read `access_token`; everything else of the token object is for other clients. */
 const tokenShape = v.object({
@@ -21,7 +21,7 @@ export const currentUserShape = v.object({
   deptName: text,
   email: text,
   mobile: text,
-  roles: texts,
+  roles: textsShape,
   status: text,
   photo: text,
   admin: flag,
@@ -55,7 +55,7 @@ export const session = {
     access: 'anonymous',
     envelope: 'bare',
     fields: v.object({ token: v.optional(v.string()) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getLoginConfig: endpoint({
     method: 'GET',

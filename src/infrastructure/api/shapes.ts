@@ -7,8 +7,8 @@ export const flag = v.optional(v.nullable(v.boolean()), false);
 export const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
 /** `yyyy-MM-dd HH:mm:ss` in GMT+8, or epoch milliseconds (contract workflow 1.4). */
 export const moment = v.optional(v.nullable(v.union([v.string(), v.number()])), null);
-export const nothing = v.unknown();
-export const texts = v.optional(v.nullable(v.array(v.string())), []);
+export const emptyShape = v.unknown();
+export const textsShape = v.optional(v.nullable(v.array(v.string())), []);
 
 /** The list request (contract workflow 1.3). */
 export const queryShape = v.object({

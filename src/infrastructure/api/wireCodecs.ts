@@ -1,6 +1,6 @@
-import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
 import type { RecordAction } from '#domain/process/command.ts';
-import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/definition.ts';
+import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/processDefinition.ts';
 import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 

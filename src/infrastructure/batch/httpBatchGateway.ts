@@ -9,8 +9,8 @@ import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { refusalOfReason } from '../http/refusalOfReason.ts';
 import { toDecisions } from '../task/toDecisions.ts';
-import { nothing } from '../wire/nothing.ts';
-import { toSummary } from '../wire/summary.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
+import { toSummary } from '../wire/toSummary.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
@@ -71,8 +71,8 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });
     return answer.ok ? ok({ job: toJob(answer.value), rows: answer.value.rows.map(toRow) }) : answer;
   },
-  retry: async (id) => nothing(await call(bpmAsync.retry, { fields: { id } })),
-  forget: async (ids) => nothing(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
+  retry: async (id) => withoutValue(await call(bpmAsync.retry, { fields: { id } })),
+  forget: async (ids) => withoutValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
 });
 
 const OVER = 'FINISHED';

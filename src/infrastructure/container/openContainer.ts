@@ -23,8 +23,8 @@ import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
 import { MODULES } from './modules.ts';
-import { makeWiring } from './wiring.ts';
-import type { Wiring } from './wiring.ts';
+import { makeWiring } from './containerBuilder.ts';
+import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** What is there before the container: made by the composition root. */
 export interface ContainerInputs {
@@ -68,7 +68,7 @@ function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   };
 }
 
-function bindInputs(wire: Wiring, { tokens, preferences, openLogin }: ContainerInputs): void {
+function bindInputs(wire: ContainerBuilder, { tokens, preferences, openLogin }: ContainerInputs): void {
   wire.value(TokenStore, tokens);
   wire.value(PreferenceStore, preferences);
   wire.value(EndSession, makeEndSession(tokens, openLogin));

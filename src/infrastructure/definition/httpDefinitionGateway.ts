@@ -4,7 +4,7 @@ import type { DefinitionGateway } from '#application/ports/definitionGateway.ts'
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toDefinition } from '../instance/toDefinition.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const ALL: QuerySpelling = { search: 'Q_NAME__S_LK', filters: { category: { key: 'Q_TREE_ID__S_EQ' } } };
@@ -18,7 +18,7 @@ export const makeHttpDefinitionGateway = (call: ApiClient): DefinitionGateway =>
         )
       : answer;
   },
-  discard: async (definition) => nothing(await call(bpmDef.discard, { fields: { defId: definition } })),
-  recover: async (definition) => nothing(await call(bpmDef.recover, { fields: { defId: definition } })),
-  remove: async (definition) => nothing(await call(bpmDef.del, { fields: { ids: definition } })),
+  discard: async (definition) => withoutValue(await call(bpmDef.discard, { fields: { defId: definition } })),
+  recover: async (definition) => withoutValue(await call(bpmDef.recover, { fields: { defId: definition } })),
+  remove: async (definition) => withoutValue(await call(bpmDef.del, { fields: { ids: definition } })),
 });

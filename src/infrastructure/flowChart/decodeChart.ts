@@ -1,7 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
-import { readProgress, type TakenPaths } from './progress.ts';
-import { readFlowChart } from './readBpmn.ts';
+import { readProgress, type TakenPaths } from './takenNodes.ts';
+import { readFlowChart } from './readFlowChart.ts';
 import { readXml } from './xmlElement.ts';
 
 /** The answer of the chart call (contract workflow 2.23). */

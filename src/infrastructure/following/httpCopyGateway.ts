@@ -5,7 +5,7 @@ import type { CopyGateway } from '#application/ports/copyGateway.ts';
 import type { Copy } from '#domain/instance/followViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
@@ -28,9 +28,9 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
     const answer = await call(bpmCc.getByInstId, { fields: { instId: instance } });
     return answer.ok ? ok(answer.value.map(toReader)) : answer;
   },
-  markRead: async (copy) => nothing(await call(bpmCc.updRead, { fields: { cpId: copy } })),
+  markRead: async (copy) => withoutValue(await call(bpmCc.updRead, { fields: { cpId: copy } })),
   forward: async ({ key, instance, people, opinion, files }) =>
-    nothing(
+    withoutValue(
       await call(bpmCc.transfer, {
         key,
         body: {
@@ -43,7 +43,7 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
       }),
     ),
   reply: async ({ key, instance, opinion, files }) =>
-    nothing(
+    withoutValue(
       await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } }),
     ),
 });

@@ -6,7 +6,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { WireFailure } from './apiClient.ts';
 import { isEnvelope, unwrap } from './unwrap.ts';
-import type { Rejection } from './unwrap.ts';
+import type { EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
@@ -40,7 +40,7 @@ export function readAnswer<E extends Endpoint>(
     : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
 }
 
-function rejected({ code, message, reason, reasonValues, payload }: Rejection): WireFailure {
+function rejected({ code, message, reason, reasonValues, payload }: EnvelopeFailure): WireFailure {
   if (code === UNAUTHORISED) return { kind: 'sessionExpired' };
   const issues = issuesOf(payload);
   if (issues !== undefined) return { kind: 'invalid', issues };

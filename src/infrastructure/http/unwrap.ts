@@ -5,7 +5,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** The platform said no. `payload` is what stood in `data`. */
-export interface Rejection {
+export interface EnvelopeFailure {
   readonly code: number;
   readonly message: string;
   readonly reason?: string;
@@ -29,7 +29,7 @@ const codeShape = v.union([
 export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
 
 /** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
-export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, Rejection> {
+export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, EnvelopeFailure> {
   const result = v.safeParse(jsonResultShape, json);
   if (result.success) return fromResult(envelope, result.output, json);
   const coded = v.safeParse(codeShape, json);
@@ -42,7 +42,7 @@ function fromResult(
   envelope: Endpoint['envelope'],
   result: v.InferOutput<typeof jsonResultShape>,
   json: unknown,
-): Result<unknown, Rejection> {
+): Result<unknown, EnvelopeFailure> {
   const code = Number(result.code ?? 0);
   if (!result.success || code === 401) {
     return fail({

@@ -4,7 +4,7 @@ import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
 import { instanceStatusCodec, recordActionCodec } from '#api/wireCodecs.ts';
 import type { InstanceGateway, StartRequest } from '#application/ports/instanceGateway.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/process/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';

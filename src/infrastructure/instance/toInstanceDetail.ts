@@ -1,5 +1,5 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
-import type { FormView } from '#domain/form/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';

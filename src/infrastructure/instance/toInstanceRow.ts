@@ -2,9 +2,9 @@ import type { InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/instance/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
-import { toSummary } from '../wire/summary.ts';
+import { toSummary } from '../wire/toSummary.ts';
 
 export function toInstanceRow(dto: InstanceDto): InstanceRow {
   const status = instanceStatusCodec.fromWire(dto.status);

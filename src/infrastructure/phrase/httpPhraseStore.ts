@@ -3,7 +3,7 @@ import { opinionUseCodec } from '#api/wireCodecs.ts';
 import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 
 /** The owner of phrases everybody may use (contract workflow 2.16). */
 const EVERYBODY = '0';
@@ -13,8 +13,8 @@ export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
     const answer = await call(bpmOpinion.getUserText, {});
     return answer.ok ? ok(answer.value.map(toPhrase)) : answer;
   },
-  save: async (text) => nothing(await call(bpmOpinion.save, { body: { opText: text } })),
-  remove: async (ids) => nothing(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
+  save: async (text) => withoutValue(await call(bpmOpinion.save, { body: { opText: text } })),
+  remove: async (ids) => withoutValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });
 
 function toPhrase({ opId, userId, opText, checkType }: OpinionDto): Phrase {

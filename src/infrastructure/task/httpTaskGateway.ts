@@ -13,7 +13,7 @@ import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 import { toCirculation, toQuestion } from './toHandoverViews.ts';
 import { toNextNode } from './toNextNode.ts';
@@ -63,7 +63,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
   },
   async saveForm(task, forms) {
-    return nothing(
+    return withoutValue(
       await call(bpmTask.saveFormData, {
         body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) },
       }),
@@ -81,10 +81,10 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
       ...opFilesOf(files),
       ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
     };
-    return nothing(await call(bpmTask.completeTask, { key, body }));
+    return withoutValue(await call(bpmTask.completeTask, { key, body }));
   },
   async sendBack(task, draft) {
-    return nothing(
+    return withoutValue(
       await call(bpmTask.completeTask, {
         key: draft.key,
         body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) },
@@ -92,7 +92,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     );
   },
   async toggleClaim(task) {
-    return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
+    return withoutValue(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { voteCodec } from '#api/wireCodecs.ts';
-import type { DecisionOption } from '#domain/process/definition.ts';
+import type { DecisionOption } from '#domain/process/processDefinition.ts';
 
 /** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
 const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];

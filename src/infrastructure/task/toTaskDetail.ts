@@ -1,8 +1,8 @@
 import type { UserTaskConfigDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
 import { afterReturnCodec, returnTargetCodec, switchCodec } from '#api/wireCodecs.ts';
-import type { FormView } from '#domain/form/definition.ts';
-import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
+import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/processDefinition.ts';
 import type { TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
 import { toExecutors } from '../wire/executors.ts';

@@ -3,7 +3,7 @@ import { fromWireTime } from '#api/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
-import { toSummary } from '../wire/summary.ts';
+import { toSummary } from '../wire/toSummary.ts';
 
 export function toTaskRow(dto: TaskDto): TaskRow {
   const dueAt = fromWireTime(dto.expiredTime);

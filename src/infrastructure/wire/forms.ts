@@ -1,6 +1,6 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
 import type { FormsByAlias } from '#application/ports/taskGateway.ts';
-import type { FormView } from '#domain/form/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 
 /** Reading and writing forms comes with the first page that shows one; lists do without. */
 export async function toForms(

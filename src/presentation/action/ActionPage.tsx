@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { RequestTitle } from '../shared/RequestTitle.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
@@ -17,7 +17,7 @@ import { ActionViewModel } from './ActionViewModel.ts';
 import { ACTIONS } from './actions.ts';
 import { ActionTargetViewModel } from './ActionTargetViewModel.ts';
 import { SignersInOrder } from './SignersInOrder.tsx';
-import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
+import { HandoverNotice } from '../shared/timeline/HandoverNotice.tsx';
 
 /** The page of an action. Parameter: `taskId`. */
 export const actionPage = (kind: ActionKind): ComponentType =>
@@ -39,7 +39,7 @@ const ActionTargetPage = observer(function ActionTargetPage({
   const { detail, failure, gone } = model;
   if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
   return (
-    <Page title={t(action.label)} back="myTasks">
+    <PageFrame title={t(action.label)} back="myTasks">
       {gone ? (
         <TaskGoneNotice model={model} />
       ) : failure ? (
@@ -52,7 +52,7 @@ const ActionTargetPage = observer(function ActionTargetPage({
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -81,14 +81,14 @@ const OpenAction = observer(function OpenAction({
     </div>
   );
   return (
-    <Page title={t(action.label)} back="myTasks" bottom={bottom}>
+    <PageFrame title={t(action.label)} back="myTasks" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">
         <RequestTitle of={detail} />
-        <HandedNotice history={history} task={detail.task} />
+        <HandoverNotice history={history} task={detail.task} />
         <ActionEffect model={model} />
         {action.kind === 'addSigners' && <SignersInOrder model={model} detail={detail} />}
         <ActionFields model={model} />
       </div>
-    </Page>
+    </PageFrame>
   );
 });

@@ -8,7 +8,7 @@ import { CarryOut } from '#application/useCases.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { carriedRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
+import { missingContentRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
 import { instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
@@ -174,7 +174,7 @@ export class ActionViewModel implements ViewModel {
   #foreseeable(): ActionCommand | undefined {
     const { deed } = this;
     const isCommand = !('code' in deed) && deed.kind !== 'forward';
-    return isCommand && !carriedRefusal(deed, this.#actor) ? deed : undefined;
+    return isCommand && !missingContentRefusal(deed, this.#actor) ? deed : undefined;
   }
 
   #see({

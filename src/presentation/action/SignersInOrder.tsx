@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { formatList } from '#application/form/listText.ts';
-import { userNodesOf } from '#domain/task/nextNodes.ts';
+import { userNodesOf } from '#domain/task/nextNodeChoice.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';

@@ -11,11 +11,11 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageName } from '../routes/pageNames.ts';
 import type { ButtonTone } from '../shared/Button.tsx';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 
 /** What somebody fills in before an action is carried out; each action uses the parts its fields name. */
 export interface ActionValues {
-  readonly people: readonly Choosable[];
+  readonly people: readonly PickedPerson[];
   readonly opinion: string;
   /** The chosen option of each choice, by the name of the choice. */
   readonly choices: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { InstanceAction } from '#domain/instance/policy.ts';
+import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
 import { instanceOf, isWorthShowing, actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress } from '../routes/pageNames.ts';

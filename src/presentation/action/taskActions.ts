@@ -4,7 +4,7 @@ import type { CirculationCompletion } from '#domain/process/state.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import { mostAnswers } from '#domain/task/people.ts';
+import { mostAnswers } from '#domain/task/peopleRefusal.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { Deed } from '#application/action/carryOut.ts';
 import type { Action, ActionField, ActionValues } from './action.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
@@ -39,7 +39,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
     </div>
   );
   return (
-    <Page title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
+    <PageFrame title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
       {draft ? (
         <RuleFields model={model} values={draft.value} />
       ) : failure ? (
@@ -47,7 +47,7 @@ const RuleView = observer(function RuleView({ id }: { readonly id: string | unde
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });
 

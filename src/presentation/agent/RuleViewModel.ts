@@ -4,7 +4,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { ArrangeAgent } from '#application/useCases.ts';
-import { completeRule, type AgentRule, type RuleWish } from '#domain/agent/rule.ts';
+import { completeRule, type AgentRule, type RuleInput } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -14,14 +14,14 @@ import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { localMoment, localText } from '../shared/localMoment.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import type { DescribedRule } from './describeRule.ts';
+import type { RuleDetails } from './describeRule.ts';
 
 /** A rule as it stands in its fields: dates as they are written there, and no process for all of them. */
 interface RuleValues {
-  readonly people: readonly Choosable[];
+  readonly people: readonly PickedPerson[];
   readonly definition: string;
   readonly from: string;
   readonly until: string;
@@ -61,7 +61,7 @@ export class RuleViewModel implements ViewModel {
     return rule.ok ? undefined : failureMessage(rule.error);
   }
   /** The rule these fields make, once they do. */
-  get told(): DescribedRule | undefined {
+  get told(): RuleDetails | undefined {
     const rule = completeRule(this.#wish, this.#me, this.now);
     if (!rule.ok || !this.draft) return undefined;
     const {
@@ -130,7 +130,7 @@ export class RuleViewModel implements ViewModel {
     else if (outcome) this.#explain(outcome.error);
   }
 
-  get #wish(): RuleWish {
+  get #wish(): RuleInput {
     const values = this.draft?.value;
     return {
       agent: values?.people[0]?.id,

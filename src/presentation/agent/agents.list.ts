@@ -1,7 +1,7 @@
 import { CircleStop, Pencil, Trash2 } from 'lucide-react';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
-import { ruleStatusOf, type AgentRule, type RuleStatus } from '#domain/agent/rule.ts';
+import { ruleStatusOf, type AgentRule, type RuleStatus } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { useAppContext } from '../shared/appContext.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { readSuccess } from './readResult.ts';
-import { RequestStatus } from './RequestStatus.tsx';
+import { RequestStatusCard } from './RequestStatusCard.tsx';
 
 /** What was done, and the ways on. Parameters: `done` names the sentence, `instId` the request to look at. */
 export function SuccessPage() {
@@ -15,13 +15,13 @@ export function SuccessPage() {
   const isInside = tokens.read() !== undefined;
   return (
     <main className="grid min-h-dvh place-content-center">
-      <Notice
+      <NoticeBox
         isHeading
         picture="done"
         title={t(titleKey)}
         {...(isInside ? { advice: t('exception.success.todo') } : {})}
       >
-        {isInside && instance !== undefined && <RequestStatus instance={instance} />}
+        {isInside && instance !== undefined && <RequestStatusCard instance={instance} />}
         {isInside && (
           <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>
             {t('exception.success.next')}
@@ -37,7 +37,7 @@ export function SuccessPage() {
             {t('app.home')}
           </Button>
         )}
-      </Notice>
+      </NoticeBox>
     </main>
   );
 }

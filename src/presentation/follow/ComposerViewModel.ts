@@ -10,7 +10,7 @@ import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
-import type { Written } from './requestFeed.ts';
+import type { WrittenMessage } from './requestFeed.ts';
 
 interface Typed {
   readonly text: string;
@@ -30,13 +30,13 @@ export class ComposerViewModel {
   #waiting = 0;
   readonly #context: PageContext;
   readonly #key: CommandKey;
-  readonly #send: (written: Written) => Promise<Result<void, Failure>>;
+  readonly #send: (written: WrittenMessage) => Promise<Result<void, Failure>>;
   readonly #onSent: () => void;
 
   constructor(
     context: PageContext,
     name: string,
-    send: (written: Written) => Promise<Result<void, Failure>>,
+    send: (written: WrittenMessage) => Promise<Result<void, Failure>>,
     onSent: () => void,
   ) {
     this.#context = context;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DeepLinkViewModel, LINK_PARAMETERS } from './DeepLinkViewModel.ts';
 
@@ -24,8 +24,8 @@ const DeepLinkView = observer(function DeepLinkView({ query }: { readonly query:
   );
   if (!model.failure) return <LoadingPage />;
   return (
-    <Page title={t('page.landing')} back="workbench">
+    <PageFrame title={t('page.landing')} back="workbench">
       <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />
-    </Page>
+    </PageFrame>
   );
 });

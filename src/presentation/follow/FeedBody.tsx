@@ -4,10 +4,10 @@ import { RecordCard } from '../list/RecordCard.tsx';
 import { Card } from '../shared/Card.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { instanceCard } from '../shared/instanceCard.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { EntryItem } from './EntryItem.tsx';
-import type { RequestFeed, EntrySection, FeedContent } from './requestFeed.ts';
+import type { RequestFeed, FeedSection, FeedContent } from './requestFeed.ts';
 
 /** The request, how far it is, and what people did or said. */
 export function FeedBody({
@@ -50,12 +50,14 @@ export function FeedBody({
       {sections.map((section) => (
         <Section key={section.key} section={section} now={now} />
       ))}
-      {sections.length === 0 && <Notice picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />}
+      {sections.length === 0 && (
+        <NoticeBox picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />
+      )}
     </div>
   );
 }
 
-const Section = ({ section: { title, entries }, now }: { readonly section: EntrySection; readonly now: Instant }) => (
+const Section = ({ section: { title, entries }, now }: { readonly section: FeedSection; readonly now: Instant }) => (
   <section>
     {title !== undefined && <SectionTitle>{title}</SectionTitle>}
     <Card>

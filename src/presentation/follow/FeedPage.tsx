@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -30,7 +30,7 @@ const FeedView = observer(function FeedView<Content>({
   const feedContent = content === undefined ? undefined : page.present(content, { t, language, now });
   const hasFoot = feedContent && (feedContent.actions.length > 0 || model.mayWrite);
   return (
-    <Page
+    <PageFrame
       title={t(`page.${page.name}`)}
       back={page.back}
       {...(hasFoot ? { bottom: <FeedFoot model={model} actions={feedContent.actions} /> } : {})}
@@ -42,6 +42,6 @@ const FeedView = observer(function FeedView<Content>({
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });

@@ -1,10 +1,10 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import type { BoardMessage } from '#domain/instance/followViews.ts';
 import type { RequestFeed } from './requestFeed.ts';
-import { instanceOfRequest, readWithRequest, withSize, type OfRequest } from './request.ts';
+import { instanceOfRequest, readWithRequest, withSize, type RequestDetails } from './requestDetails.ts';
 
 /** The message board of a request: everybody who may read it reads and writes, the latest first. */
-export const boardFeed: RequestFeed<OfRequest<readonly BoardMessage[]>> = {
+export const boardFeed: RequestFeed<RequestDetails<readonly BoardMessage[]>> = {
   name: 'board',
   about: 'instId',
   back: 'myApplications',

@@ -1,10 +1,10 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import type { FieldChange } from '#domain/instance/followViews.ts';
-import type { RequestFeed, Entry } from './requestFeed.ts';
-import { instanceOfRequest, readWithRequest, type OfRequest } from './request.ts';
+import type { RequestFeed, FeedEntry } from './requestFeed.ts';
+import { instanceOfRequest, readWithRequest, type RequestDetails } from './requestDetails.ts';
 
 /** What was changed in the form of a request, field by field, the latest first. */
-export const changesFeed: RequestFeed<OfRequest<readonly FieldChange[]>> = {
+export const changesFeed: RequestFeed<RequestDetails<readonly FieldChange[]>> = {
   name: 'changes',
   about: 'instId',
   back: 'myApplications',
@@ -18,8 +18,8 @@ export const changesFeed: RequestFeed<OfRequest<readonly FieldChange[]>> = {
 };
 
 /** What one person changed in one go stands together. */
-function together(changes: readonly FieldChange[]): readonly Entry[] {
-  const entries: Entry[] = [];
+function together(changes: readonly FieldChange[]): readonly FeedEntry[] {
+  const entries: FeedEntry[] = [];
   for (const { id, label, before, after, personName, nodeName, at } of changes) {
     const last = entries.at(-1);
     const change = { label, before, after };

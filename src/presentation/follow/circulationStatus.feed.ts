@@ -3,10 +3,10 @@ import type { CirculationReader, CirculationProgress } from '#domain/task/handov
 import type { CardChip, CardWords } from '../list/cardContent.ts';
 import { durationText } from '../shared/durationText.ts';
 import type { RequestFeed } from './requestFeed.ts';
-import { instanceOfTask, readWithTask, presentGone, type OfTask } from './ofTask.ts';
+import { instanceOfTask, readWithTask, presentGone, type TaskDetails } from './taskDetails.ts';
 
 /** How far the readers of a circulated task are, and how many of them it needs. */
-export const circulationFeed: RequestFeed<OfTask<CirculationProgress>> = {
+export const circulationFeed: RequestFeed<TaskDetails<CirculationProgress>> = {
   name: 'circulationStatus',
   about: 'taskId',
   back: 'myTasks',

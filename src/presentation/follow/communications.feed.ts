@@ -2,11 +2,11 @@ import { CircleCheck, MessageCircle } from 'lucide-react';
 import type { AskedQuestion } from '#domain/task/handoverViews.ts';
 import type { CardWords } from '../list/cardContent.ts';
 import { durationText } from '../shared/durationText.ts';
-import type { RequestFeed, Entry } from './requestFeed.ts';
-import { instanceOfTask, readWithTask, presentGone, type OfTask } from './ofTask.ts';
+import type { RequestFeed, FeedEntry } from './requestFeed.ts';
+import { instanceOfTask, readWithTask, presentGone, type TaskDetails } from './taskDetails.ts';
 
 /** What was asked from a task: each question with its answer, or since when it waits for one. */
-export const communicationsFeed: RequestFeed<OfTask<readonly AskedQuestion[]>> = {
+export const communicationsFeed: RequestFeed<TaskDetails<readonly AskedQuestion[]>> = {
   name: 'communications',
   about: 'taskId',
   back: 'myTasks',
@@ -42,7 +42,7 @@ export const communicationsFeed: RequestFeed<OfTask<readonly AskedQuestion[]>> =
 const questionEntry = (
   { task, askedId, askedName, question, askedAt, answer }: AskedQuestion,
   { t, now }: CardWords,
-): Entry => ({
+): FeedEntry => ({
   key: task,
   person: { id: askedId, name: askedName },
   at: askedAt,

@@ -6,8 +6,8 @@ import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { CardWords } from '../list/cardContent.ts';
-import type { RequestFeed, Entry } from './requestFeed.ts';
-import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type OfRequest } from './request.ts';
+import type { RequestFeed, FeedEntry } from './requestFeed.ts';
+import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type RequestDetails } from './requestDetails.ts';
 
 interface Forwarded {
   readonly readers: readonly CopyReader[];
@@ -19,7 +19,7 @@ interface Forwarded {
  * Who got a request to read, who has read it, and what was written with it. Parameters: `instId`; `cp` is my own copy,
  * left out it means all of mine.
  */
-export const forwardFeed: RequestFeed<OfRequest<Forwarded>> = {
+export const forwardFeed: RequestFeed<RequestDetails<Forwarded>> = {
   name: 'forwardDetail',
   about: 'instId',
   back: 'receivedForwards',
@@ -85,7 +85,7 @@ async function readForwarded({ get, session }: Parameters<RequestFeed<unknown>['
 const readerEntry = (
   { id, personId, personName, senderName, sentAt, readAt }: CopyReader,
   { t, language, now }: CardWords,
-): Entry => ({
+): FeedEntry => ({
   key: id,
   person: { id: personId, name: personName },
   at: sentAt,

@@ -2,11 +2,11 @@ import { BoardGateway } from '#application/ports/boardGateway.ts';
 import type { LogEntry } from '#domain/instance/followViews.ts';
 import { formatDayHeading } from '../i18n/formats.ts';
 import type { CardWords } from '../list/cardContent.ts';
-import type { RequestFeed, EntrySection } from './requestFeed.ts';
-import { instanceOfRequest, readWithRequest, type OfRequest } from './request.ts';
+import type { RequestFeed, FeedSection } from './requestFeed.ts';
+import { instanceOfRequest, readWithRequest, type RequestDetails } from './requestDetails.ts';
 
 /** Everything that was done with a request, day by day, the latest first. */
-export const logFeed: RequestFeed<OfRequest<readonly LogEntry[]>> = {
+export const logFeed: RequestFeed<RequestDetails<readonly LogEntry[]>> = {
   name: 'log',
   about: 'instId',
   back: 'myApplications',
@@ -20,7 +20,7 @@ export const logFeed: RequestFeed<OfRequest<readonly LogEntry[]>> = {
 };
 
 /** Days as the reader's zone has them. */
-function byDay(log: readonly LogEntry[], { language, now }: CardWords): readonly EntrySection[] {
+function byDay(log: readonly LogEntry[], { language, now }: CardWords): readonly FeedSection[] {
   const days = new Map<string, LogEntry[]>();
   for (const line of [...log].reverse()) {
     const day = new Date(line.at).toDateString();

@@ -1,12 +1,12 @@
 import { CirclePause } from 'lucide-react';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { factsOfInstance } from '#domain/instance/facts.ts';
-import { instanceRefusal } from '#domain/instance/policy.ts';
+import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
+import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Actor } from '#domain/process/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { RequestFeed } from './requestFeed.ts';
-import { openRequest, recordEntry } from './request.ts';
+import { openRequest, recordEntry } from './requestDetails.ts';
 
 /** `takeUp` is what would take it up again, for whoever may. */
 interface OnHold {

@@ -12,7 +12,7 @@ import type { PictureName } from '../shared/Picture.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 
 /** What one person did or said. Words are ready to be shown. */
-export interface Entry {
+export interface FeedEntry {
   readonly key: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly at?: Instant;
@@ -27,10 +27,10 @@ export interface Entry {
   /** What came back. */
   readonly answer?: { readonly text: string; readonly at: Instant };
 }
-export interface EntrySection {
+export interface FeedSection {
   readonly key: string;
   readonly title?: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly FeedEntry[];
 }
 
 /** What can be pressed at the foot of a page: it leads on, or does something at once. */
@@ -53,14 +53,14 @@ export interface FeedContent {
   readonly open?: readonly HistoryRow[];
   /** How far it is, in a sentence or two. */
   readonly summary?: { readonly icon: LucideIcon; readonly sentences: readonly string[] };
-  readonly sections: readonly EntrySection[];
+  readonly sections: readonly FeedSection[];
   /** Instead of the page's own words for "nothing yet". */
   readonly empty?: EmptyWords;
   readonly actions: readonly FeedAction[];
 }
 
 /** Something typed at the foot of a page, about to be sent. `key` makes a repeat harmless. */
-export interface Written {
+export interface WrittenMessage {
   readonly key: string;
   readonly text: string;
   readonly files: readonly StoredFile[];
@@ -99,6 +99,6 @@ export interface RequestFeed<Content> {
     readonly labelKey: TextKey;
     readonly sendKey: TextKey;
     readonly isOffered: (content: Content) => boolean;
-    readonly send: (get: Resolve, id: string, written: Written) => Promise<Result<void, Failure>>;
+    readonly send: (get: Resolve, id: string, written: WrittenMessage) => Promise<Result<void, Failure>>;
   };
 }

@@ -8,7 +8,7 @@ import { formatMoment } from '../i18n/formats.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { RequestFeed } from './requestFeed.ts';
-import { openRequest, recordEntry } from './request.ts';
+import { openRequest, recordEntry } from './requestDetails.ts';
 
 /** `since` is when one began to follow it, where the platform tells. */
 interface Tracked {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import type { FormRecord } from '#domain/form/definition.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 

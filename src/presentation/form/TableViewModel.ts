@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { FormRow, FormSection, SubTableDefinition } from '#domain/form/definition.ts';
-import { rowsOf, withCell, withoutRow, withRow } from '#domain/form/record.ts';
+import type { FormRow, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
+import { rowsOf, withCell, withoutRow, withRow } from '#domain/form/formRecord.ts';
 import { tableRightsOf } from '#domain/form/rights.ts';
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { accessInRow, isTableShown } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TimelineByNode } from '../shared/timeline/TimelineByNode.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -20,7 +20,7 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
   const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, undefined));
   const { detail, failure, history, now } = model;
   return (
-    <Page title={t('page.approvalHistory')} back="myApplications">
+    <PageFrame title={t('page.approvalHistory')} back="myApplications">
       {detail && <h2 className="pb-3 text-17 font-semibold">{detail.instance.subject}</h2>}
       {detail && <TimelineByNode instance={detail.instance} history={history} now={now} />}
       {!detail &&
@@ -29,6 +29,6 @@ const HistoryView = observer(function HistoryView({ instance }: { readonly insta
         ) : (
           <Skeleton />
         ))}
-    </Page>
+    </PageFrame>
   );
 });

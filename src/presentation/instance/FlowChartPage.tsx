@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { Notice } from '../shared/Notice.tsx';
-import { Page } from '../shared/Page.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { Segmented } from '../shared/Segmented.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
@@ -30,7 +30,7 @@ const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) 
   const model = useViewModel((context) => new ChartViewModel(context, of));
   const { chart, failure, isReading } = model;
   return (
-    <Page title={t('page.flowChart')} back="myApplications">
+    <PageFrame title={t('page.flowChart')} back="myApplications">
       {chart ? (
         <ChartBody model={model} chart={chart} />
       ) : failure ? (
@@ -38,7 +38,7 @@ const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) 
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -52,7 +52,7 @@ const ChartBody = observer(function ChartBody({
   const { t } = useTexts();
   const { node, now, display } = model;
   if (chart.nodes.length === 0)
-    return <Notice picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
+    return <NoticeBox picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
   const shapes = CHART_SHAPES.map((value) => ({ value, label: t(`node.shape.${value}`) }));
   return (
     <div className="grid gap-4">

@@ -9,7 +9,7 @@ import { Chip } from '../shared/Chip.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { InitiatorCard } from '../shared/InitiatorCard.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
@@ -43,7 +43,7 @@ const InstanceView = observer(function InstanceView({
   const model = useViewModel((context) => new InstanceDetailViewModel(context, instance, from));
   const home = from === 'done' ? 'myDone' : 'myApplications';
   return (
-    <Page
+    <PageFrame
       title={model.detail?.instance.subject ?? t('page.instanceDetail')}
       isTitleHidden
       back={home}
@@ -51,7 +51,7 @@ const InstanceView = observer(function InstanceView({
     >
       <InstanceBody model={model} />
       {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.read()} />}
-    </Page>
+    </PageFrame>
   );
 });
 

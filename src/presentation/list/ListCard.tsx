@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { RowProblemNote } from './lazyParts.ts';
+import { LazyRowProblemNote } from './lazyParts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 import { SelectableCard } from './selection/SelectableCard.tsx';
@@ -29,7 +29,7 @@ export const ListCard = observer(function ListCard<Row>({
       <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined} />
       {problem && (
         <Suspense>
-          <RowProblemNote
+          <LazyRowProblemNote
             problem={problem}
             onRetry={() => void model.perform([[row, problem.command]])}
             onDismiss={() => model.markProblem(key, undefined)}

@@ -4,11 +4,11 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { ListFoot, RowActionSheet, SelectionBar } from './lazyParts.ts';
+import { LazyListFoot, LazyRowActionSheet, LazySelectionBar } from './lazyParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -45,7 +45,7 @@ const ListView = observer(function ListView<Row>({
         title: t('list.selected', { count: selection.count }),
         bottom: (
           <Suspense>
-            <SelectionBar selection={selection} />
+            <LazySelectionBar selection={selection} />
           </Suspense>
         ),
       }
@@ -56,7 +56,7 @@ const ListView = observer(function ListView<Row>({
           ? {
               bottom: (
                 <Suspense>
-                  <ListFoot ways={list.foot} />
+                  <LazyListFoot ways={list.foot} />
                 </Suspense>
               ),
             }
@@ -64,7 +64,7 @@ const ListView = observer(function ListView<Row>({
         ...(count === undefined ? {} : { aside: count }),
       };
   return (
-    <Page
+    <PageFrame
       {...frame}
       actions={<ListTitleActions model={model} />}
       below={
@@ -79,7 +79,7 @@ const ListView = observer(function ListView<Row>({
       </PullToRefresh>
       {asked && (
         <Suspense>
-          <RowActionSheet
+          <LazyRowActionSheet
             title={list.card(asked, { t, language, now: model.now }).title}
             actions={list.actions?.(asked) ?? []}
             onPerform={(command) => void model.perform([[asked, command]])}
@@ -94,7 +94,7 @@ const ListView = observer(function ListView<Row>({
             ? t('list.found', { count: paged.total })
             : ''}
       </p>
-    </Page>
+    </PageFrame>
   );
 });
 

@@ -6,7 +6,7 @@ import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageParams } from '../routes/pageNames.ts';
-import type { RecordChange } from '../shared/changes.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
 import { PagedRows } from '../shared/PagedRows.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { PageContext } from '../shared/pageContext.ts';

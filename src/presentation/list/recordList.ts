@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { PageAddress, PageName, PageParams } from '../routes/pageNames.ts';
-import type { RecordChange } from '../shared/changes.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
 import type { Tone } from '../shared/tone.ts';

@@ -14,14 +14,14 @@ interface Named {
 }
 
 /** Something went wrong on the device itself, and is said in these words. */
-export interface Worded {
+export interface DeviceProblem {
   readonly kind: 'worded';
   readonly key: TextKey;
 }
 
 /** What an action does by itself. */
 export interface RowCommand {
-  readonly run: (context: PageContext) => Promise<Result<unknown, Failure | Worded>>;
+  readonly run: (context: PageContext) => Promise<Result<unknown, Failure | DeviceProblem>>;
   /** Said when it is done. */
   readonly doneKey: TextKey;
   /** Asked first, where it cannot be taken back. */

@@ -12,7 +12,7 @@ import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { useAppContext } from '../shared/appContext.ts';
 import { ListRow } from '../shared/ListRow.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -32,7 +32,7 @@ export const MePage = observer(function MePage() {
   );
   const { user, failure } = model.session;
   return (
-    <Page title={t('page.me')} bottom={<TabBar />}>
+    <PageFrame title={t('page.me')} bottom={<TabBar />}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">
@@ -71,7 +71,7 @@ export const MePage = observer(function MePage() {
         onClose={() => model.askToLeave(false)}
       />
       <AllLists page="me" />
-    </Page>
+    </PageFrame>
   );
 });
 

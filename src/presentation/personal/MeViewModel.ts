@@ -3,7 +3,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { Absence } from '../shared/Absence.ts';
+import { AgentAbsence } from '../shared/AgentAbsence.ts';
 import { Activity } from '../shared/Activity.ts';
 import type { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -14,7 +14,7 @@ export class MeViewModel implements ViewModel {
   isAskingToLeave = false;
   readonly activity = new Activity();
   readonly session: Session;
-  readonly absence: Absence;
+  readonly absence: AgentAbsence;
   readonly now: Instant;
   readonly #context: PageContext;
   readonly #leave: () => Promise<void>;
@@ -24,7 +24,7 @@ export class MeViewModel implements ViewModel {
     this.#context = context;
     this.#leave = leave;
     this.session = context.session;
-    this.absence = new Absence(context.get);
+    this.absence = new AgentAbsence(context.get);
     this.now = context.get(Clock).now();
     makeAutoObservable(this, { activity: false, session: false, absence: false, now: false }, { autoBind: true });
   }

@@ -6,7 +6,7 @@ import { Subject } from 'rxjs';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve } from '#application/token.ts';
 import { ListMemory } from '../list/ListMemory.ts';
-import type { RecordChange } from '../shared/changes.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
 import type { AppContext } from '../shared/appContext.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { LoadingPage } from '../shared/LoadingPage.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { leadsToEnd } from '#domain/task/nextNodes.ts';
+import { leadsToEnd } from '#domain/task/nextNodeChoice.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { explainOutlook, explainNodes } from './explainOutlook.ts';

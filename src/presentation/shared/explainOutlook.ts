@@ -1,6 +1,6 @@
 import { formatNames } from '#application/form/listText.ts';
 import type { Language } from '#application/language.ts';
-import type { ChosenPeople } from '#domain/task/nextNodes.ts';
+import type { ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import type { OpenedNode, Outlook } from '#domain/task/outlook.ts';
 import type { Tally } from '#domain/task/tally.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';

@@ -1,7 +1,7 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { CardContent, CardWords } from '../list/cardContent.ts';
-import { splitSummary } from '../list/summary.ts';
+import { splitSummary } from '../list/splitSummary.ts';
 import { requestHeldText } from './heldByText.ts';
 import { instanceLook } from './statusLook.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Resolve } from '#application/token.ts';
 import type { ListMemory } from '../list/ListMemory.ts';
-import type { ChangeStream } from './changes.ts';
+import type { ChangeStream } from './changeStream.ts';
 import type { Messages } from './Messages.ts';
 import type { Navigator } from './navigator.ts';
 import type { Session } from './Session.ts';

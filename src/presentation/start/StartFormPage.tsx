@@ -7,9 +7,9 @@ import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
-import { Notice } from '../shared/Notice.tsx';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PathChoice } from '../shared/PathChoice.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -38,7 +38,7 @@ const StartView = observer(function StartView({
   const { page } = model;
   const isWritable = page !== undefined && page.forms.length > 0;
   return (
-    <Page
+    <PageFrame
       title={page?.definition.name ?? t('page.startForm')}
       back="startable"
       onBack={model.leave}
@@ -84,7 +84,7 @@ const StartView = observer(function StartView({
         onConfirm={() => void model.submit()}
         onClose={model.dismiss}
       />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -94,7 +94,7 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
   if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
   if (!page) return <Skeleton />;
   if (page.forms.length === 0)
-    return <Notice picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
+    return <NoticeBox picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
   return (
     <div className="grid gap-4">
       <div>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/process/processDefinition.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { ActionMenu } from '../action/ActionMenu.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -9,7 +9,7 @@ import { classes } from '../shared/classes.ts';
 import { failureMessage } from '../shared/message.ts';
 import { MoreButton } from '../shared/MoreButton.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
-import { AskedLine } from './AskedLine.tsx';
+import { QuestionLine } from './QuestionLine.tsx';
 import { useVerb } from './decision/useVerb.ts';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 
@@ -34,7 +34,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
   return (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <Reason model={model} detail={detail} />
-      <AskedLine model={model} />
+      <QuestionLine model={model} />
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
         {isReturnInBar && (

@@ -12,7 +12,7 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
+import { HandoverNotice } from '../shared/timeline/HandoverNotice.tsx';
 import { StoppedNotice } from '../shared/timeline/StoppedNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { waitingChip } from '../shared/waiting.ts';
@@ -59,7 +59,7 @@ const TaskContent = observer(function TaskContent({
         }
       />
       <StoppedNotice instance={instance} history={model.history} />
-      <HandedNotice history={model.history} task={task} />
+      <HandoverNotice history={model.history} task={task} />
       <div className="grid gap-3">
         <HolderCard open={model.heldByOthers} now={model.now} />
         <InitiatorCard instance={instance} now={model.now} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionSheet } from './decision/DecisionSheet.tsx';
@@ -41,7 +41,7 @@ const TaskDetailView = observer(function TaskDetailView({
   }, [model, isReady, decide]);
   const { detail, decision, gone } = model;
   return (
-    <Page
+    <PageFrame
       title={detail?.instance.subject ?? t('page.taskDetail')}
       isTitleHidden
       back="myTasks"
@@ -50,6 +50,6 @@ const TaskDetailView = observer(function TaskDetailView({
       <TaskBody model={model} />
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
       {model.target && !gone && <ActionTargetSheet target={model.target} home="myTasks" onGone={model.markGone} />}
-    </Page>
+    </PageFrame>
   );
 });

@@ -1,4 +1,4 @@
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/process/processDefinition.ts';
 
 const VOTES: readonly Vote[] = ['agree', 'refuse', 'abstain'];
 

@@ -5,12 +5,12 @@ import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
-import { Absence } from '../shared/Absence.ts';
+import { AgentAbsence } from '../shared/AgentAbsence.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -42,14 +42,14 @@ export class WorkbenchViewModel implements ViewModel {
   isReading = false;
   now: Instant;
   readonly session: Session;
-  readonly absence: Absence;
+  readonly absence: AgentAbsence;
   readonly #context: PageContext;
   readonly #refresh: Refresh;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.session = context.session;
-    this.absence = new Absence(context.get);
+    this.absence = new AgentAbsence(context.get);
     this.now = context.get(Clock).now();
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
     makeAutoObservable(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { completeRule, ruleStatusOf } from '#domain/agent/rule.ts';
+import { completeRule, ruleStatusOf } from '#domain/agent/agentRule.ts';
 
 const NOW = 1_000;
 const wish = { agent: 'li', from: NOW, until: NOW + 1 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '#api/expression/parseExpression.ts';
-import type { FormFormula, FormRecord } from '#domain/form/definition.ts';
+import type { FormFormula, FormRecord } from '#domain/form/formDefinition.ts';
 import { recompute } from '#domain/form/formulas.ts';
 
 const formula = (text: string, field: string, table?: string): FormFormula => {

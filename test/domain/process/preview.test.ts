@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { CommandOf } from '#domain/process/command.ts';
-import type { UserTaskSettings } from '#domain/process/definition.ts';
+import type { UserTaskSettings } from '#domain/process/processDefinition.ts';
 import { describe as describeProgress } from '#domain/process/describe.ts';
-import { preview, previewMove, previewStart, type ConsideredVote, type Preview } from '#domain/process/preview.ts';
+import { preview, previewMove, previewStart, type ConsideredVote, type NodePreview } from '#domain/process/preview.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 
-const withOutlook = ({ next }: Preview) => ({ next, outlook: next[0]?.outlook });
+const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });
 const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}) =>
   withOutlook(
     shown((answers) =>
@@ -23,7 +23,7 @@ const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}
       ),
     ),
   );
-const names = (next: Preview['next']): unknown[] =>
+const names = (next: NodePreview['next']): unknown[] =>
   next.map(({ id, executors, behind }) =>
     behind.length > 0 ? [id, names(behind)] : [id, ...executors.map((each) => each.id)],
   );

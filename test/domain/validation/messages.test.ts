@@ -3,7 +3,7 @@ import { compileRules } from '#domain/validation/compileRules.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
 import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
 import { checkNodePeople } from '#domain/validation/nodePeople.ts';
-import { RULES } from '#domain/validation/rules.ts';
+import { RULES } from '#domain/validation/ruleTable.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { validateField } from '#domain/validation/validateField.ts';
 import en from '../../../src/texts/en-US/validation.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
-import { RULES } from '#domain/validation/rules.ts';
+import { RULES } from '#domain/validation/ruleTable.ts';
 import { ORACLES } from './oracles.ts';
 
 const passes = (rule: string, value: Value): boolean => compileRules(rule)(value) === undefined;

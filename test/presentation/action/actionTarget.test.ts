@@ -9,7 +9,7 @@ import type { ActionKind } from '#presentation/action/action.ts';
 import { ACTIONS } from '#presentation/action/actions.ts';
 import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
 import { ShareViewModel } from '#presentation/action/ShareViewModel.ts';
-import { handedBy } from '#presentation/shared/timeline/handedBy.ts';
+import { handoverOf } from '#presentation/shared/timeline/handoverOf.ts';
 import { aRecord, aTask } from '#test/support/builders.ts';
 import { fakeFollowing, fakeInstances, fakeTasks } from '#test/support/gateways.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
@@ -65,7 +65,7 @@ describe('the page of an action', () => {
     const { page } = await openPage('reply', async () =>
       ok(aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) })),
     );
-    expect([page.failure, page.detail && handedBy(page.history, page.detail.task)]).toMatchObject([
+    expect([page.failure, page.detail && handoverOf(page.history, page.detail.task)]).toMatchObject([
       undefined,
       { how: 'communicate', name: 'Li Qiang', remark: 'Why so late?' },
     ]);
@@ -119,14 +119,14 @@ describe('a task that came from a colleague', () => {
         doneAt: 3,
       }),
     ];
-    expect(handedBy(rows, task)).toMatchObject({ how: 'transfer', name: 'Wu', remark: 'again' });
+    expect(handoverOf(rows, task)).toMatchObject({ how: 'transfer', name: 'Wu', remark: 'again' });
   });
 
   it("does not take somebody else's question for one's own", () => {
     const asked = aRecord({ action: 'communicate', handlerName: 'Li', partners: [{ ...me, id: '99' }], doneAt: 1 });
-    expect(handedBy([asked], { ...task, kind: 'communication' })).toBeUndefined();
+    expect(handoverOf([asked], { ...task, kind: 'communication' })).toBeUndefined();
     expect(
-      handedBy([aRecord({ action: 'circulate', handlerName: 'Li', partners: [me], doneAt: 1 })], {
+      handoverOf([aRecord({ action: 'circulate', handlerName: 'Li', partners: [me], doneAt: 1 })], {
         ...task,
         kind: 'circulated',
       }),

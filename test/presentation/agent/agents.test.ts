@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import { agentsList } from '#presentation/agent/agents.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';

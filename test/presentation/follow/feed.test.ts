@@ -4,7 +4,7 @@ import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { RequestFeed, Written } from '#presentation/follow/requestFeed.ts';
+import type { RequestFeed, WrittenMessage } from '#presentation/follow/requestFeed.ts';
 import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
@@ -25,7 +25,7 @@ function openPage({
   address = 'instId=7',
 }: Wishes = {}) {
   const log: string[] = [];
-  const sent: Written[] = [];
+  const sent: WrittenMessage[] = [];
   const page: RequestFeed<string> = {
     name: 'board',
     about: 'instId',

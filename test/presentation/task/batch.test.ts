@@ -10,7 +10,7 @@ import type { BatchDetail, BatchRow } from '#domain/task/batch.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
 import { reasonOf } from '#presentation/task/batch/reasonOf.ts';
-import type { RecordChange } from '#presentation/shared/changes.ts';
+import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { aBatchTask, decidingBatches, offering } from '#test/support/batches.ts';
 import { settled } from '#test/support/lists.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';

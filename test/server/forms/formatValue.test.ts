@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { fieldsOf } from '#server/forms/fieldsOf.ts';
 import { formatValue } from '#server/forms/formatValue.ts';
 import { sayIn, vocabularyOf } from '#server/definitions/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { formViewShape, type FormViewDto } from '#api/bpmShapes.ts';
-import type { FormView } from '#domain/form/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
 import trip from './trip.json' with { type: 'json' };
 

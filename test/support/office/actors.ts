@@ -3,7 +3,7 @@ import type { Executor } from '#domain/process/state.ts';
 import type { Company, CompanyPerson } from '#server/definitions/company.ts';
 import { companyDirectory } from '#server/directory/companyDirectory.ts';
 import { peopleFinder } from '#server/directory/findPeople.ts';
-import type { FindPeople } from '#server/engine/findPeople.ts';
+import type { FindPeople } from '#server/engine/peopleSource.ts';
 
 /**
  * Everybody who may act: the demo company, and the people of drawn charts, `p0` to `p3`, of whom `p3` is in the group

@@ -6,7 +6,7 @@ import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 import { fillForm, type CheckLevel } from '#server/forms/fillForm.ts';
 import { formViewDto } from '#server/forms/formView.ts';
 import { nodeForm, startForm, type PlacedForm } from '#server/forms/formsOf.ts';
-import { freshRecord } from '#server/forms/viewsFor.ts';
+import { newFormRecord } from '#server/forms/viewsFor.ts';
 import { fillRequired } from '#test/support/forms/fillRequired.ts';
 
 /*
@@ -37,7 +37,7 @@ export function filledStart(
   checkLevel: CheckLevel,
 ): Variables | undefined {
   const placed = startForm(deployed);
-  const fresh = placed === undefined ? {} : freshRecord(placed, { now, person, department: { id: '', name: '' } });
+  const fresh = placed === undefined ? {} : newFormRecord(placed, { now, person, department: { id: '', name: '' } });
   return filled(deployed, placed, stored ?? fresh, given, checkLevel);
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { availableInstanceActions } from '#domain/instance/policy.ts';
+import { availableInstanceActions } from '#domain/instance/instancePolicy.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { factsOfRequest, type OfficeAction } from './officeAction.ts';
 import { actionOf } from './officeActions.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/process/command.ts';
 import type { Executor } from '#domain/process/state.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import { availableInstanceActions } from '#domain/instance/policy.ts';
-import { availableTaskActions, taskRefusal } from '#domain/task/policy.ts';
+import { availableInstanceActions } from '#domain/instance/instancePolicy.ts';
+import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';
 import { factsOf, factsOfRequest, findTask, onRequest, peopleNamed, type OfficeAction } from './officeAction.ts';
 import type { Model } from './model.ts';
 import type { Line, ModelRequest } from './modelRequest.ts';

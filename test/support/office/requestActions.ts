@@ -1,4 +1,4 @@
-import type { InstanceAction } from '#domain/instance/policy.ts';
+import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Actor, Command } from '#domain/process/command.ts';
 import { choice, COMPLETE } from '#test/support/forms/demo.ts';
 import { variablesOf } from '#server/forms/fillForm.ts';

@@ -1,9 +1,9 @@
-import { instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
+import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Actor } from '#domain/process/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { FoundTask } from './officeAction.ts';
 import { factsOfRequest } from './officeAction.ts';
 import { Model, type AgentRule } from './model.ts';

@@ -10,7 +10,7 @@ import {
   type ProcessEvent,
   type Question,
 } from '#domain/process/command.ts';
-import type { ProcessDefinition, Vote } from '#domain/process/definition.ts';
+import type { ProcessDefinition, Vote } from '#domain/process/processDefinition.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
 import { actor, group, person } from '#test/support/people.ts';
 

@@ -1,5 +1,5 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
-import { progressOf } from '#domain/process/progress.ts';
+import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import { progressOf } from '#domain/process/instanceProgress.ts';
 import type { InstanceState, FlowToken } from '#domain/process/state.ts';
 
 /*

@@ -8,7 +8,7 @@ import type {
   SkipRule,
   UserTaskSettings,
   VotingRule,
-} from '#domain/process/definition.ts';
+} from '#domain/process/processDefinition.ts';
 import type { Executor, InstanceState } from '#domain/process/state.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 import { tree } from '#test/support/expression.ts';

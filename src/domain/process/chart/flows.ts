@@ -2,21 +2,21 @@ import { holds } from '../../expression/evaluate.ts';
 import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import { outgoingOf } from './graph.ts';
-import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../definition.ts';
+import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../processDefinition.ts';
 import type { InstanceState } from '../state.ts';
 
 /**
  * What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who
  * started.
  */
-export interface Deciding {
+export interface FlowFacts {
   readonly vote?: Vote;
   readonly signResult?: boolean;
 }
 
 export function lookupFor(
   state: Pick<InstanceState, 'variables' | 'initiator'>,
-  { vote, signResult }: Deciding,
+  { vote, signResult }: FlowFacts,
 ): ValueLookup {
   const own: Readonly<Record<string, Value>> = {
     vote: vote ?? null,

@@ -1,6 +1,6 @@
 import type { ValueLookup } from '../../expression/lookup.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { NodeOf, ProcessDefinition, SequenceFlow } from '../definition.ts';
+import type { NodeOf, ProcessDefinition, SequenceFlow } from '../processDefinition.ts';
 import { flowsFrom } from './flows.ts';
 import { graphOf, nodeOf, outgoingOf } from './graph.ts';
 

@@ -3,8 +3,8 @@ import { changeRound, recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun, nameExecutors } from '../run/run.ts';
 import { addTask } from '../run/tasks.ts';
-import { distinct } from '../run/people.ts';
-import { tokenOf } from '../run/tokens.ts';
+import { distinct } from '../run/stepPeople.ts';
+import { flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**
@@ -32,6 +32,7 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
     queue: isParallel ? round.queue : [...round.queue, ...added],
   });
   if (isParallel)
-    for (const signer of added) addTask(run, tokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
+    for (const signer of added)
+      addTask(run, flowTokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
   recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
 }

@@ -1,5 +1,5 @@
 import { opinionRefusal, opinionRuleOf } from '../../task/opinion.ts';
-import { peopleRefusal } from '../../task/people.ts';
+import { peopleRefusal } from '../../task/peopleRefusal.ts';
 import type { Executor, TaskState } from '../state.ts';
 import type { Run } from '../run/run.ts';
 

@@ -1,8 +1,8 @@
-import { circulationRefusal } from '../../task/people.ts';
+import { circulationRefusal } from '../../task/peopleRefusal.ts';
 import type { CommandOf } from '../command.ts';
 import { askNextReader, changeCirculation, endCirculation } from '../run/completeAny.ts';
 import { recordDone } from '../run/complete.ts';
-import { distinct } from '../run/people.ts';
+import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
 import { nextLocalId, nameExecutors } from '../run/run.ts';
 import type { Circulation } from '../state.ts';

@@ -1,10 +1,10 @@
 import type { CommandOf } from '../command.ts';
 import type { TaskId } from '../../shared/ids.ts';
 import { recordDone } from '../run/complete.ts';
-import { distinct } from '../run/people.ts';
+import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
 import { addTask } from '../run/tasks.ts';
-import { changeTask, closeTasks, tokenOf } from '../run/tokens.ts';
+import { changeTask, closeTasks, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /** Asks people about a task; each gets a task to answer, and the asking one stays as it is (contract 6.7). */
@@ -16,7 +16,7 @@ export function communicate(run: Run, { task: id, people, opinion }: CommandOf<'
   const asked = distinct(people);
   recordDone(run, task, { action: 'communicate', handler: run.actor.person.id, opinion, partners: asked });
   for (const each of asked)
-    addTask(run, tokenOf(run, task.token), 'communication', [each], {
+    addTask(run, flowTokenOf(run, task.token), 'communication', [each], {
       node: task.node,
       nodeName: task.nodeName,
       parent: id,

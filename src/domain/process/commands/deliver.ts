@@ -5,19 +5,19 @@ import { jumpTo, restartAt, undoTo } from '../run/move.ts';
 import { firstStep } from '../run/steps.ts';
 import type { Run } from '../run/run.ts';
 import { record, refuseRun, nameExecutors } from '../run/run.ts';
-import { changeStatus } from '../run/status.ts';
+import { changeStatus } from '../run/changeStatus.ts';
 import { openHoldersOf, notify } from '../run/notify.ts';
-import { tokenOf } from '../run/tokens.ts';
+import { flowTokenOf } from '../run/tokens.ts';
 import { nowOf } from '../run/run.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
 /** Special delivery: the task ends and the request goes to a chosen node, whatever the chart says (contract 6.10). */
-export function jump(run: Run, { task: id, destination, people, opinion }: CommandOf<'jump'>): void {
+export function jumpToNode(run: Run, { task: id, destination, people, opinion }: CommandOf<'jump'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
   const target = Object.hasOwn(run.definition.nodes, destination) ? run.definition.nodes[destination] : undefined;
   if (target?.kind !== 'userTask') return refuseRun(run, 'node.unknown');
-  const token = tokenOf(run, task.token);
+  const token = flowTokenOf(run, task.token);
   if (token.node === destination) return refuseRun(run, 'return.sameNode');
   recordDone(run, task, { action: 'jump', handler: run.actor.person.id, opinion });
   nameExecutors(
@@ -48,7 +48,7 @@ export function takeBack(run: Run, { opinion }: CommandOf<'takeBack'>): void {
   if (found.kind !== 'possible') return refuseRun(run, 'instance.nothingToTakeBack');
   writeForInstance(run, 'recover', opinion);
   forgetVote(run, me.id);
-  undoTo(run, tokenOf(run, found.task.token), found.entry, [me]);
+  undoTo(run, flowTokenOf(run, found.task.token), found.entry, [me]);
 }
 
 /** Records of the whole request stand at the first open task, as the platform does it. */

@@ -2,15 +2,15 @@ import { nodeOf, outgoingOf } from '../chart/graph.ts';
 import { isOfFlow } from '../../task/kinds.ts';
 import type { CommandOf } from '../command.ts';
 import { SYSTEM } from '../command.ts';
-import type { NodeOf, TimerAction } from '../definition.ts';
+import type { NodeOf, TimerAction } from '../processDefinition.ts';
 import { completeAny } from '../run/completeAny.ts';
 import { leave } from '../run/leave.ts';
 import { enterPath, entryOf, leaveEntry } from '../run/path.ts';
 import type { Run } from '../run/run.ts';
 import { nowOf, refuseRun } from '../run/run.ts';
 import { firstStep, previousStep } from '../run/steps.ts';
-import { isResting } from '../run/status.ts';
-import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInside } from '../run/tokens.ts';
+import { isResting } from '../run/changeStatus.ts';
+import { addToken, changeToken, closeToken, closeWork, send, flowTokenOf, tokensInside } from '../run/tokens.ts';
 import type { TaskState, TimerState, FlowToken } from '../state.ts';
 import { sendBack } from './returnTask.ts';
 
@@ -27,7 +27,7 @@ export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void
   run.isForward = true;
   const node = nodeOf(run.definition, timer.node);
   if (node.kind === 'boundaryTimer') fireBoundary(run, timer, node);
-  else leave(run, tokenOf(run, timer.token), { leftBy: 'system' });
+  else leave(run, flowTokenOf(run, timer.token), { leftBy: 'system' });
 }
 
 /** Whether work this timer would touch is locked by a return or going round. */
@@ -40,7 +40,7 @@ function isHeld(run: Run, token: string): boolean {
 
 /** A timer with a way of its own in the chart takes it; one without does what it is set to do, if only to remind. */
 function fireBoundary(run: Run, timer: TimerState, node: NodeOf<'boundaryTimer'>): void {
-  const host = tokenOf(run, timer.token);
+  const host = flowTokenOf(run, timer.token);
   if (outgoingOf(run.definition, node.id).length > 0) return leaveOver(run, host, node);
   ACTIONS[node.action ?? 'remind'](run, tasksAt(run, host), host);
 }

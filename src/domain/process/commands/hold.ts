@@ -1,7 +1,7 @@
 import type { CommandOf } from '../command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
-import { changeStatus, endInstance } from '../run/status.ts';
+import { changeStatus, endInstance } from '../run/changeStatus.ts';
 import { isLive } from '../../instance/transitions.ts';
 import { openHoldersOf, notify } from '../run/notify.ts';
 import { closeToken, tokensInside } from '../run/tokens.ts';
@@ -20,7 +20,7 @@ export function makeVoid(run: Run, { opinion }: CommandOf<'void'>): void {
 }
 
 /** Deletes the request. What is left is an ended state without work; the row is the caller's to remove. */
-export function remove(run: Run): void {
+export function deleteInstanceState(run: Run): void {
   if (isLive(run.draft.status)) endInstance(run, 'void');
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
   run.effects.push({ kind: 'instanceDeleted' });

@@ -1,5 +1,5 @@
 import type { CommandOf, RecordAction } from '../command.ts';
-import type { AfterReturn, NodeOf, ReturnTarget } from '../definition.ts';
+import type { AfterReturn, NodeOf, ReturnTarget } from '../processDefinition.ts';
 import { isOfFlow } from '../../task/kinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
@@ -8,9 +8,9 @@ import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
 import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';
 import { personOf, refuseRun, type Run } from '../run/run.ts';
-import { changeStatus, lock } from '../run/status.ts';
+import { changeStatus, lock } from '../run/changeStatus.ts';
 import { addTask } from '../run/tasks.ts';
-import { changeTask, tokenOf } from '../run/tokens.ts';
+import { changeTask, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
 /** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
@@ -46,7 +46,7 @@ function modeOf(
 }
 
 function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step | undefined {
-  const entry = entryOf(run.draft, tokenOf(run, task.token).entry);
+  const entry = entryOf(run.draft, flowTokenOf(run, task.token).entry);
   if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
   if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
   if (to.node === task.node) return found(run, undefined, 'return.sameNode');
@@ -95,7 +95,7 @@ const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = {
   node: 'returnToNode',
 };
 
-export interface SendingBack {
+export interface ReturnMove {
   readonly target: ReturnTarget;
   readonly afterwards: AfterReturn;
   readonly opinion: string;
@@ -108,7 +108,7 @@ export function sendBack(
   run: Run,
   task: TaskState,
   step: Step,
-  { target, afterwards, opinion, by, action = RECORDS[target] }: SendingBack,
+  { target, afterwards, opinion, by, action = RECORDS[target] }: ReturnMove,
 ): void {
   recordDone(run, task, { action, handler: by, opinion });
   forgetVote(run, by);
@@ -122,7 +122,7 @@ export function sendBack(
       people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)],
       opinion,
     );
-  const token = tokenOf(run, task.token);
+  const token = flowTokenOf(run, task.token);
   if (target === 'initiator') restartAt(run, step.entry, people);
   else undoTo(run, token, step.entry, people);
 }
@@ -131,7 +131,7 @@ export function sendBack(
 function backtrack(run: Run, task: TaskState, { entry }: Step, people: readonly Executor[], note: string): void {
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
-  addTask(run, tokenOf(run, task.token), 'returned', people.slice(0, 1), {
+  addTask(run, flowTokenOf(run, task.token), 'returned', people.slice(0, 1), {
     node: entry.node,
     nodeName: name,
     wakes: task.id,

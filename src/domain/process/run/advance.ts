@@ -4,7 +4,7 @@ import { releaseJoin } from './joins.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 import { skipIfRuled } from './skip.ts';
-import { endInstance } from './status.ts';
+import { endInstance } from './changeStatus.ts';
 
 /** A chart that runs on without ever waiting for somebody is refused whole (design section 5). */
 const MOST_STEPS = 1000;

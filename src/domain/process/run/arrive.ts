@@ -1,6 +1,6 @@
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { graphOf, nodeOf } from '../chart/graph.ts';
-import type { NodeKind, NodeOf, ProcessNode } from '../definition.ts';
+import type { NodeKind, NodeOf, ProcessNode } from '../processDefinition.ts';
 import type { FlowToken } from '../state.ts';
 import { isJoin } from './joins.ts';
 import { endToken, leave } from './leave.ts';

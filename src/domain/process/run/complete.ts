@@ -2,15 +2,15 @@ import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import { SYSTEM, type RecordAction } from '../command.ts';
-import type { NodeOf, Vote } from '../definition.ts';
+import type { NodeOf, Vote } from '../processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../state.ts';
 import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
 import type { Run } from './run.ts';
 import { record } from './run.ts';
-import { changeStatus } from './status.ts';
+import { changeStatus } from './changeStatus.ts';
 import { addTask } from './tasks.ts';
-import { changeToken, closeTasks, tokenOf } from './tokens.ts';
+import { changeToken, closeTasks, flowTokenOf } from './tokens.ts';
 import { wayOut } from './way.ts';
 
 /** What completes a task: a decision, a skip rule, a timer. `handler` is who acted, as the history names them. */
@@ -26,14 +26,14 @@ export interface Completion {
  * Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is
  * decided.
  */
-export function completeTask(run: Run, task: TaskState, completion: Completion): void {
+export function closeDecidedTask(run: Run, task: TaskState, completion: Completion): void {
   const { vote, handler } = completion;
   recordDone(run, task, completion);
   if (handler !== SYSTEM) run.draft.latestVotes = { ...run.draft.latestVotes, [handler]: vote };
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   closeTasks(run, [task.id]);
   const round = run.draft.rounds.find((each) => each.id === task.round);
-  const token = tokenOf(run, task.token);
+  const token = flowTokenOf(run, task.token);
   if (round) countVote(run, token, round, task, completion);
   else goOn(run, token, vote, completion);
 }

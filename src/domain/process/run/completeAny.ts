@@ -1,17 +1,17 @@
 import type { TaskId } from '../../shared/ids.ts';
 import { neededReaders } from '../../task/circulation.ts';
 import type { Circulation, TaskState } from '../state.ts';
-import { completeTask, recordDone, type Completion } from './complete.ts';
+import { closeDecidedTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
-import { unlock } from './status.ts';
+import { unlock } from './changeStatus.ts';
 import { addTask } from './tasks.ts';
-import { changeTask, closeTasks, tokenOf } from './tokens.ts';
+import { changeTask, closeTasks, flowTokenOf } from './tokens.ts';
 
 /** Completes a task of any kind that can be completed: each kind goes its own way. */
 export function completeAny(run: Run, task: TaskState, completion: Completion): void {
   if (task.kind === 'circulated') return completeCirculated(run, task, completion);
   if (task.kind === 'returned') return completeReturned(run, task, completion);
-  completeTask(run, task, completion);
+  closeDecidedTask(run, task, completion);
 }
 
 /** The returned work is done: the task that sent it back wakes up, and the request runs again (contract 6.5). */
@@ -90,7 +90,7 @@ export function askNextReader(run: Run, circulation: Circulation): void {
 
 function readerTask(run: Run, parent: TaskState, circulation: Circulation, person: string): string {
   const reader = circulation.people.filter(({ id }) => id === person);
-  return addTask(run, tokenOf(run, parent.token), 'circulated', reader, {
+  return addTask(run, flowTokenOf(run, parent.token), 'circulated', reader, {
     node: parent.node,
     nodeName: parent.nodeName,
     parent: parent.id,

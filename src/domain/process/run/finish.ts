@@ -4,9 +4,9 @@ import type { PersonId } from '../../shared/ids.ts';
 import type { TaskKind } from '../../task/kinds.ts';
 import type { InstanceState, TaskState } from '../state.ts';
 import { advance } from './advance.ts';
-import { keepUnusedChoices } from './chosen.ts';
+import { keepUnusedChoices } from './chosenPeople.ts';
 import type { Run } from './run.ts';
-import { unlock } from './status.ts';
+import { unlock } from './changeStatus.ts';
 
 /** Runs a command to its end and says what came of it. `before` is what it started from, to see which tasks are new. */
 export function finish(run: Run, before: InstanceState | undefined): Decision {

@@ -2,7 +2,7 @@ import { canArrive } from '../chart/reach.ts';
 import { placeBefore } from '../chart/regions.ts';
 import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
+import type { ProcessDefinition, SequenceFlow } from '../processDefinition.ts';
 import type { FlowToken } from '../state.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { leave } from './leave.ts';

@@ -1,18 +1,18 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
-import type { SequenceFlow } from '../definition.ts';
+import type { SequenceFlow } from '../processDefinition.ts';
 import type { FlowToken } from '../state.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
-import type { Leaving } from './path.ts';
+import type { PathExit } from './path.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
-import { addToken, changeToken, closeWork, mergeVotes, send, tokenOf, tokensInside } from './tokens.ts';
+import { addToken, changeToken, closeWork, mergeVotes, send, flowTokenOf, tokensInside } from './tokens.ts';
 
 /**
  * Lets a token leave its node: its work closes and it goes on over the flows that hold, splitting where there are
  * several.
  */
-export function leave(run: Run, token: FlowToken, leaving: Leaving, chosen?: readonly SequenceFlow[]): void {
+export function leave(run: Run, token: FlowToken, leaving: PathExit, chosen?: readonly SequenceFlow[]): void {
   closeWork(run, token.id);
   leaveEntry(run, token.entry, leaving);
   if (outgoingOf(run.definition, token.node).length === 0) return endToken(run, token);
@@ -34,7 +34,7 @@ function goOver(run: Run, token: FlowToken, flows: readonly SequenceFlow[]): voi
 export function endToken(run: Run, token: FlowToken): void {
   run.draft.tokens = run.draft.tokens.filter((each) => each.id !== token.id);
   if (token.scopeToken === undefined) return;
-  const context = tokenOf(run, token.scopeToken);
+  const context = flowTokenOf(run, token.scopeToken);
   const container = changeToken(run, context.id, {
     vote: mergeVotes([context.vote, token.vote]),
     signResult: token.signResult ?? context.signResult,

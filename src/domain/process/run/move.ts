@@ -3,10 +3,10 @@ import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { Executor, PathEntry, FlowToken } from '../state.ts';
 import { userTaskOf } from './complete.ts';
-import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type Leaving } from './path.ts';
+import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type PathExit } from './path.ts';
 import type { Run } from './run.ts';
 import { armBoundary } from './timers.ts';
-import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInside } from './tokens.ts';
+import { addToken, changeToken, closeToken, closeWork, send, flowTokenOf, tokensInside } from './tokens.ts';
 import { enterUserTask } from './userTask.ts';
 
 /** Sends a token to another node, whatever the chart says: a special delivery. */
@@ -15,7 +15,7 @@ export function jumpTo(
   token: FlowToken,
   target: NodeId,
   people: readonly Executor[],
-  leaving: Leaving,
+  leaving: PathExit,
 ): void {
   leaveEntry(run, token.entry, leaving);
   if (people.length > 0) run.appointed.set(target, people);
@@ -88,7 +88,7 @@ function leaveRegions(run: Run, token: FlowToken, target: NodeId): FlowToken {
     for (const other of tokensInside(run, lifted.scopeToken))
       if (other.id !== lifted.id && isBranch(other)) closeToken(run, other.id);
   }
-  return tokenOf(run, lifted.id);
+  return flowTokenOf(run, lifted.id);
 }
 
 const cameFrom = (run: Run, flow: string, nodes: ReadonlySet<NodeId>, fork: NodeId): boolean => {
@@ -99,7 +99,7 @@ const cameFrom = (run: Run, flow: string, nodes: ReadonlySet<NodeId>, fork: Node
 function liftOut(run: Run, token: FlowToken, way: readonly NodeId[]): FlowToken {
   const [scope] = scopesOf(run.definition, token.node);
   if (token.scopeToken === undefined || scope === undefined || way.slice(0, -1).includes(scope)) return token;
-  const container = tokenOf(run, token.scopeToken);
+  const container = flowTokenOf(run, token.scopeToken);
   for (const inner of tokensInside(run, container.id)) closeToken(run, inner.id);
   leaveEntry(run, container.entry, { leftBy: 'system' });
   const { entry, vote, signResult } = token;

@@ -3,7 +3,7 @@ import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
 import { refuse } from '../../shared/refusal.ts';
 import type { Actor, Answers, ApprovalRecord, Command, Effect, PeopleByNode, Question } from '../command.ts';
-import type { ProcessDefinition } from '../definition.ts';
+import type { ProcessDefinition } from '../processDefinition.ts';
 import type { Executor, InstanceState } from '../state.ts';
 
 /**
@@ -49,7 +49,7 @@ export interface Submission {
   readonly destination?: NodeId;
 }
 
-export interface Asked {
+export interface RunInputs {
   readonly definition: ProcessDefinition;
   readonly actor: Actor;
   readonly command: Command;
@@ -57,7 +57,7 @@ export interface Asked {
   readonly isPreview?: boolean;
 }
 
-export function beginRun(asked: Asked, state: InstanceState): Run {
+export function beginRun(asked: RunInputs, state: InstanceState): Run {
   return {
     isPreview: false,
     ...asked,

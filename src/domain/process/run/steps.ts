@@ -1,6 +1,6 @@
 import { incomingOf, nodeOf, outgoingOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { ProcessDefinition } from '../definition.ts';
+import type { ProcessDefinition } from '../processDefinition.ts';
 import type { Executor, InstanceState, PathEntry, TaskState } from '../state.ts';
 import { ancestorsOf, entryOf } from './path.ts';
 import { personOf, type Run } from './run.ts';

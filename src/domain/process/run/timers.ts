@@ -2,7 +2,7 @@ import { evaluate } from '../../expression/evaluate.ts';
 import type { Value } from '../../expression/tree.ts';
 import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
-import type { ProcessNode, TimerRule } from '../definition.ts';
+import type { ProcessNode, TimerRule } from '../processDefinition.ts';
 import type { FlowToken } from '../state.ts';
 import { lookupFor } from '../chart/flows.ts';
 import type { Run } from './run.ts';

@@ -1,12 +1,12 @@
 import { compact } from '../../shared/compact.ts';
 import type { TaskId } from '../../shared/ids.ts';
-import type { Vote } from '../definition.ts';
+import type { Vote } from '../processDefinition.ts';
 import type { TaskState, FlowToken } from '../state.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextLocalId } from './run.ts';
 
-export function tokenOf(run: Run, id: string): FlowToken {
+export function flowTokenOf(run: Run, id: string): FlowToken {
   const token = run.draft.tokens.find((each) => each.id === id);
   if (!token) throw new Error(`There is no token ${id}`);
   return token;
@@ -20,7 +20,7 @@ export function addToken(run: Run, token: Omit<FlowToken, 'id'>): FlowToken {
 }
 
 export function changeToken(run: Run, id: string, changes: Partial<FlowToken>): FlowToken {
-  const changed = compact({ ...tokenOf(run, id), ...changes });
+  const changed = compact({ ...flowTokenOf(run, id), ...changes });
   run.draft.tokens = run.draft.tokens.map((token) => (token.id === id ? changed : token));
   return changed;
 }
@@ -37,7 +37,7 @@ export const tokensInside = (run: Run, container: string | undefined): readonly 
 export function closeToken(run: Run, id: string): void {
   for (const inner of tokensInside(run, id)) closeToken(run, inner.id);
   closeWork(run, id);
-  leaveEntry(run, tokenOf(run, id).entry, { leftBy: 'system' });
+  leaveEntry(run, flowTokenOf(run, id).entry, { leftBy: 'system' });
   run.draft.tokens = run.draft.tokens.filter((token) => token.id !== id);
 }
 

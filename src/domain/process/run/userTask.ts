@@ -1,10 +1,10 @@
 import type { ApprovalRecord } from '../command.ts';
 import { SYSTEM } from '../command.ts';
-import type { EmptyApproverRule, NodeOf, VotingRule } from '../definition.ts';
+import type { EmptyApproverRule, NodeOf, VotingRule } from '../processDefinition.ts';
 import type { Executor, FlowToken, VotingRound } from '../state.ts';
-import { choosePeople } from './chosen.ts';
+import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
-import { peopleBy, peopleOf } from './people.ts';
+import { peopleBy, stepPeopleOf } from './stepPeople.ts';
 import type { Run, Submission } from './run.ts';
 import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
 import { addTask } from './tasks.ts';
@@ -17,7 +17,7 @@ type UserTask = NodeOf<'userTask'>;
 /** Opens a user task: finds its people, or follows the rule for an empty approver. */
 export function enterUserTask(run: Run, token: FlowToken, node: UserTask): void {
   if (run.submission) return submit(run, token, node, run.submission);
-  const people = peopleOf(run, token, node);
+  const people = stepPeopleOf(run, token, node);
   if (people?.length === 0) return enterWithoutPeople(run, token, node);
   if (people) openTasks(run, token, node, people);
 }

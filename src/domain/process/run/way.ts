@@ -1,7 +1,7 @@
 import type { NodeId } from '../../shared/ids.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { mustPick, pathsFrom } from '../chart/paths.ts';
-import type { NodeOf, SequenceFlow } from '../definition.ts';
+import type { NodeOf, SequenceFlow } from '../processDefinition.ts';
 import type { FlowToken } from '../state.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';

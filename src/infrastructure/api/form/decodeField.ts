@@ -1,14 +1,23 @@
 import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FieldOption } from '#domain/form/definition.ts';
-import { readJson } from '#domain/form/values.ts';
-import { isYes, firstText, listOf, looseOf, openedOf, looseTextOf, looseValuesOf, type Loose } from './looseValues.ts';
+import type { FieldDefinition, FieldOption } from '#domain/form/formDefinition.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
+import {
+  isYes,
+  firstText,
+  listOf,
+  looseOf,
+  openedOf,
+  looseTextOf,
+  looseValuesOf,
+  type LooseRecord,
+} from './looseValues.ts';
 import { isMandatory } from './metadata.ts';
 import type { FieldCheck } from './script.ts';
 
 /** All that is known about one field, from the template, the metadata and the script. */
 export interface FieldSources {
-  readonly entry: Loose;
-  readonly options: Loose | undefined;
+  readonly entry: LooseRecord;
+  readonly options: LooseRecord | undefined;
   readonly check: FieldCheck | undefined;
   readonly isComputed: boolean;
   readonly shownWhile: Expression | undefined;
@@ -23,7 +32,7 @@ const MADE_BY_SERVER = new Set(['seqno', 'script']);
  */
 export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);
-  const settings: Loose = {
+  const settings: LooseRecord = {
     ...(entry['isSingle'] === 0 && { valmode: 'double' }),
     ...own,
     ...looseOf(own['setting']),
@@ -47,7 +56,7 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
 }
 
 /** The script's rules; without them those kept beside the field. A length of the data model is a rule of its own. */
-function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): readonly string[] {
+function rulesOf(entry: LooseRecord, settings: LooseRecord, check: FieldCheck | undefined): readonly string[] {
   const stated = check?.rules ?? firstText(settings['rules'], entry['rules'], vtypeOf(settings));
   const length = looseTextOf(settings['length'] ?? entry['length']);
   const isBounded =
@@ -64,11 +73,11 @@ function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): 
   ].filter((rule) => rule !== '');
 }
 
-const vtypeOf = (settings: Loose): string =>
+const vtypeOf = (settings: LooseRecord): string =>
   looseTextOf(settings['vtype']) === '' ? '' : `vtype:${looseTextOf(settings['vtype'])}`;
 
 /** A fixed list of options, in the words of forms (`label`, `value`) or of lists (`name`, `key`). */
-function optionsOf(settings: Loose): readonly FieldOption[] {
+function optionsOf(settings: LooseRecord): readonly FieldOption[] {
   const source = openedOf(settings['datasource'] ?? settings['dataSource']);
   const options = typeof source['options'] === 'string' ? readJson(source['options']) : source['options'];
   return listOf(options).map((option) => ({

@@ -1,5 +1,5 @@
 import type { FormViewDto } from '../bpmShapes.ts';
-import type { FormSection, FormView } from '#domain/form/definition.ts';
+import type { FormSection, FormView } from '#domain/form/formDefinition.ts';
 import { decodeEmptyRows, decodeRecord, type DefinedFields } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeSections } from './decodeSections.ts';

@@ -1,5 +1,5 @@
-import type { FormRecord, FormRow } from '#domain/form/definition.ts';
-import { looseOf, looseValuesOf, without, type Loose } from './looseValues.ts';
+import type { FormRecord, FormRow } from '#domain/form/formDefinition.ts';
+import { looseOf, looseValuesOf, without, type LooseRecord } from './looseValues.ts';
 import { EMPTY_ROWS_KEY, SUB_TABLE_PREFIX } from './subTables.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface DefinedFields {
 const isSubTable = (key: string): boolean => key.startsWith(SUB_TABLE_PREFIX);
 const aliasOf = (key: string): string => key.slice(SUB_TABLE_PREFIX.length);
 
-function storedRow(given: Loose, defined: ReadonlySet<string> | undefined): FormRow {
+function storedRow(given: LooseRecord, defined: ReadonlySet<string> | undefined): FormRow {
   const tidied = Object.entries(given).map(
     ([name, value]) =>
       [

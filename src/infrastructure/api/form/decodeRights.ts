@@ -1,5 +1,5 @@
-import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/definition.ts';
-import { isYes, looseOf, openedOf, looseTextOf, type Loose } from './looseValues.ts';
+import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/formDefinition.ts';
+import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 import { SUB_TABLE_PREFIX } from './subTables.ts';
 
 const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', none: 'none', required: 'required' };
@@ -37,7 +37,7 @@ function readFileRights(name: string, given: unknown): readonly (readonly [strin
   return [[name, { mayRemove: isYes(opened['deleteAttach'] ?? 1), mayDownload: isYes(opened['downloadAttach'] ?? 1) }]];
 }
 
-function readTableRights(given: Loose, isReadOnly: boolean): TableRights {
+function readTableRights(given: LooseRecord, isReadOnly: boolean): TableRights {
   const rights = looseOf(given['tablerights']);
   const may = (name: string) => !isReadOnly && rights[name] !== false;
   const fields = Object.entries(given).filter(([name]) => !NOT_FIELDS.has(name));

@@ -1,9 +1,9 @@
 import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
 import { decodeField } from './decodeField.ts';
 import { isMandatory, type Metadata } from './metadata.ts';
-import { firstText, listOf, looseTextOf, type Loose } from './looseValues.ts';
-import { readExpression, type Script } from './script.ts';
+import { firstText, listOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { readScriptExpression, type Script } from './script.ts';
 
 /**
  * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract forms
@@ -35,7 +35,7 @@ const NOT_DRAWN = new Set([
  * Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end
  * (addendum 3.5).
  */
-export function decodeSections(template: Loose, metadata: Metadata, script: Script): readonly FormSection[] {
+export function decodeSections(template: LooseRecord, metadata: Metadata, script: Script): readonly FormSection[] {
   const read = itemReader(metadata, script);
   const sections: FormSection[] = [];
   for (const entry of listOf(template['boAttrList'])) {
@@ -50,9 +50,9 @@ export function decodeSections(template: Loose, metadata: Metadata, script: Scri
   return sections.filter(({ items }) => items.length > 0);
 }
 
-type ReadItem = (entry: Loose) => readonly FormItem[];
+type ReadItem = (entry: LooseRecord) => readonly FormItem[];
 
-function groupOf(entry: Loose, read: ReadItem, metadata: Metadata, place: number): FormSection {
+function groupOf(entry: LooseRecord, read: ReadItem, metadata: Metadata, place: number): FormSection {
   const id = firstText(entry['id'], `section${place}`);
   const shownWhile = conditionOf(metadata, id);
   return {
@@ -81,7 +81,7 @@ const itemReader =
       : [decodeMainField(entry, metadata, script)];
   };
 
-function decodeMainField(entry: Loose, metadata: Metadata, script: Script): FieldDefinition {
+function decodeMainField(entry: LooseRecord, metadata: Metadata, script: Script): FieldDefinition {
   const name = looseTextOf(entry['name']);
   const isComputed = script.formulas.some(({ target }) => target.table === undefined && target.field === name);
   return decodeField({
@@ -93,7 +93,7 @@ function decodeMainField(entry: Loose, metadata: Metadata, script: Script): Fiel
   });
 }
 
-function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTableDefinition {
+function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): SubTableDefinition {
   const alias = looseTextOf(entry['alias']);
   const options = metadata.tables.get(alias);
   const checks = script.tables[alias];
@@ -131,7 +131,7 @@ function conditionOf(metadata: Metadata, name: string): Expression | undefined {
   const condition = metadata.conditions.find(
     (each) => each['name'] === name || (Array.isArray(each['fields']) && each['fields'].includes(name)),
   );
-  const holds = readExpression(condition?.['condition']);
+  const holds = readScriptExpression(condition?.['condition']);
   if (!condition || !holds) return undefined;
   return looseTextOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
 }

@@ -1,4 +1,4 @@
-import type { FormRecord, FormRow } from '#domain/form/definition.ts';
+import type { FormRecord, FormRow } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { SUB_TABLE_PREFIX } from './subTables.ts';
 

@@ -1,16 +1,16 @@
-import { isYes, listOf, looseOf, openedOf, looseTextOf, type Loose } from './looseValues.ts';
+import { isYes, listOf, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 
 /**
  * What the designer says about controls, found by the name of the field, the alias of the table or the id of the group.
  */
 export interface Metadata {
-  readonly fields: ReadonlyMap<string, Loose>;
+  readonly fields: ReadonlyMap<string, LooseRecord>;
   readonly tables: ReadonlyMap<string, TableMetadata>;
-  readonly conditions: readonly Loose[];
+  readonly conditions: readonly LooseRecord[];
 }
 export interface TableMetadata {
-  readonly options: Loose;
-  readonly fields: ReadonlyMap<string, Loose>;
+  readonly options: LooseRecord;
+  readonly fields: ReadonlyMap<string, LooseRecord>;
 }
 
 const TABLE_CONTROLS = new Set(['rx-table', 'rx-table-onetoone', 'formtable', 'subForm']);
@@ -32,16 +32,16 @@ export function readMetadata(text: unknown): Metadata {
   };
 }
 
-const isTable = (control: Loose): boolean => TABLE_CONTROLS.has(looseTextOf(control['ctltype']));
-const nameOf = (control: Loose): string => looseTextOf(control['name']);
-const byName = (controls: readonly Loose[]): ReadonlyMap<string, Loose> =>
+const isTable = (control: LooseRecord): boolean => TABLE_CONTROLS.has(looseTextOf(control['ctltype']));
+const nameOf = (control: LooseRecord): string => looseTextOf(control['name']);
+const byName = (controls: readonly LooseRecord[]): ReadonlyMap<string, LooseRecord> =>
   new Map(controls.map((control) => [nameOf(control), control]));
 
-const columnsOf = (table: Loose): readonly Loose[] =>
+const columnsOf = (table: LooseRecord): readonly LooseRecord[] =>
   listOf(table['fields']).flatMap((column) => ('list' in column ? listOf(column['list']).map(fromEasy) : [column]));
 
 /** Layouts of the easy designer hold lists inside lists; only the controls in them matter. */
-function easyItems(item: Loose): readonly Loose[] {
+function easyItems(item: LooseRecord): readonly LooseRecord[] {
   if ('type' in item && looseTextOf(item['model']) !== '') return [fromEasy(item)];
   const inner = ['list', 'columns', 'trs', 'tds'].flatMap((key) => listOf(item[key]));
   const tabs = listOf(looseOf(item['options'])['columns']);
@@ -49,7 +49,7 @@ function easyItems(item: Loose): readonly Loose[] {
 }
 
 /** The easy designer's words for the same things. */
-function fromEasy(item: Loose): Loose {
+function fromEasy(item: LooseRecord): LooseRecord {
   const type = looseTextOf(item['type']);
   return {
     ...looseOf(item['options']),
@@ -78,4 +78,4 @@ const EASY_CONTROLS: Readonly<Record<string, string>> = {
   address: 'rx-address',
 };
 
-export const isMandatory = (options: Loose): boolean => isYes(options['required']);
+export const isMandatory = (options: LooseRecord): boolean => isYes(options['required']);

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { formatList } from '#application/form/listText.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { AttachmentList } from '../../shared/attachments/AttachmentList.tsx';

@@ -1,4 +1,4 @@
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { dateFormatOf, writeDateRange } from '#application/form/dateText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { control, type EditorProps } from '../control.tsx';

@@ -1,5 +1,5 @@
 import type { Value } from '#domain/expression/tree.ts';
-import { asText, readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 
 /**

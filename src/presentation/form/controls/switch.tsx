@@ -1,5 +1,5 @@
-import { asText } from '#domain/form/values.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { Switch } from '../../shared/Switch.tsx';
 import { control } from '../control.tsx';
 

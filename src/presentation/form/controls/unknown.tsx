@@ -1,5 +1,5 @@
 import type { Value } from '#domain/expression/tree.ts';
-import { asText, readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
 import { control } from '../control.tsx';
 
 /** A control we do not know: its words are shown, its value goes back exactly as it came (contract forms 8.1). */

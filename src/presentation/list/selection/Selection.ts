@@ -20,7 +20,7 @@ export interface PressableAction {
 }
 
 /** What comes of an action on what is chosen: something is missing, it leads somewhere, or it is done with each row. */
-export type Intent<Row> =
+export type SelectionPress<Row> =
   | { readonly kind: 'lacking'; readonly message: Message }
   | { readonly kind: 'open'; readonly to: PageAddress }
   | { readonly kind: 'do'; readonly commands: readonly (readonly [Row, RowCommand])[] };
@@ -80,7 +80,7 @@ export class Selection<Row> {
   }
 
   /** What an action would do now. */
-  private intend(action: SelectionAction<Row>): Intent<Row> {
+  private intend(action: SelectionAction<Row>): SelectionPress<Row> {
     const [issue] = (action.isSingle ? checkOneSelected : checkSomeSelected)(this.count, action.purpose);
     if (issue) return { kind: 'lacking', message: { key: issue.messageKey, values: issue.values } };
     const rows = [...this.chosen.values()];

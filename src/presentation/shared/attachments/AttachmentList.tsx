@@ -1,6 +1,6 @@
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import { usePageContext } from '../pageContext.ts';
-import { FileRow } from './FileRow.tsx';
+import { AttachmentRow } from './AttachmentRow.tsx';
 
 interface AttachmentListProps {
   readonly files: readonly StoredFile[];
@@ -15,7 +15,7 @@ export function AttachmentList({ files, mayDownload = true, onRemove }: Attachme
   return (
     <div className="grid gap-2">
       {files.map((file) => (
-        <FileRow
+        <AttachmentRow
           key={file.id}
           file={file}
           {...(mayDownload ? { address: gateway.address(file.id) } : {})}

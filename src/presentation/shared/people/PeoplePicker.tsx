@@ -10,11 +10,11 @@ import { ChosenStrip } from './ChosenStrip.tsx';
 import { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 import { PickerPath } from './PickerPath.tsx';
 import { PickerRows } from './PickerRows.tsx';
-import type { Choosable, PickerOrder } from './pickerOrder.ts';
+import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 interface PeoplePickerProps {
-  readonly order: PickerOrder;
-  readonly onDone: (chosen: readonly Choosable[]) => void;
+  readonly order: PickerSettings;
+  readonly onDone: (chosen: readonly PickedPerson[]) => void;
   readonly onClose: () => void;
 }
 

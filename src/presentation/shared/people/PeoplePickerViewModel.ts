@@ -3,8 +3,8 @@ import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import type { DraftStore } from '#application/ports/draftStore.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { Chosen } from './chosen.ts';
-import type { Choosable, PickerOrder } from './pickerOrder.ts';
+import { PersonChoice } from './personChoice.ts';
+import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 export interface PickerNeeds {
   readonly directory: DirectoryGateway;
@@ -20,8 +20,8 @@ const lasting = ({ away: _away, ...person }: Person): Person => person;
 
 /** Finding people or departments: by search, by walking down the tree, or among those chosen lately. */
 export class PeoplePickerViewModel {
-  readonly order: PickerOrder;
-  readonly chosen: Chosen;
+  readonly order: PickerSettings;
+  readonly chosen: PersonChoice;
   search = '';
   /** From the top to the department that is open. */
   path: readonly Group[] = [];
@@ -35,10 +35,10 @@ export class PeoplePickerViewModel {
   #question = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(needs: PickerNeeds, order: PickerOrder) {
+  constructor(needs: PickerNeeds, order: PickerSettings) {
     this.#needs = needs;
     this.order = order;
-    this.chosen = new Chosen(order.chosen, order.isSingle);
+    this.chosen = new PersonChoice(order.chosen, order.isSingle);
     makeAutoObservable(
       this,
       {
@@ -106,11 +106,11 @@ export class PeoplePickerViewModel {
     await this.read();
   }
 
-  toggle(item: Choosable): void {
+  toggle(item: PickedPerson): void {
     this.chosen.toggle(item);
   }
   /** Remembers the people for the next time; to be called when the choice is taken over. */
-  async finish(): Promise<readonly Choosable[]> {
+  async finish(): Promise<readonly PickedPerson[]> {
     const { items } = this.chosen;
     if (this.order.kind === 'people') await this.#remember(items);
     return items;
@@ -140,7 +140,7 @@ export class PeoplePickerViewModel {
     });
   }
 
-  async #remember(items: readonly Choosable[]): Promise<void> {
+  async #remember(items: readonly PickedPerson[]): Promise<void> {
     const known = [...this.people, ...this.recent];
     const used = items.flatMap(({ id }) => known.find((person) => person.id === id) ?? []).map(lasting);
     const recent = [...used, ...this.recent.filter(({ id }) => !used.some((person) => person.id === id))];

@@ -8,7 +8,7 @@ import { durationText } from '../durationText.ts';
 import { heldByText } from '../heldByText.ts';
 import { StandIns } from '../StandIns.tsx';
 import { instanceLook } from '../statusLook.ts';
-import { Mark } from './Mark.tsx';
+import { StepMark } from './StepMark.tsx';
 import { RecordLine } from './RecordLine.tsx';
 import type { TimelineStep } from './timelineOf.ts';
 
@@ -43,7 +43,7 @@ export function TimelineItem({ step, instance, now, next }: StepProps) {
           )}
         />
       )}
-      <Mark step={step} instance={instance} />
+      <StepMark step={step} instance={instance} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">

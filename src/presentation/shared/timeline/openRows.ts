@@ -1,5 +1,5 @@
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
 import type { RecordAction } from '#domain/process/command.ts';
 
 const RETURNS: ReadonlySet<RecordAction> = new Set(['returnToPrevious', 'returnToInitiator', 'returnToNode']);

@@ -7,7 +7,7 @@ import { Card } from '../../shared/Card.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
 import { Field } from '../../shared/Field.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
-import { Page } from '../../shared/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Segmented } from '../../shared/Segmented.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
 import { Switch } from '../../shared/Switch.tsx';
@@ -29,9 +29,13 @@ const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonl
   const model = useViewModel((context) => new BatchDecisionViewModel(context, ids));
   const isOpen = model.tasks !== undefined && model.rows === undefined;
   return (
-    <Page title={t('page.batchDecision')} back="myTasks" {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}>
+    <PageFrame
+      title={t('page.batchDecision')}
+      back="myTasks"
+      {...(isOpen ? { bottom: <BatchBar model={model} /> } : {})}
+    >
       <BatchBody model={model} />
-    </Page>
+    </PageFrame>
   );
 });
 

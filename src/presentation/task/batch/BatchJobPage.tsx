@@ -8,7 +8,7 @@ import { Button } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { Chip } from '../../shared/Chip.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
-import { Page } from '../../shared/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { recordLook } from '../../shared/recordLook.ts';
 import { Skeleton } from '../../shared/Skeleton.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
@@ -42,7 +42,7 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
     </div>
   ) : undefined;
   return (
-    <Page title={t('page.batchJob')} back="batchJobs" bottom={bottom}>
+    <PageFrame title={t('page.batchJob')} back="batchJobs" bottom={bottom}>
       {detail && (
         <>
           <JobCard job={detail.job} now={model.now} />
@@ -51,7 +51,7 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
       )}
       {!detail && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
       {!detail && !failure && <Skeleton />}
-    </Page>
+    </PageFrame>
   );
 });
 

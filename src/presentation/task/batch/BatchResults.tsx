@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { useAppContext } from '../../shared/appContext.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { NoticeBox } from '../../shared/NoticeBox.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import type { BatchDecisionViewModel } from './BatchDecisionViewModel.ts';
 import { BatchRows } from './BatchRows.tsx';
@@ -17,7 +17,7 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
   return (
     <>
       <div role="status">
-        <Notice
+        <NoticeBox
           picture={failed.length === 0 ? 'done' : 'broken'}
           title={[
             done.length > 0 ? t('batch.done', { count: done.length }) : '',
@@ -34,7 +34,7 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
           <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>
             {t('task.goOn')}
           </Button>
-        </Notice>
+        </NoticeBox>
       </div>
       {message && (
         <p role="alert" className="text-14 text-refuse">

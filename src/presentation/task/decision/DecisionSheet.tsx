@@ -7,7 +7,7 @@ import { requestLine } from '../../shared/requestLine.ts';
 import { SendButton } from '../../shared/SendButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
-import { Effect } from './Effect.tsx';
+import { DecisionEffect } from './DecisionEffect.tsx';
 import { NextSection } from './NextSection.tsx';
 import { useVerb } from './useVerb.ts';
 
@@ -46,7 +46,7 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
   return (
     <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
-        <Effect decision={decision} />
+        <DecisionEffect decision={decision} />
         <OpinionField
           value={decision.opinion.value}
           isRequired={decision.isOpinionRequired}

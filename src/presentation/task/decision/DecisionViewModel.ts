@@ -4,7 +4,7 @@ import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/process/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
@@ -16,7 +16,7 @@ import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import { NextChoice } from '../../shared/NextChoice.ts';
-import type { Choosable } from '../../shared/people/pickerOrder.ts';
+import type { PickedPerson } from '../../shared/people/pickerSettings.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 
 /** What the page that opened the sheet does with an outcome. */
@@ -41,7 +41,7 @@ export class DecisionViewModel {
   readonly activity = new Activity();
   readonly choice: NextChoice;
   nextFailure: Failure | undefined = undefined;
-  copyTo: readonly Choosable[] = [];
+  copyTo: readonly PickedPerson[] = [];
   /** Why it was not sent. */
   message: Message | undefined = undefined;
   readonly #context: PageContext;
@@ -117,7 +117,7 @@ export class DecisionViewModel {
     this.opinion.change(opinion);
     this.#retract();
   }
-  copy(people: readonly Choosable[]): void {
+  copy(people: readonly PickedPerson[]): void {
     this.copyTo = people;
   }
 

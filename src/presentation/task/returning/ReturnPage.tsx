@@ -6,7 +6,7 @@ import { ErrorState } from '../../shared/ErrorState.tsx';
 import { explainOutlook } from '../../shared/explainOutlook.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
-import { Page } from '../../shared/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { RequestTitle } from '../../shared/RequestTitle.tsx';
 import { SendButton } from '../../shared/SendButton.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
@@ -29,9 +29,9 @@ const ReturnView = observer(function ReturnView({ task }: { readonly task: strin
   const model = useViewModel((context) => new ReturnViewModel(context, task));
   const isOpen = model.detail && !model.gone && !model.failure;
   return (
-    <Page title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}>
+    <PageFrame title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}>
       <ReturnBody model={model} />
-    </Page>
+    </PageFrame>
   );
 });
 
