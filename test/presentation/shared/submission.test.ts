@@ -13,6 +13,7 @@ import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { pageContext, provide } from '#test/support/testPageContext.ts';
 
+const PLAN: StoredFile = { id: '7', name: 'plan.pdf', size: 1 };
 const OFFLINE = fail<Failure>({ kind: 'offline' });
 const ENDED = fail<Failure>({ kind: 'refused', refusal: refuse('task.ended') });
 
@@ -66,11 +67,11 @@ it('keeps every word, file and choice when it fails, and forgets them once it wa
   submission.change('Fine.');
   choice.change('b');
   submission.attached?.uploads.take([new File(['x'], 'plan.pdf')]);
-  await uploads.answer(0, ok({ id: '7', name: 'plan.pdf' }));
+  await uploads.answer(0, ok(PLAN));
   const first = send();
   await server.answer(0, OFFLINE);
   expect([await first, submission.message]).toEqual([undefined, { key: 'error.offline' }]);
-  expect(drafts.kept).toEqual({ opinion: 'Fine.', choice: 'b', files: [{ id: '7', name: 'plan.pdf' }] });
+  expect(drafts.kept).toEqual({ opinion: 'Fine.', choice: 'b', files: [PLAN] });
   const second = send();
   expect(submission.message).toBeUndefined();
   await server.answer(1, ok('done'));
@@ -78,7 +79,7 @@ it('keeps every word, file and choice when it fails, and forgets them once it wa
 });
 
 it('brings back what was kept', async () => {
-  const files = [{ id: '7', name: 'plan.pdf' }];
+  const files = [PLAN];
   const { submission, choice } = openSubmission({ opinion: 'Fi', choice: 'b', files });
   await submission.restore();
   expect([submission.value, choice.value, submission.files]).toEqual(['Fi', 'b', files]);
@@ -139,7 +140,7 @@ it('does not send what is not complete, and says what is missing', async () => {
   expect([submission.missing, await send()]).toEqual([{ key: 'opinion.required' }, undefined]);
   ask(undefined);
   expect([submission.missing, await send()]).toEqual([{ key: 'file.wait' }, undefined]);
-  await uploads.answer(0, ok({ id: '7', name: 'plan.pdf' }));
+  await uploads.answer(0, ok(PLAN));
   expect([submission.missing, sent]).toEqual([undefined, []]);
   void send();
   await server.answer(0, ok('done'));
