@@ -289,7 +289,7 @@ const agentRoutes = [
   }),
   route('agentRule', {
     path: '/pages/bpm/myAgentEdit',
-    texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message'],
+    texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
     page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage),
   }),
 ];

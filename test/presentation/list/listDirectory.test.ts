@@ -11,6 +11,7 @@ import { ROUTES } from '#presentation/routes/routes.ts';
 import { aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { aList } from '#test/support/lists.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 it('leads to every list that needs nothing more than its name', () => {
@@ -54,6 +55,7 @@ it('shows what can be counted, and how many messages are new', async () => {
     provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) })),
   ]);
   const directory = new ListDirectoryViewModel(context, routes);
-  await directory.read();
+  directory.start();
+  await settle();
   expect([[...directory.counts], directory.unread]).toEqual([[[first?.name, 4]], 2]);
 });

@@ -83,8 +83,8 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 }
 
 const TABLE = 'src/presentation/routes';
-const ROW = /route\(\s*'(\w+)',(?:(?!route\('|listPage\('|chronicle\(')[^])*?import\('(\.\.\/[^']+)'\)/gu;
-const FEED = /chronicle\(\s*'(\w+)'/gu;
+const ROW = /route\(\s*'(\w+)',(?:(?!route\('|listPage\('|feed\(')[^])*?import\('(\.\.\/[^']+)'\)/gu;
+const FEED = /\bfeed\(\s*'(\w+)'/gu;
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
@@ -93,6 +93,7 @@ const pageFiles = new Map([
 
 it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {
   const file = pageFiles.get(name) ?? '';
+  expect(file, 'the row of a page says which file it is').not.toBe('');
   const named = featuresNamedFrom(file);
   if (file.endsWith('.list.ts'))
     for (const feature of featuresNamedFrom('src/presentation/list/RecordListPage.tsx'))
