@@ -15,7 +15,7 @@ import { memoryDrafts } from './memoryDrafts.ts';
 import { aNode } from './taskScreen.ts';
 import { pageContext, provide } from './testPageContext.ts';
 
-const PAGE: StartPage = {
+export const A_START_PAGE: StartPage = {
   definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' },
   forms: [tripForm({ permission: {} })],
   asksOpinion: false,
@@ -36,7 +36,7 @@ export async function openStart(
   const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
-    startPage: async () => ok({ ...PAGE, ...page }),
+    startPage: async () => ok({ ...A_START_PAGE, ...page }),
     firstNodes: async () => ok([aNode()]),
     startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
     start: async (draft) => {
