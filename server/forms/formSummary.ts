@@ -1,15 +1,8 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { Summary } from '../storage/schema/requests.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
-
-/**
- * What cards show of a request, as it is stored. A request called by another carries that one's: hence the definition.
- */
-export interface Summary {
-  readonly definition: string;
-  readonly values: Variables;
-}
 
 /** The values a definition chose for the card of a list. */
 export function summaryOf(definition: DeployedDefinition, record: Variables): Summary {
@@ -26,8 +19,8 @@ const namesOf = ({ loaded: { keyFigure, summaryFields } }: DeployedDefinition): 
 ];
 
 /**
- * Contract workflow 2.1 `formJson`: the summary fields in the reader's language, not the form. `key` is ours: the one
- * figure that stands out.
+ * Contract tasks 1 `formJson`: the summary fields in the reader's language, not the form. `key` is ours: the one figure
+ * that stands out.
  */
 export function summaryText(definition: DeployedDefinition, { values }: Summary, words: ValueWords): string {
   const shown = namesOf(definition).flatMap((name) => {

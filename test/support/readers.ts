@@ -21,7 +21,6 @@ import { InstanceDetailViewModel } from '#presentation/instance/InstanceDetailVi
 import { ListDirectoryViewModel } from '#presentation/list/directory/ListDirectoryViewModel.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { MeViewModel } from '#presentation/personal/MeViewModel.ts';
-import { ROUTES } from '#presentation/routes/routes.ts';
 import { PeoplePickerViewModel } from '#presentation/shared/people/PeoplePickerViewModel.ts';
 import { Phrases } from '#presentation/shared/phrases/Phrases.ts';
 import { StartViewModel } from '#presentation/start/StartViewModel.ts';
@@ -173,7 +172,7 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
   'the list of lists': reader({
     provides: (ask) => [provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: ask }))],
-    make: (context: TestPageContext) => new ListDirectoryViewModel(context, ROUTES.slice(0, 1)),
+    make: (context: TestPageContext) => new ListDirectoryViewModel(context, []),
     says: (subject: string) => subject.length,
     shown: ({ unread }) => (unread === 0 ? undefined : 'x'.repeat(unread)),
   }),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { fail, type Result } from '#domain/shared/result.ts';

@@ -1,6 +1,6 @@
 import type { FormRecord } from '#domain/form/formDefinition.ts';
-import type { AfterReturn, Vote } from '#domain/process/processDefinition.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { AfterReturn, Vote } from '#domain/workflow/processDefinition.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -39,7 +39,7 @@ export interface TaskGateway {
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 
-/** The task is gone; `instance` is set when its request may be opened instead (contract workflow 2.4). */
+/** The task is gone; `instance` is set when its request may be opened instead (contract tasks 2). */
 export interface TaskGone {
   readonly kind: 'taskGone';
   readonly instance?: string;

@@ -1,5 +1,5 @@
-import type { CommandKind } from '../process/command.ts';
-import type { CirculationCompletion, Executor } from '../process/state.ts';
+import type { CommandKind } from '../workflow/command.ts';
+import type { CirculationCompletion, Executor } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { opinionRefusal, opinionRuleOf } from './opinion.ts';

@@ -1,8 +1,7 @@
-import type { Vote } from '../process/processDefinition.ts';
+import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 
 /**
- * What people can do with a task (spec section 4; contract workflow 4.2). `jump` is the special delivery to a chosen
- * node.
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen node.
  */
 export const TASK_ACTIONS = [
   'agree',
@@ -29,5 +28,4 @@ export const TASK_ACTIONS = [
 ] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
-const VOTES: readonly string[] = ['agree', 'refuse', 'abstain'] satisfies readonly Vote[];
-export const isVote = (action: string): action is Vote => VOTES.includes(action);
+export const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);

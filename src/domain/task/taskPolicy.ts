@@ -1,11 +1,11 @@
-import type { Actor } from '../process/command.ts';
+import type { Actor } from '../workflow/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import { isVote, TASK_ACTIONS, type TaskAction } from './taskActionNames.ts';
 import type { TaskFacts } from './taskFacts.ts';
 
 /*
- * Who may do what with a task, and when (contract workflow 4.2 with the stricter rights of 6.14). Whether a person may
- * see the request at all is settled before; everybody who may, reads, follows, forwards and writes messages.
+ * Who may do what with a task, and when (contract tasks 3 with the stricter rights of contract process 14). Whether a
+ * person may see the request at all is settled before; everybody who may, reads, follows, forwards and writes messages.
  */
 
 type Question = (task: TaskFacts, actor: Actor, action: TaskAction) => boolean;

@@ -12,8 +12,8 @@ import {
   revokeCodec,
 } from '#api/wireCodecs.ts';
 import type { ActionKind } from '#application/ports/actionGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 
 /** What a command is on the wire: the call with its parameters. `name` is what the call is named in its table. */
@@ -45,7 +45,7 @@ const revoke =
     fields: { instId: instance, from: revokeCodec.toWire(kind), opinion },
   });
 
-/** One place for how each command is spelled (contract workflow 5.4, 5.6, 5.8). */
+/** One place for how each command is spelled (contract tasks 7, requests 4, following 1). */
 const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   transfer: ({ task, to, opinion }) => ({
     name: 'transTask',
@@ -119,7 +119,7 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   delete: (_, { instance }) => ({ name: 'del', endpoint: bpmInst.del, fields: { ids: instance } }),
 };
 
-/** Contract workflow 6.7: without a count or share everybody has to answer. */
+/** Contract process 7: without a count or share everybody has to answer. */
 const spellCompletion = (completion: CirculationCompletion) =>
   completion.by === 'all'
     ? { completeType: 0 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { BASE_PATH } from '#application/constants.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';

@@ -1,6 +1,6 @@
 import type { Deed } from '#application/action/carryOut.ts';
 import type { Resolve } from '#application/token.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
@@ -9,7 +9,7 @@ import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import type { ButtonTone } from '../shared/Button.tsx';
 import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 
@@ -91,7 +91,7 @@ export interface Action {
   readonly deed: (values: ActionValues, target: ActionTarget) => Deed | Refusal;
   /** What it will do, where the general sentences of an outlook do not fit. */
   readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
-  /** What is said when the platform could not do it and does not say why (spec section 8). */
+  /** What is said when the platform could not do it and does not say why (spec 8). */
   readonly failed?: TextKey;
   /**
    * The message of the specification, and where one goes: on to the success page, back to where one was, or to the task

@@ -3,7 +3,7 @@ import { InstanceGateway, type DeepLink } from '#application/ports/instanceGatew
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';

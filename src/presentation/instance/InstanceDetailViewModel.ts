@@ -5,7 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';

@@ -4,7 +4,7 @@ import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageParams } from '../routes/pageNames.ts';
+import type { PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import { Debounce } from '../shared/Debounce.ts';
 import { PagedRows } from '../shared/PagedRows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DecisionRequest, TaskGateway } from '#application/ports/taskGateway.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';

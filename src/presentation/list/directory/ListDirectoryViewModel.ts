@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { PageName } from '../../routes/pageNames.ts';
-import type { Route } from '../../routes/route.ts';
+import type { ListName } from '../../routes/addresses.ts';
 import { Loader } from '../../shared/Loader.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
@@ -9,22 +8,19 @@ import type { ViewModel } from '../../shared/viewModel.ts';
 /** Every list with how much stands in it. A list that cannot be counted is there all the same. */
 export class ListDirectoryViewModel implements ViewModel {
   readonly #unread: Loader<number>;
-  readonly #counts: readonly (readonly [PageName, Loader<number>])[];
+  readonly #counts: readonly (readonly [ListName, Loader<number>])[];
 
-  /** `routes` are those of the lists shown. */
-  constructor(context: PageContext, routes: readonly Route[]) {
+  constructor(context: PageContext, lists: readonly ListName[]) {
     this.#unread = new Loader(context, () => context.get(NoticeGateway).unread());
-    this.#counts = routes.flatMap(({ name, count }) =>
-      count ? [[name, new Loader(context, () => count(context))] as const] : [],
-    );
+    this.#counts = lists.map((list) => [list, new Loader(context, () => context.countList(list))]);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get unread(): number {
     return this.#unread.value ?? 0;
   }
-  get counts(): ReadonlyMap<PageName, number> {
-    return new Map(this.#counts.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])));
+  get counts(): ReadonlyMap<ListName, number> {
+    return new Map(this.#counts.flatMap(([list, { value }]) => (value === undefined ? [] : [[list, value] as const])));
   }
 
   start(): void {

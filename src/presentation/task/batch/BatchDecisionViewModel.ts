@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import type { TogetherOutcome } from '#application/task/decideTogether.ts';
 import { DecideTogether } from '#application/useCases.ts';
-import type { DecisionOption, Vote } from '#domain/process/processDefinition.ts';
+import type { DecisionOption, Vote } from '#domain/workflow/processDefinition.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import {

@@ -3,7 +3,7 @@ import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';

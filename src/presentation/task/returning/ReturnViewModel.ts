@@ -3,7 +3,7 @@ import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import { RejectTask } from '#application/useCases.ts';
-import type { AfterReturn, ReturnTarget } from '#domain/process/processDefinition.ts';
+import type { AfterReturn, ReturnTarget } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
