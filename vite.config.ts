@@ -30,7 +30,7 @@ const START = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|ListMemory|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|task\/(?:agentChip|kindChip|taskCard)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {

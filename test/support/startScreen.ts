@@ -8,14 +8,14 @@ import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/definitionViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
-import { type StartOf, StartViewModel } from '#presentation/start/StartViewModel.ts';
+import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { fakeActions, fakeInstances } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
-import { pageContext, provide } from './testPageContext.ts';
 import { aNode } from './taskScreen.ts';
+import { pageContext, provide } from './testPageContext.ts';
 
-const PAGE: StartPage = {
+export const A_START_PAGE: StartPage = {
   definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' },
   forms: [tripForm({ permission: {} })],
   asksOpinion: false,
@@ -25,6 +25,7 @@ const PAGE: StartPage = {
   picksPath: false,
 };
 
+/** A request about to be written, for a process as the test wishes it; `sent` holds what was started or saved. */
 export async function openStart(
   page: Partial<StartPage> = {},
   answers: Partial<InstanceGateway> = {},
@@ -35,7 +36,7 @@ export async function openStart(
   const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
-    startPage: async () => ok({ ...PAGE, ...page }),
+    startPage: async () => ok({ ...A_START_PAGE, ...page }),
     firstNodes: async () => ok([aNode()]),
     startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
     start: async (draft) => {
@@ -57,7 +58,7 @@ export async function openStart(
     provide(SaveDraft, makeSaveDraft(instances)),
   ]);
   const screen = new StartViewModel(context, of, page.draft);
-  await screen.read();
+  await screen.loader.load();
   await screen.lookAhead();
   return { screen, sent, context, drafts };
 }

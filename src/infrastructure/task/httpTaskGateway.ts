@@ -5,7 +5,7 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { afterReturnCodec, returnTargetCodec, taskKindCodec, voteCodec } from '#api/wireCodecs.ts';
 import type { Attached, ReturnRequest, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { isOfFlow } from '#domain/workflow/taskKinds.ts';
@@ -133,5 +133,5 @@ function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
   if (instance !== undefined) return { kind: 'taskGone', instance };
-  return failure.kind === 'refused' && failure.refusal.code === 'task.ended' ? { kind: 'taskGone' } : failure;
+  return hasTaskEnded(failure) ? { kind: 'taskGone' } : failure;
 }

@@ -23,7 +23,7 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
     page: () => import('../personal/MePage.tsx').then((file) => file.MePage),
   },
   agentRule: {
-    texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message'],
+    texts: ['agent', 'form', 'people', 'list', 'validation', 'refusal', 'message', 'file'],
     page: () => import('../agent/RulePage.tsx').then((file) => file.RulePage),
   },
 };

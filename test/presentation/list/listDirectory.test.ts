@@ -11,6 +11,7 @@ import { ROUTES } from '#presentation/routes/routes.ts';
 import { aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { aList } from '#test/support/lists.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 it('leads to every list that needs nothing more than its name', () => {
@@ -50,6 +51,7 @@ it('shows what can be counted, and how many messages are new', async () => {
     countList: async (list: ListName) => (list === 'tracked' ? ok(4) : fail({ kind: 'notOffered' as const })),
   };
   const directory = new ListDirectoryViewModel(context, ['tracked', 'shares']);
-  await directory.read();
+  directory.start();
+  await settle();
   expect([[...directory.counts], directory.unread]).toEqual([[['tracked', 4]], 2]);
 });

@@ -40,13 +40,13 @@ describe('keeping a request for later', () => {
       fail({ kind: 'offline' }),
     );
     await screen.deleteDraft();
-    expect([screen.message, context.opened]).toEqual([{ key: 'error.offline' }, []]);
+    expect([screen.submission.message, context.opened]).toEqual([{ key: 'error.offline' }, []]);
   });
 
   it('has nothing to delete before it was saved', async () => {
     const { screen } = await openStart();
     await screen.deleteDraft();
-    expect([screen.isStored, screen.message]).toEqual([false, undefined]);
+    expect([screen.isStored, screen.submission.message]).toEqual([false, undefined]);
   });
 
   it('goes on with a draft of the server', async () => {

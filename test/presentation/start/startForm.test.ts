@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { aNode } from '#test/support/taskScreen.ts';
 import { openStart, title } from '#test/support/startScreen.ts';
+import { aNode } from '#test/support/taskScreen.ts';
 
 describe('starting a request', () => {
   it('says where it will go', async () => {
     const { screen } = await openStart();
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('proposes the people for what was written last, not for what stood there before', async () => {
+    const server = lateAnswers<Awaited<ReturnType<InstanceGateway['firstNodes']>>>();
+    let isSlow = false;
+    const { screen } = await openStart({}, { firstNodes: async () => (isSlow ? server.ask() : ok([aNode()])) });
+    isSlow = true;
+    title(screen).change('A day');
+    void screen.lookAhead();
+    title(screen).change('A month');
+    void screen.lookAhead();
+    await server.answer(1, ok([aNode({ name: 'Board' })]));
+    await server.answer(0, ok([aNode({ name: 'Team leader' })]));
+    expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Board']);
+    screen.dispose();
   });
 
   it('opens by the key a link names', async () => {
@@ -28,7 +45,7 @@ describe('starting a request', () => {
       memoryDrafts(),
       { key: 'nothing' },
     );
-    expect(screen.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
+    expect(screen.loader.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
   });
 
   it('starts once and leads to the success page', async () => {
@@ -62,7 +79,10 @@ describe('starting a request', () => {
   it('wants the people that must be named from the start', async () => {
     const { screen, sent } = await openStart({ requiredAtStart: ['lawyer'] });
     await screen.submit();
-    expect([screen.message, sent]).toEqual([{ key: 'validation.nodePeople.required', values: { name: 'Lawyer' } }, []]);
+    expect([screen.submission.message, sent]).toEqual([
+      { key: 'validation.nodePeople.required', values: { name: 'Lawyer' } },
+      [],
+    ]);
     screen.choice.choosePeople('lawyer', [{ id: '5', name: 'Zhou Lan' }]);
     await screen.submit();
     expect(sent[0]?.people).toEqual({ lawyer: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
@@ -99,12 +119,12 @@ describe('starting a request', () => {
       ['desk'],
     ]);
     await screen.submit();
-    expect([screen.message, sent]).toEqual([
+    expect([screen.submission.message, sent]).toEqual([
       { key: 'validation.nodePeople.chosen', values: { name: 'Travel desk' } },
       [],
     ]);
     screen.choice.choosePeople('desk', [{ id: '5', name: 'Zhou Lan' }]);
-    expect(screen.message).toBeUndefined();
+    expect(screen.submission.message).toBeUndefined();
     screen.choice.choosePath('boss');
     screen.choice.choosePeople('boss', [{ id: '6', name: 'Sun Li' }]);
     await screen.submit();
@@ -151,7 +171,7 @@ describe('starting a request', () => {
     title(screen).change('Tokyo');
     await screen.submit();
     await screen.submit();
-    expect([screen.message, title(screen).stored, context.opened, new Set(keys).size]).toEqual([
+    expect([screen.submission.message, title(screen).stored, context.opened, new Set(keys).size]).toEqual([
       { key: 'error.timeout' },
       'Tokyo',
       [],

@@ -1,50 +1,36 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { ListName } from '../../routes/addresses.ts';
-import { Refresh } from '../../shared/Refresh.ts';
+import { Loader } from '../../shared/Loader.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** Every list with how much stands in it. A list that cannot be counted is there all the same. */
 export class ListDirectoryViewModel implements ViewModel {
-  counts: ReadonlyMap<ListName, number> = new Map();
-  unread = 0;
-  readonly #lists: readonly ListName[];
-  readonly #context: PageContext;
-  readonly #refresh: Refresh;
+  readonly #unread: Loader<number>;
+  readonly #counts: readonly (readonly [ListName, Loader<number>])[];
 
   constructor(context: PageContext, lists: readonly ListName[]) {
-    this.#context = context;
-    this.#lists = lists;
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
-    makeAutoObservable(this, { counts: observableRef }, { autoBind: true });
+    this.#unread = new Loader(context, () => context.get(NoticeGateway).unread());
+    this.#counts = lists.map((list) => [list, new Loader(context, () => context.countList(list))]);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get unread(): number {
+    return this.#unread.value ?? 0;
+  }
+  get counts(): ReadonlyMap<ListName, number> {
+    return new Map(this.#counts.flatMap(([list, { value }]) => (value === undefined ? [] : [[list, value] as const])));
   }
 
   start(): void {
-    this.#refresh.start();
-    void this.read();
+    for (const loader of this.#all) loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
+    for (const loader of this.#all) loader.stop();
   }
 
-  async read(): Promise<void> {
-    await Promise.all([this.#readUnread(), ...this.#lists.map((list) => this.#count(list))]);
-  }
-
-  async #count(list: ListName): Promise<void> {
-    const found = await this.#context.countList(list);
-    if (found.ok)
-      runInAction(() => {
-        this.counts = new Map([...this.counts, [list, found.value]]);
-      });
-  }
-  async #readUnread(): Promise<void> {
-    const found = await this.#context.get(NoticeGateway).unread();
-    if (found.ok)
-      runInAction(() => {
-        this.unread = found.value;
-      });
+  get #all(): readonly Loader<number>[] {
+    return [this.#unread, ...this.#counts.map(([, loader]) => loader)];
   }
 }
