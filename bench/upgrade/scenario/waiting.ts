@@ -1,7 +1,7 @@
 import type { Office } from './office.ts';
 
 /** Requests that wait for a clock, a handler, a called request or a panel. */
-export async function startClockwork(office: Office): Promise<void> {
+export async function startWaiting(office: Office): Promise<void> {
   const { start, decide, call, company } = office;
   await passLimits(office);
   await startLimits(office);
