@@ -2,10 +2,10 @@ import { instanceFacts } from '../instance/instanceFacts.ts';
 import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/taskActionNames.ts';
+import type { TaskAction } from '../task/taskPolicy.ts';
 import { taskFacts } from '../task/taskFacts.ts';
 import { taskRefusal } from '../task/taskPolicy.ts';
-import { SYSTEM, type Actor, type Command } from './command.ts';
+import { SYSTEM, type Actor, type Command, type SystemCommandKind } from './command.ts';
 import type { ProcessDefinition } from './processDefinition.ts';
 import type { InstanceState } from './state.ts';
 
@@ -32,15 +32,12 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
   return command.kind === 'decide' ? command.vote : command.kind;
 };
 
-type OfSystem = 'fireTimer' | 'finishHandler' | 'calledEnded';
-
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
-  const isOfSystem = (name: typeof kind): name is OfSystem =>
+  const isOfSystem = (name: typeof kind): name is SystemCommandKind =>
     name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
   return isOfSystem(kind) ? undefined : kind;
 }
 
-/** Timers, handlers and called instances answer through the platform, never through a person. */
 function systemRefusal(state: InstanceState, actor: Actor): Refusal | undefined {
   if (actor.person.id !== SYSTEM) return refuse('forbidden');
   return isEnded(state.status) ? refuse('instance.ended') : undefined;

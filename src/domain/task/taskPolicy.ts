@@ -1,7 +1,39 @@
 import type { Actor } from '../process/command.ts';
+import type { Vote } from '../process/processDefinition.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
-import { isVote, TASK_ACTIONS, type TaskAction } from './taskActionNames.ts';
 import type { TaskFacts } from './taskFacts.ts';
+
+/**
+ * What people can do with a task (spec section 4; contract workflow 4.2). `jump` is the special delivery to a chosen
+ * node.
+ */
+export const TASK_ACTIONS = [
+  'agree',
+  'refuse',
+  'abstain',
+  'return',
+  'jump',
+  'transfer',
+  'retrieve',
+  'addSigners',
+  'claim',
+  'release',
+  'saveForm',
+  'communicate',
+  'reply',
+  'revokeCommunication',
+  'circulate',
+  'cancelCirculation',
+  'cc',
+  'forward',
+  'track',
+  'message',
+  'view',
+] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+const VOTES: readonly string[] = ['agree', 'refuse', 'abstain'] satisfies readonly Vote[];
+const isVote = (action: string): action is Vote => VOTES.includes(action);
 
 /*
  * Who may do what with a task, and when (contract workflow 4.2 with the stricter rights of 6.14). Whether a person may

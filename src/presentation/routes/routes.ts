@@ -160,7 +160,7 @@ const requestRoutes = [
     path: '/pages/bpm/bpmReject',
     sample: { address: `/pages/bpm/bpmReject?${DEMO_TASK}` },
     texts: REQUEST_TEXTS,
-    page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage),
+    page: () => import('../action/ActionPage.tsx').then((file) => file.actionPage('return')),
   }),
   route('startForm', {
     path: '/pages/bpm/StartForm',

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
-import { ActionGateway } from '#application/ports/actionGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
@@ -146,11 +146,11 @@ export class StartViewModel implements ViewModel {
     const gateway = this.#context.get(InstanceGateway);
     const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
     const [next, named] = await Promise.all([
-      gateway.firstNodes(id, records),
+      this.#context.get(CommandGateway).foresee({ definition: id, forms: records }),
       namesPeople ? gateway.startPeople(id, records) : undefined,
     ]);
     runInAction(() => {
-      if (next.ok) this.choice.take(next.value);
+      if (next.ok) this.choice.take(next.value.next);
       if (named?.ok === true) this.named = named.value;
     });
   }
@@ -207,7 +207,7 @@ export class StartViewModel implements ViewModel {
       command: { kind: 'delete' as const },
       files: [],
     };
-    const outcome = await this.activity.run(() => this.#context.get(ActionGateway).carryOut(order));
+    const outcome = await this.activity.run(() => this.#context.get(CommandGateway).send(order));
     this.askToDelete(false);
     if (outcome?.ok) {
       await this.#forget();

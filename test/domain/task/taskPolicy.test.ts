@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
 import type { Actor } from '#domain/process/command.ts';
-import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskActionNames.ts';
+import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskPolicy.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
 import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';

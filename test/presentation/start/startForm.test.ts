@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ActionGateway, type ActionOrder } from '#application/ports/actionGateway.ts';
+import { CommandGateway, type CommandRequest } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartRequest } from '#application/ports/instanceGateway.ts';
@@ -11,7 +11,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
-import { fakeActions, fakeInstances } from '#test/support/gateways.ts';
+import { fakeCommands, fakeInstances } from '#test/support/gateways.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 import { aNode } from '#test/support/taskScreen.ts';
@@ -26,18 +26,19 @@ const PAGE: StartPage = {
   picksPath: false,
 };
 
+type Answers = Partial<InstanceGateway & Pick<CommandGateway, 'foresee'>>;
+
 async function openStart(
   page: Partial<StartPage> = {},
-  answers: Partial<InstanceGateway> = {},
+  { foresee = async () => ok({ next: [aNode()] }), ...answers }: Answers = {},
   drafts = memoryDrafts(),
   of: StartOf = { definition: '9' },
-  deletes: ActionGateway['carryOut'] = async () => ok(undefined),
+  deletes: CommandGateway['send'] = async () => ok(undefined),
 ) {
   const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
     startPage: async () => ok({ ...PAGE, ...page }),
-    firstNodes: async () => ok([aNode()]),
     startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
     start: async (draft) => {
       sent.push(draft);
@@ -53,7 +54,7 @@ async function openStart(
     provide(InstanceGateway, instances),
     provide(DraftStore, drafts),
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(ActionGateway, fakeActions({ carryOut: deletes })),
+    provide(CommandGateway, fakeCommands({ send: deletes, foresee })),
     provide(StartProcess, makeStartProcess(instances)),
     provide(SaveDraft, makeSaveDraft(instances)),
   ]);
@@ -158,7 +159,7 @@ describe('starting a request', () => {
       aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }),
       aNode({ id: 'boss', name: 'General manager', maySelectPeople: true }),
     ];
-    const { screen, sent, drafts } = await openStart({ picksPath: true }, { firstNodes: async () => ok(exits) });
+    const { screen, sent, drafts } = await openStart({ picksPath: true }, { foresee: async () => ok({ next: exits }) });
     expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([
       true,
       'desk',
@@ -184,7 +185,7 @@ describe('starting a request', () => {
   it('lets the chart decide where nobody picks', async () => {
     const { screen, sent } = await openStart(
       {},
-      { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) },
+      { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b' })] }) },
     );
     await screen.submit();
     expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
@@ -192,7 +193,9 @@ describe('starting a request', () => {
 
   it('brings back the way and the people that were chosen on this device', async () => {
     const drafts = memoryDrafts();
-    const answers = { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) };
+    const answers = {
+      foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }),
+    };
     const { screen } = await openStart({ picksPath: true }, answers, drafts);
     screen.choice.choosePath('b');
     screen.choice.choosePeople('b', [{ id: '6', name: 'Sun Li' }]);
@@ -237,7 +240,7 @@ describe('keeping a request for later', () => {
   });
 
   it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
-    const orders: ActionOrder[] = [];
+    const orders: CommandRequest[] = [];
     const { screen, context, drafts } = await openStart(
       { draft: '70' },
       {},

@@ -1,6 +1,6 @@
 import type { Command } from '#domain/process/command.ts';
 import type { CirculationCompletion } from '#domain/process/state.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { factsOf, findTask, onTask, peopleNamed, type OfficeAction, type FoundTask } from './officeAction.ts';
 import { filledAt, hasFormAt, sentAt } from './filing.ts';

@@ -16,7 +16,7 @@ import { checkOpinion, taskOf } from './checks.ts';
 /** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
-  checkOpinion(run, opinion, true);
+  checkOpinion(run, opinion);
   const target = kindOfTarget(to);
   const { returns } = userTaskOf(run, task).task;
   if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');

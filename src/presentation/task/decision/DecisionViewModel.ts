@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
 import type { Vote } from '#domain/process/processDefinition.ts';
@@ -106,9 +106,13 @@ export class DecisionViewModel {
   async readNext(): Promise<void> {
     this.nextFailure = undefined;
     const { detail, vote, forms } = this.order;
-    const answer = await this.#context.get(TaskGateway).nextNodes(detail.task.id, vote, recordsOf(forms));
+    const answer = await this.#context.get(CommandGateway).foresee({
+      instance: detail.instance.id,
+      command: { kind: 'decide', task: detail.task.id, vote, opinion: '', chosenPeople: {} },
+      forms: recordsOf(forms),
+    });
     runInAction(() => {
-      if (answer.ok) this.choice.take(answer.value);
+      if (answer.ok) this.choice.take(answer.value.next);
       else this.nextFailure = answer.error;
     });
   }
