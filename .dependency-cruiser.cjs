@@ -7,11 +7,33 @@ const packagesExcept = (...names) => ({
   dependencyTypes: PACKAGES,
   pathNot: names.length > 0 ? `node_modules/(?:${names.join('|')})/` : undefined,
 });
+/** The features of the domain in one line: each may import those before it, and no other. */
+const DOMAIN_LINE = [
+  'shared',
+  'expression',
+  'directory',
+  'workflow',
+  'validation',
+  'form',
+  'definition',
+  'agent',
+  'instance',
+  'task',
+  'process',
+];
+const domainLine = DOMAIN_LINE.map((feature, index) => ({
+  name: `domain-${feature}-knows-what-stands-before-it`,
+  comment: `The features of the domain stand in one line (${DOMAIN_LINE.join(' ← ')}), types included: move the type both need to an earlier one (words of the workflow to src/domain/workflow), or fill it in the later one.`,
+  severity: 'error',
+  from: { path: `^src/domain/${feature}/` },
+  to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_LINE.slice(0, index + 1).join('|')})/` },
+}));
 const SHARED_PRESENTATION = 'shared|list|form|action|routes|i18n|theme';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...domainLine,
     {
       name: 'domain-imports-nothing',
       comment:

@@ -8,10 +8,8 @@ import type { StoredInstance } from './wire/instDto.ts';
 
 /*
  * Who may read a request: its initiator, everybody it has ever concerned, who has opened a link to it that still lasts,
- * and
- * administrators; who may read a request may read those it calls, and a draft is its author's alone. For others, as for
- * other
- * tenants, it does not exist (contract workflow 6.14).
+ * and administrators; who may read a request may read those it calls, and a draft is its author's alone. For others, as
+ * for other tenants, it does not exist (contract process 14).
  */
 
 const concerned = (tx: Sql, { members }: Viewer) =>

@@ -39,7 +39,7 @@ export const opening = <T>(
   work: (tx: Sql, viewer: Viewer) => Promise<T>,
 ): Promise<T> => database.transaction((tx) => work(tx, serverViewerOf(caller, request, vocabulary)));
 
-/** One command in one transaction: carried out whole and once, or not at all (design section 6). */
+/** One command in one transaction: carried out whole and once, or not at all (ADR 6). */
 export async function commanding<T>(
   { database, clock, vocabulary, wake }: BpmDeps,
   caller: Caller,

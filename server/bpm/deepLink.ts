@@ -22,7 +22,7 @@ interface DeepLink {
 const NOWHERE = { success: true, message: '', taskId: null, instId: null, defKey: null } as const;
 
 /**
- * Where a link leads: to a start page, a draft, the reader's own task, or the request (contract workflow 5.6
+ * Where a link leads: to a start page, a draft, the reader's own task, or the request (contract requests 4
  * `getInfoByDefKeyInstId`).
  */
 export async function deepLink(

@@ -5,7 +5,7 @@ import { nodeKindCodec } from '#api/wireCodecs.ts';
 import { graphOf, reachable, successorsOf } from '#domain/process/chart/graph.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask, type FoundTask } from './commands/findTask.ts';
@@ -14,8 +14,8 @@ import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract workflow
- * 6.10).
+ * Where a task may be delivered: every user step of its chart but its own, in the order of the way (contract process
+ * 10).
  */
 export async function deliveryNodes(
   tx: Sql,

@@ -1,10 +1,10 @@
 import type { NodeUsersDto } from '#api/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Answers, CommandOf } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Answers, CommandOf } from '#domain/workflow/command.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
 import { preview, previewMove, previewStart, type NodePreview } from '#domain/process/preview.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '../directory/findNames.ts';
@@ -23,7 +23,7 @@ interface ForeseeDeps {
 }
 type NodePreviews = Promise<Result<NodeUsersDto[], Failure>>;
 
-/** Where a vote would lead, with the form as it is now (contract workflow 6.2). */
+/** Where a vote would lead, with the form as it is now (contract process 2). */
 export const foreseeVote = async (
   at: ForeseeDeps,
   { definition, state, task }: FoundTask,
@@ -44,7 +44,7 @@ export const foreseeMove = async (
   restingRefusal(state) ??
   worded(at, definition, (answers) => previewMove(definition.loaded.process, state, at.viewer.actor, command, answers));
 
-/** Where a start would lead (contract workflow 5.5 `getFlowNodesExecutors`). */
+/** Where a start would lead (contract definitions 4 `getFlowNodesExecutors`). */
 export const foreseeStart = (at: ForeseeDeps, definition: DeployedDefinition, variables: Variables): NodePreviews =>
   worded(at, definition, (answers) =>
     previewStart(

@@ -1,6 +1,6 @@
 import { and, inArray, min, notInArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TaskStatus } from '#domain/task/kinds.ts';
+import type { TaskStatus } from '#domain/workflow/taskKinds.ts';
 import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 

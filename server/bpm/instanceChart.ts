@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { bpmImage } from '#api/bpmImage.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
+import { handlersOf } from '#domain/process/handlers.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -33,7 +34,7 @@ interface Subject {
 }
 
 /**
- * What is drawn: the request of a task, a request, or a definition; the first that is named (contract workflow 5.9).
+ * What is drawn: the request of a task, a request, or a definition; the first that is named (contract history 2).
  */
 async function subjectOf(
   tx: Sql,
@@ -54,7 +55,7 @@ async function subjectOf(
   return definition.ok ? ok({ definition: definition.value, instance: undefined }) : definition;
 }
 
-/** The chart with what has happened in it (contract workflow 2.23), the oldest record first. */
+/** The chart with what has happened in it (contract history 2), the oldest record first. */
 export async function chartOf(
   tx: Sql,
   deps: BpmDeps,
@@ -86,7 +87,7 @@ function travelled({ path }: Pick<InstanceState, 'path'>): Record<string, string
   return lines;
 }
 
-/** Who has worked and who works on one node (contract workflow 2.23 `taskNodeUser`). */
+/** Who has worked and who works on one node (contract history 2 `taskNodeUser`). */
 export async function chartNode(
   tx: Sql,
   deps: BpmDeps,
@@ -107,11 +108,7 @@ export async function chartNode(
           .where(and(eq(records.instance, instance.id), eq(records.node, node.id)))
           .orderBy(asc(records.doneAt), asc(records.id));
   const open = instance?.state?.tasks.filter((task) => task.node === node.id) ?? [];
-  const holders = open.flatMap((task) =>
-    task.assignee === undefined
-      ? task.candidates
-      : [{ kind: 'person' as const, id: task.assignee, name: instance?.state?.names[task.assignee] ?? '' }],
-  );
+  const holders = open.flatMap((task) => handlersOf(instance?.state ?? { names: {} }, task));
   const named = await findNames(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], viewer.language);
   return ok({
     taskNodeUser: {

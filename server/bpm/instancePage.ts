@@ -1,6 +1,6 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import { revokeCodec } from '#api/wireCodecs.ts';
-import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -20,7 +20,7 @@ import { processConfigDto } from './wire/configDto.ts';
 import type { StoredInstance } from './wire/instDto.ts';
 
 /**
- * All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was
+ * All a request's page shows, nothing to write (contract requests 2). `canRevoke` answers for the list the page was
  * opened from.
  */
 export async function instancePage(

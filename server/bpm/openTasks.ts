@@ -10,7 +10,7 @@ import { taskDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The open tasks of a request, the oldest first (contract workflow 5.1 `getByInstId`). */
+/** The open tasks of a request, the oldest first (contract tasks 4 `getByInstId`). */
 export async function openTasks(
   tx: Sql,
   deps: BpmDeps,

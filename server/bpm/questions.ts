@@ -10,7 +10,7 @@ import { recordDtos, taskDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What was asked from a task, with the answers so far, the oldest first (contract workflow 2.11). */
+/** What was asked from a task, with the answers so far, the oldest first (contract tasks 12). */
 export async function questionsOf(
   tx: Sql,
   deps: BpmDeps,

@@ -14,7 +14,7 @@ import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Where a vote or a return would lead with the form as it stands on the page (contract workflow 5.4
+ * Where a vote or a return would lead with the form as it stands on the page (contract tasks 7
  * `getTaskFlowNodesExecutors`).
  */
 export async function nextNodes(

@@ -12,7 +12,7 @@ import { findTask } from './commands/findTask.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How far the readers of a circulated task are; nothing once the circulation is over (contract workflow 2.10, 5.4). */
+/** How far the readers of a circulated task are; nothing once the circulation is over (contract tasks 7, 11). */
 export async function readersOf(
   tx: Sql,
   { engine }: BpmDeps,

@@ -16,7 +16,7 @@ import { instDtos } from './listRows.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The form of a start page, empty or with a draft (contract workflow 5.5 `getViewByDefId`). */
+/** The form of a start page, empty or with a draft (contract definitions 4 `getViewByDefId`). */
 export async function startView(
   tx: Sql,
   deps: BpmDeps,

@@ -1,7 +1,7 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -10,7 +10,7 @@ import { oneByOne } from '../storage/oneByOne.ts';
 import type { Viewer } from './viewer.ts';
 import { findNames } from '../directory/findNames.ts';
 
-/** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
+/** Nodes whose people must or may be chosen at start (contract definitions 4 `getStartUserNodes`). */
 export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [
   ...new Set([...settings.requiredAtStart, ...settings.selectableAtStart]),
 ];

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
-import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../refused.ts';
 import { tracked } from '../storage/schema/requests.ts';
@@ -24,7 +24,7 @@ import type { Viewer } from './viewer.ts';
 import { taskPolicyFlags } from './policyFlags.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
-/** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
+/** All a task page shows (contract tasks 2). Opening marks it as seen, by its holder only (contract process 14). */
 export async function taskPage(
   tx: Sql,
   deps: BpmDeps,

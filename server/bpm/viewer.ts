@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { sayIn, type Vocabulary } from '../definitions/vocabulary.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
 /** Who asks, and in which language the answer is worded. */

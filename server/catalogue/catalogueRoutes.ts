@@ -8,7 +8,7 @@ import { nameIn } from '../texts/nameIn.ts';
 const PROCESSES = 'BPM';
 
 /**
- * Category trees (contract forms 5.4). A category is known by its key: definitions and tasks name it so in `treeId`.
+ * Category trees (contract catalogues 1). A category is known by its key: definitions and tasks name it so in `treeId`.
  */
 export function catalogueRoutes(categories: CategoriesFile): readonly ServerRoute[] {
   const pathOf = (key: string): string => {

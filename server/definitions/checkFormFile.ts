@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { namesOfForm, type FormFile, type FormNames, type FormPermission } from './files/formFile.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';
@@ -16,10 +16,9 @@ const MOST_NODES = 2_000;
 const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 
 /**
- * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (design section 5).
- * Understands our own `ringi` elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people,
- * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are
- * told at once.
+ * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (ADR 5). Understands our own `ringi`
+ * elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people, forms, votes and
+ * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
  */
 export async function readBpmn(
   xml: string,

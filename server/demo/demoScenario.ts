@@ -1,5 +1,5 @@
 import type { AgentAssignment } from '#domain/agent/assignment.ts';
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';

@@ -1,4 +1,4 @@
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { newsOf, noticeRows } from '../engine/noticeRows.ts';
@@ -108,7 +108,7 @@ export function formRowsOf(simulation: RequestSimulation): {
   };
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 function progressOf(state: InstanceState | undefined): string {
   if (state === undefined) return 'DRAFTED';
   return state.status === 'succeeded' ? 'SUCCESS_END' : state.status === 'cancelled' ? 'CANCEL' : 'SUBMIT';

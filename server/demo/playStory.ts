@@ -1,7 +1,7 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Command } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
-import type { TaskState } from '#domain/process/state.ts';
+import type { Command } from '#domain/workflow/command.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { SampleOpinion, StoryAction, StoryStep } from '../definitions/files/historyFiles.ts';
 import { takePart } from './storyActions.ts';

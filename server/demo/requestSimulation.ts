@@ -1,9 +1,9 @@
 import { agentsAt } from '#domain/agent/assignment.ts';
-import { executorsOf } from '#domain/instance/instanceFacts.ts';
+import { handlersOf } from '#domain/process/handlers.ts';
 import { decide } from '#domain/process/decide.ts';
-import { SYSTEM, type Actor, type Command, type Decided } from '#domain/process/command.ts';
+import { SYSTEM, type Actor, type Command, type Decided } from '#domain/workflow/command.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { resolveQuestions } from '../engine/resolveQuestions.ts';
@@ -99,7 +99,7 @@ export class RequestSimulation {
   /** Who of those a task stands before takes it on. */
   async handlerOf(task: TaskState): Promise<Actor> {
     const people = await Promise.all(
-      (this.state === undefined ? [] : executorsOf(this.state, task)).map(async ({ kind, id }) =>
+      (this.state === undefined ? [] : handlersOf(this.state, task)).map(async ({ kind, id }) =>
         kind === 'person' ? [id] : this.#scenario.membersOf(id),
       ),
     );

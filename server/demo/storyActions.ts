@@ -1,7 +1,7 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import { executorsOf } from '#domain/instance/instanceFacts.ts';
-import type { Command } from '#domain/process/command.ts';
-import type { Executor, TaskState } from '#domain/process/state.ts';
+import { handlersOf } from '#domain/process/handlers.ts';
+import type { Command } from '#domain/workflow/command.ts';
+import type { Executor, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { StoryAction } from '../definitions/files/historyFiles.ts';
 import { placeOf } from '../bpm/commands/copyTo.ts';
@@ -79,8 +79,7 @@ function taskFor(
       (task) => task.kind === 'communication' && task.assignee === by && task.status !== 'replied',
     );
   return (
-    openTasks.find((task) => state !== undefined && executorsOf(state, task).some(({ id }) => id === by)) ??
-    openTasks[0]
+    openTasks.find((task) => state !== undefined && handlersOf(state, task).some(({ id }) => id === by)) ?? openTasks[0]
   );
 }
 

@@ -8,14 +8,14 @@ import type { ServerRoute } from '../http/serverRoute.ts';
 import { refused } from '../refused.ts';
 import type { Database } from '../storage/database.ts';
 import { groups, people } from '../storage/schema/identity.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import { DIMENSIONS } from './dimensions.ts';
 import { groupList } from './groupList.ts';
 import { peopleList } from './peopleList.ts';
 import { userDto } from './wirePeople.ts';
 
-/** People and departments (contract forms 2.2, 2.3). Everybody of a tenant may look up everybody else of it. */
+/** People and departments (contract people 2, 3). Everybody of a tenant may look up everybody else of it. */
 export function directoryRoutes(database: Database, clock: ServerClock): readonly ServerRoute[] {
   const lists = [directory.query, directory.getUser, directory.getAllUserByGroupId].map((list) =>
     serve(list, async ({ body }, { tenant }, { language }) =>

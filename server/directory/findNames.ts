@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { ExecutorDto } from '#api/shapes.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
 /**

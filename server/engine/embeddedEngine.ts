@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/command.ts';
-import { decide, type Decision } from '#domain/process/decide.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
+import type { Decision } from '#domain/workflow/command.ts';
+import { decide } from '#domain/process/decide.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -34,7 +35,7 @@ export interface EngineDeps {
 /** Requests that call requests: deeper than this is a circle. */
 const DEEPEST_CALL = 20;
 
-/** The process core inside one SQL transaction for each command (design section 6). */
+/** The process core inside one SQL transaction for each command (ADR 6). */
 export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,

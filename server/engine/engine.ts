@@ -1,6 +1,6 @@
-import type { Actor, Answers, Command } from '#domain/process/command.ts';
+import type { Actor, Answers, Command } from '#domain/workflow/command.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { agentsAt } from '#domain/agent/assignment.ts';
-import type { Answers } from '#domain/process/command.ts';
+import type { Answers } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { agents } from '../storage/schema/handover.ts';
 import { people } from '../storage/schema/identity.ts';

@@ -1,5 +1,5 @@
-import type { Decided } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Decided } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { NoticeAbout, notices } from '../storage/schema/notices.ts';
 

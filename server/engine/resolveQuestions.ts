@@ -1,4 +1,4 @@
-import type { Answers, Question } from '#domain/process/command.ts';
+import type { Answers, Question } from '#domain/workflow/command.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import type { FindPeople } from './peopleSource.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { Decided } from '#domain/process/command.ts';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Decided } from '#domain/workflow/command.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
@@ -75,7 +75,7 @@ async function notifyPeople(
   );
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
 export const closeForms = (tx: Sql, instance: string, progress: string) =>
   tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));

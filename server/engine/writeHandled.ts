@@ -1,5 +1,5 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import { SYSTEM } from '#domain/process/command.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
 import { formsOfInstance, writeForm } from '../forms/formStore.ts';
 import type { jobs } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';

@@ -28,7 +28,7 @@ export interface FileDeps {
   readonly maxFileSize: number;
 }
 
-/** Attachments (contract forms 5.7). A file somebody may not see is as unknown as one that does not exist. */
+/** Attachments (contract files 1). A file somebody may not see is as unknown as one that does not exist. */
 export function fileRoutes({
   database,
   store,

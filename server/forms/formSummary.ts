@@ -26,8 +26,8 @@ const namesOf = ({ loaded: { keyFigure, summaryFields } }: DeployedDefinition): 
 ];
 
 /**
- * Contract workflow 2.1 `formJson`: the summary fields in the reader's language, not the form. `key` is ours: the one
- * figure that stands out.
+ * Contract tasks 1 `formJson`: the summary fields in the reader's language, not the form. `key` is ours: the one figure
+ * that stands out.
  */
 export function summaryText(definition: DeployedDefinition, { values }: Summary, words: ValueWords): string {
   const shown = namesOf(definition).flatMap((name) => {

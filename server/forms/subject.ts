@@ -7,13 +7,13 @@ import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { inEveryLanguage } from '../texts/inEveryLanguage.ts';
-import { LANGUAGES, type Language } from '../texts/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
 import { chosenIds } from './labels.ts';
 
-/** Of a subject column (addendum, workflow 2.2). */
+/** Of a subject column (contract tasks 1). */
 const LONGEST_SUBJECT = 255;
 
 export interface SubjectFacts {

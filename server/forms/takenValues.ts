@@ -9,8 +9,8 @@ import type { Sql } from '../storage/database.ts';
 import { ID_FIELD } from './formView.ts';
 
 /**
- * "Uniqueness is checked, and a failure is reported" (spec section 5): the main fields whose new value another record
- * of this form has; drafts claim nothing.
+ * "Uniqueness is checked, and a failure is reported" (spec 5): the main fields whose new value another record of this
+ * form has; drafts claim nothing.
  */
 export async function takenValues(
   tx: Sql,

@@ -4,7 +4,7 @@ import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import type { PlacedForm } from './formsOf.ts';
 import { formViewDto, type Permission } from './formView.ts';
 import { chosenIds, withNames } from './labels.ts';

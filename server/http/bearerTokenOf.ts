@@ -3,7 +3,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 
 /**
  * The caller's token: in the header, or for a download in the address, where a browser can put nothing else (contract
- * forms 0.3).
+ * wire 8).
  */
 export function bearerTokenOf({ access }: Endpoint, { headers, query }: FastifyRequest): string | undefined {
   const [scheme, token] = headers.authorization?.split(' ') ?? [];

@@ -2,10 +2,9 @@ import { createDecipheriv } from 'node:crypto';
 import { CIPHER_HEADER } from '#api/envelope.ts';
 
 /**
- * Payload cipher of spec 7, the server's side (contract forms 1.6): a call with the header `paramsEncrypt: 1` carries
- * query and form
- * values encrypted one by one and a JSON body encrypted as a whole, sent as one JSON string. Path, headers and uploads
- * stay clear.
+ * Payload cipher of spec 7, the server's side (contract wire 10): a call with the header `paramsEncrypt: 1` carries
+ * query and form values encrypted one by one and a JSON body encrypted as a whole, sent as one JSON string. Path,
+ * headers and uploads stay clear.
  */
 export const isEncrypted = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers[CIPHER_HEADER.toLowerCase()] === '1';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../texts/language.ts';
+import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
@@ -13,8 +13,8 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
 
 /**
  * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
- * contract's
- * "system error" with status 200 (contract workflow 1.1), a number to ask for, and the whole story in the log only.
+ * contract's "system error" with status 200 (contract wire 2), a number to ask for, and the whole story in the log
+ * only.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

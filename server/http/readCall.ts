@@ -12,8 +12,7 @@ import type { RepeatKey } from './requestFacts.ts';
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
- * is not the
- * endpoint's own JSON, from a form-encoded body (contract workflow, "Parameter places").
+ * is not the endpoint's own JSON, from a form-encoded body (contract wire 1).
  * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
  */
 export function readCall(endpoint: Endpoint, request: FastifyRequest, open: DecryptPayload): Result<ReadCall, string> {

@@ -3,7 +3,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Caller } from '../session/caller.ts';
-import { languageOf } from '../texts/language.ts';
+import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerRoute } from './serverRoute.ts';
 import { failureEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';

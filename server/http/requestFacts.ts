@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 /** What else is known about a call, beside its fields, its body and the caller. */
 export interface RequestFacts {

@@ -2,9 +2,9 @@ import type { Endpoint } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { refusalSentence, serverSentence } from '../texts/sentence.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
-/** JsonResult of contract workflow 1.1: every field is always there; `reason` is ours. */
+/** JsonResult of contract wire 2: every field is always there; `reason` is ours. */
 interface Envelope {
   readonly success: boolean;
   readonly message: string;
@@ -36,7 +36,7 @@ export const failureEnvelope = (
 
 const CODES: Readonly<Record<string, number>> = { forbidden: 403, notFound: 404 };
 
-/** A task that is done names its request, so that the page can open that instead (contract workflow 2.4). */
+/** A task that is done names its request, so that the page can open that instead (contract tasks 2). */
 const wayOn = (code: RefusalCode, values: Refusal['values']) =>
   code === 'task.ended' ? (values?.['instance'] ?? null) : null;
 

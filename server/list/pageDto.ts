@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 
-/** A page of rows as handlers give it back; the envelope is the HTTP layer's (contract workflow 1.2). */
+/** A page of rows as handlers give it back; the envelope is the HTTP layer's (contract wire 3). */
 export interface PageDto<Row> {
   readonly pageNo: number;
   readonly pageSize: number;

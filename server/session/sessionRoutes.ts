@@ -18,7 +18,7 @@ import { isPassword } from './passwords.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Logging in and out, and who I am (contract forms 1, 2.1). */
+/** Logging in and out, and who I am (contract login 1, people 1). */
 export function sessionRoutes(database: Database, sessions: Sessions, clock: ServerClock): readonly ServerRoute[] {
   return [
     serve(session.getLoginConfig, async () => ok({ ignoreValidCode: 'true', appName: 'Ringi' })),
@@ -86,7 +86,7 @@ export function sessionRoutes(database: Database, sessions: Sessions, clock: Ser
 }
 
 /**
- * Contract forms 1.1: the tenant travels inside the account, as `account#tenant` or `account@domain`; a plain one is of
+ * Contract login 1: the tenant travels inside the account, as `account#tenant` or `account@domain`; a plain one is of
  * the platform's own tenant, 1.
  */
 function accountOf(username: string, tenantId: string | undefined): { account: string; tenant: string } {

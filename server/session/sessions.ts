@@ -7,7 +7,7 @@ import { sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import type { Caller } from './caller.ts';
 
-/** Addendum 1.1: a token lives 18,000 s and is renewed while it is used. */
+/** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
 export const SESSION_SECONDS = 18_000;
 const LIFETIME = SESSION_SECONDS * 1000;
 /** A token used every second is not written every second. */

@@ -1,5 +1,5 @@
 import type * as arrange from './agent/arrangeAgent.ts';
-import type { UserCommandKind } from '#domain/process/userCommand.ts';
+import type { UserCommandKind } from '#domain/workflow/userCommand.ts';
 import type * as command from './command/sendCommand.ts';
 import type * as save from './instance/saveDraft.ts';
 import type * as start from './instance/startProcess.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as words from '#api/wireCodecs.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
-import { RECORD_ACTIONS } from '#domain/process/command.ts';
-import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 
 /** Each table of words with everything the domain can say. */
 interface Spelled {

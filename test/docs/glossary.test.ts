@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { instanceStatusCodec, recordActionCodec, taskKindCodec, taskStatusCodec, voteCodec } from '#api/wireCodecs.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
-import { RECORD_ACTIONS } from '#domain/process/command.ts';
-import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 
 const rows = readFileSync('docs/glossary.md', 'utf8')
   .split('\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessNode, UserTaskSettings } from '#domain/process/processDefinition.ts';
+import type { ProcessNode, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import type { Company } from '#server/definitions/company.ts';
 import type { Definitions } from '#server/definitions/loadDefinitions.ts';
 import { readBpmn } from '#server/definitions/readBpmn.ts';

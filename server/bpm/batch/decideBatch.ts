@@ -27,8 +27,8 @@ export const tasksNamed = (taskIds: string): readonly string[] => [
 ];
 
 /**
- * Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract workflow
- * 5.4, 6.12).
+ * Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract tasks 7,
+ * process 12).
  */
 export async function decideBatch(
   tx: Sql,

@@ -26,7 +26,7 @@ export async function attached(
   return strange.length === 0 ? ok(undefined) : refused('file.unknown');
 }
 
-/** Attachments are JSON texts of a list with a `fileId` each (contract forms 3.6). */
+/** Attachments are JSON texts of a list with a `fileId` each (contract form 6). */
 function filesIn(value: Value): readonly string[] {
   if (typeof value === 'string') return value.startsWith('[') ? fileIds(readJson(value)) : [];
   return Array.isArray(value)

@@ -4,8 +4,8 @@ import { bpmInst } from '#api/bpmInst.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import { circulationAfterCodec, circulationMeasureCodec, instanceStatusCodec, revokeCodec } from '#api/wireCodecs.ts';
-import type { Command } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
+import type { Command } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
@@ -16,8 +16,8 @@ import { withBody, withFields, type At, type Call } from './call.ts';
 import { onInstance, onTask, type InstanceOrder } from './order.ts';
 
 /**
- * What each call asks of the core (contract workflow 5.4, 5.6, 5.8): the answers carry it out, and `bpmTask/foresee`
- * tries it on paper. By the last part of its path.
+ * What each call asks of the core (contract tasks 7, requests 4, following 1): the answers carry it out, and
+ * `bpmTask/foresee` tries it on paper. By the last part of its path.
  */
 export const CALLS: Readonly<Record<string, Call>> = {
   transTask: withBody(bpmTask.transTask, ({ taskId, toUser, opinion }, at) => [
@@ -141,7 +141,7 @@ async function circulation(
   );
 }
 
-/** Contract workflow 6.7: without the advanced setting everybody has to decide. */
+/** Contract process 7: without the advanced setting everybody has to decide. */
 function completionOf({
   completeType,
   completeJudgeType,
@@ -152,7 +152,7 @@ function completionOf({
   return by === 'unknown' || typeof completeSetting !== 'number' ? undefined : { by, value: completeSetting };
 }
 
-/** Stops a request or takes it up again, by the status it shall have (contract workflow 4.1). */
+/** Stops a request or takes it up again, by the status it shall have (contract requests 3). */
 function holding(
   { status }: Pick<StoredInstance, 'status'>,
   wanted: string,

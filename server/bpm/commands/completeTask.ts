@@ -2,7 +2,7 @@ import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { voteCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Command, PeopleByNode } from '#domain/process/command.ts';
+import type { Command, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
@@ -26,7 +26,7 @@ import { taskRecord, writeTaskRecord } from './taskForm.ts';
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
 /**
- * Decides a task or sends it back (contract workflow 5.3): form, request and history change together, or not at all.
+ * Decides a task or sends it back (contract tasks 6): form, request and history change together, or not at all.
  */
 export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
   const found = await lockTask(tx, deps.engine, viewer, body.taskId);
@@ -59,7 +59,7 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
 }
 
 /**
- * The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of
+ * The policies come first: who may not decide is not told what is wrong with the form (contract tasks 6, order of
  * checks).
  */
 function mayNot({ definition, state }: FoundTask, { actor }: Viewer, body: Body): Refusal | undefined {
@@ -124,8 +124,7 @@ const newSubject = async (
     : {};
 
 /**
- * From the words of the wire to those of the core (contract workflow 3.4, 3.5); `undefined` for what this call does not
- * do.
+ * From the words of the wire to those of the core (contract words 4, 5); `undefined` for what this call does not do.
  */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {
   const onTask = { task: body.taskId, opinion: body.opinion.trim() };

@@ -1,4 +1,4 @@
-import type { Executor, InstanceState } from '#domain/process/state.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';

@@ -8,7 +8,7 @@ import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** No longer offered, or offered again; requests that run go on (contract workflow 5.7). */
+/** No longer offered, or offered again; requests that run go on (contract definitions 5). */
 export async function setStatus(
   tx: Sql,
   { caller }: Viewer,

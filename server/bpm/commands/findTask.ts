@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -23,8 +23,7 @@ export interface FoundTask {
 
 /**
  * An open task of a request this person may read. A task that is done says so and names its request, so that the page
- * can open
- * that instead (contract workflow 2.4); anything else does not exist.
+ * can open that instead (contract tasks 2); anything else does not exist.
  */
 export async function findTask(
   tx: Sql,

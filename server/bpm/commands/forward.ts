@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { bpmCc } from '#api/bpmCc.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
@@ -20,7 +20,7 @@ import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
 
-/** Passes a request on for reading, or answers whoever passed it on (contract workflow 5.8 `bpmInstCc/transfer`). */
+/** Passes a request on for reading, or answers whoever passed it on (contract following 1 `bpmInstCc/transfer`). */
 export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
   const found = await lockInstanceFor(tx, deps, viewer, body.instId, 'forward');
   if (!found.ok) return found;

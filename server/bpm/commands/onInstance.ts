@@ -1,4 +1,4 @@
-import { instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';

@@ -1,9 +1,9 @@
-import type { Command, CommandOf } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Command, CommandOf } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { deleteInstance } from '../../engine/deleteInstance.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';

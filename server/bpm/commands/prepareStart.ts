@@ -73,7 +73,7 @@ export async function prepareStart(
   return ok({ instance, draft: draft.value, placed, storedForm, record: record.value, presentation });
 }
 
-/** A draft is resumed by whoever wrote it; anything else that bears the id is no draft (contract workflow 6.14). */
+/** A draft is resumed by whoever wrote it; anything else that bears the id is no draft (contract process 14). */
 async function findDraft(
   tx: Sql,
   { caller }: Viewer,

@@ -1,6 +1,6 @@
 import { afterReturnCodec, returnTargetCodec } from '#api/wireCodecs.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { AfterReturn } from '#domain/process/processDefinition.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { AfterReturn } from '#domain/workflow/processDefinition.ts';
 
 interface Sent {
   readonly taskId: string;
@@ -9,7 +9,7 @@ interface Sent {
   readonly destNodeId?: string | null | undefined;
 }
 
-/** Whatever is not `normal` comes straight back (contract workflow 3.5). */
+/** Whatever is not `normal` comes straight back (contract words 5). */
 export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn =>
   afterReturnCodec.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
 

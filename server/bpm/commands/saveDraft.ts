@@ -11,7 +11,7 @@ import { writeStartForm } from './startProcess.ts';
 
 /**
  * Keeps a request for later, however incomplete; nobody but its author sees it. No right to start is needed yet
- * (contract workflow 4.1).
+ * (contract requests 3).
  */
 export async function saveDraft(
   tx: Sql,

@@ -2,7 +2,7 @@ import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -12,7 +12,7 @@ import { attached } from './attachSentFiles.ts';
 import { lockTask } from './findTask.ts';
 import { taskRecord, writeTaskRecord } from './taskForm.ts';
 
-/** Stores the form of an open task without deciding (contract workflow 5.4 `saveFormData`). */
+/** Stores the form of an open task without deciding (contract tasks 7 `saveFormData`). */
 export async function saveTaskForm(
   tx: Sql,
   deps: BpmDeps,

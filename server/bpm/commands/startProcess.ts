@@ -13,7 +13,7 @@ import { filesSent } from './formsSent.ts';
 import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
 
-/** Starts a request, from scratch or from a draft, which keeps its id (contract workflow 5.5). Gives back the id. */
+/** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
 export async function startProcess(
   tx: Sql,
   deps: BpmDeps,
@@ -57,7 +57,7 @@ export async function startProcess(
   return ok(instance);
 }
 
-/** @param progress contract workflow 3.12. */
+/** @param progress contract words 12. */
 export async function writeStartForm(
   tx: Sql,
   { ids, clock }: BpmDeps,

@@ -23,7 +23,7 @@ export async function startable(
   return newest?.status === 'deployed' ? ok(definition) : refused('start.definitionDiscarded');
 }
 
-/** Without named starters everybody may (contract workflow 4.1). */
+/** Without named starters everybody may (contract requests 3). */
 export function mayStart({ loaded: { starters } }: DeployedDefinition, { members, caller }: Viewer): boolean {
   const named: readonly string[] = [...starters.people, ...starters.groups];
   return named.length === 0 || caller.isAdministrator || members.some((member) => named.includes(member));

@@ -36,7 +36,7 @@ export async function taskRecord(
   return fillTaskForm(tx, deps, viewer, definition, filling, formsSent(sent)(placed.form.alias), checkLevel);
 }
 
-/** @property action the wire word of the decision, for contract workflow 3.12; absent: it is only saved. */
+/** @property action the wire word of the decision, for contract words 12; absent: it is only saved. */
 interface Written {
   readonly record: Variables;
   readonly action?: string;

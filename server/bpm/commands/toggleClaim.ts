@@ -6,8 +6,8 @@ import type { Viewer } from '../viewer.ts';
 import { lockTask } from './findTask.ts';
 
 /**
- * Claims a task its candidates share, or gives it back (contract workflow 4.2 `updateLocked`); a task without
- * candidates stays as it is.
+ * Claims a task its candidates share, or gives it back (contract tasks 3 `updateLocked`); a task without candidates
+ * stays as it is.
  */
 export async function toggleClaim(
   tx: Sql,

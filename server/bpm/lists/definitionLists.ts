@@ -8,7 +8,7 @@ import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** What this person may start (contract workflow 5.5 `getAllForStart`). */
+/** What this person may start (contract definitions 4 `getAllForStart`). */
 export async function startableDefinitions(
   tx: Sql,
   { query }: Engine,
@@ -55,7 +55,7 @@ function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: Query
   return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
 }
 
-/** Filters of these lists (contract workflow 1.3); one they do not know matches nothing. */
+/** Filters of these lists (contract wire 4); one they do not know matches nothing. */
 function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: string, value: string): boolean {
   if (value === '' || !filter.startsWith('Q_')) return true;
   switch (filter) {

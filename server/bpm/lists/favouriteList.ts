@@ -7,7 +7,7 @@ import { definitions } from '../../storage/schema/definitions.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { LANGUAGES } from '../../texts/language.ts';
+import { LANGUAGES } from '#application/language.ts';
 import { isReadable } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
 import { LISTED, type ListedInstance } from './myInstances.ts';

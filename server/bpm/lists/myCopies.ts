@@ -11,7 +11,7 @@ import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { personSearchText, SEARCH_COLUMN, searchColumns } from './searchColumns.ts';
 
-/** Columns of `bpmInstCc` (contract workflow 1.3, prefix `A.` or none); `IS_READ` is ours. */
+/** Columns of `bpmInstCc` (contract wire 4, prefix `A.` or none); `IS_READ` is ours. */
 const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   TREE_ID: { column: instances.category },

@@ -12,7 +12,7 @@ import { SEARCH_COLUMN } from './searchColumns.ts';
 import { isReadable } from '../access.ts';
 import type { StoredInstance } from '../wire/instDto.ts';
 
-/** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
+/** Columns of the instance lists (contract wire 4, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
   INST_ID: { column: instances.id },
   SUBJECT: SEARCH_COLUMN,
@@ -47,8 +47,8 @@ const { state: _state, ...columns } = getTableColumns(instances);
 export const LISTED = columns;
 
 /**
- * What I have started, drafts included; what a request of mine called by itself is part of that one (contract workflow
- * 5.6).
+ * What I have started, drafts included; what a request of mine called by itself is part of that one (contract requests
+ * 4).
  */
 export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more?: SQL): Promise<InstancePage> {
   const { caller } = viewer;
@@ -65,7 +65,7 @@ export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more
 export const DRAFTS_ONLY = eq(instances.status, 'drafted');
 
 /**
- * All requests this person may read; an administrator reads all but other people's drafts (contract workflow 5.6
+ * All requests this person may read; an administrator reads all but other people's drafts (contract requests 4
  * `query`).
  */
 export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstancePage> {

@@ -12,7 +12,7 @@ import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { SEARCH_COLUMN } from './searchColumns.ts';
 
-/** Columns of `bpmCheckHistory/getMyApproved` (contract workflow 1.3, no prefix). */
+/** Columns of `bpmCheckHistory/getMyApproved` (contract wire 4, no prefix). */
 const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },

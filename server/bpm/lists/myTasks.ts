@@ -14,7 +14,7 @@ import { SEARCH_COLUMN } from './searchColumns.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
 import { isReadable } from '../access.ts';
 
-/** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
+/** Columns of `bpmTask/myTasks` (contract wire 4, prefix `v.`). */
 const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
@@ -45,8 +45,8 @@ export interface TaskPage {
 }
 
 /**
- * My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract
- * workflow 5.1).
+ * My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract tasks
+ * 4).
  */
 export async function myTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const condition = conditionsOf(query, FILTERS);
@@ -100,8 +100,8 @@ async function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPag
 }
 
 /**
- * All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are
- * not open.
+ * All open tasks of requests this person may read (contract tasks 4 `query`, prefix `t.`); answered questions are not
+ * open.
  */
 export async function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const where = and(

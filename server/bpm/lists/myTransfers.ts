@@ -14,7 +14,7 @@ import { personSearchText, searchColumns } from './searchColumns.ts';
 
 type Side = 'giver' | 'receiver';
 
-/** Columns of `bpmTaskTransfer` (contract workflow 1.3, no prefix). Whoever stands on the card is found, too. */
+/** Columns of `bpmTaskTransfer` (contract wire 4, no prefix). Whoever stands on the card is found, too. */
 const filtersFor = (partner: Side): FilterTable => ({
   SUBJECT: searchColumns(personSearchText(transfers[partner])),
   TREE_ID: { column: instances.category },
@@ -34,7 +34,7 @@ export interface ListedTransfer {
   readonly open: string | null;
 }
 
-/** Tasks that came to me, or that I gave away, the latest first (contract workflow 5.8). */
+/** Tasks that came to me, or that I gave away, the latest first (contract following 2). */
 export async function myTransfers(
   tx: Sql,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
 
-/** What I follow, the latest first (contract workflow 5.8, prefix `b.`). */
+/** What I follow, the latest first (contract following 3, prefix `b.`). */
 export async function trackedInstances(
   tx: Sql,
   viewer: Viewer,

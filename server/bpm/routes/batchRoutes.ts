@@ -19,7 +19,7 @@ import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
 
 /**
- * Contract workflow 6.12, and ours: many tasks, one decision, at once or carried on by the server. A batch is its
+ * Contract process 12, and ours: many tasks, one decision, at once or carried on by the server. A batch is its
  * creator's business alone.
  */
 export const batchRoutes = (deps: BpmDeps): readonly ServerRoute[] => [

@@ -20,7 +20,7 @@ import type { StoredInstance } from '../wire/instDto.ts';
 
 type Message = typeof boardMessages.$inferSelect;
 
-/** Contract workflow 5.9: the message board of a request, for everybody who may read it. */
+/** Contract following 4: the message board of a request, for everybody who may read it. */
 export const boardRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmBoard.getByInstId, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

@@ -14,7 +14,7 @@ import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { copyDtos, sentCopyDtos } from '../wire/copyDto.ts';
 
-/** Contract workflow 5.8: copies and forwards. */
+/** Contract following 1: copies and forwards. */
 export function ccRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const listed = (list: typeof sentCopies) => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
     const { rows, total } = await list(tx, viewer, query);

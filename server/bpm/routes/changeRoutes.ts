@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { formChangeEndpoints as changeCalls } from '#api/formChangeEndpoints.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
-import { SYSTEM } from '#domain/process/command.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -18,7 +18,7 @@ import type { Viewer } from '../viewer.ts';
 
 type ChangeDto = AnswerOf<typeof changeCalls.getFormChangeLog>[number];
 
-/** Contract forms 3.16: what was changed in the form of a request on its way, in the reader's words. */
+/** Contract form 14: what was changed in the form of a request on its way, in the reader's words. */
 export const changeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(changeCalls.getFormChangeLog, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

@@ -3,7 +3,7 @@ import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { chartOf, chartNode } from '../instanceChart.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
 
-/** Contract workflow 5.9, the chart. */
+/** Contract history 2, the chart. */
 export const chartRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmImage.getBpmnXmlFromParam, ({ body }, caller, request) =>
     reading(deps, caller, request, (tx, viewer) => chartOf(tx, deps, viewer, body)),

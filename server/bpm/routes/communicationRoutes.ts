@@ -1,13 +1,13 @@
 import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { findTask } from '../commands/findTask.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
 import { questionsOf } from '../questions.ts';
 
-/** Contract workflow 5.4: what was asked from a task, and whether it may still be answered. */
+/** Contract tasks 7: what was asked from a task, and whether it may still be answered. */
 export const communicationRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmCommunication.getCommuTasks, ({ fields }, caller, request) =>
     reading(deps, caller, request, (tx, viewer) => questionsOf(tx, deps, viewer, fields.taskId)),

@@ -11,7 +11,7 @@ import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { startVariables } from '../startPage.ts';
 import { batchNodes, nodesChosenAtStart, startPeople } from '../startPeople.ts';
 
-/** Contract workflow 5.5 and 5.7. */
+/** Contract definitions 4, 5. */
 export const definitionRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmDef.getAllForStart, ({ body }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => ok(await startableDefinitions(tx, deps.engine, viewer, body))),

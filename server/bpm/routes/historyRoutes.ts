@@ -10,7 +10,7 @@ import { recordDtos } from '../listRows.ts';
 import { countMyRecords, myRecords } from '../lists/myRecords.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
 
-/** Contract workflow 5.8. */
+/** Contract history 1. */
 export const historyRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmHistory.getCheckHistorys, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

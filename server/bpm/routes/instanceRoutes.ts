@@ -26,7 +26,7 @@ import { startView } from '../startPage.ts';
 import { delivery } from '../delivery.ts';
 import { processConfigDto } from '../wire/configDto.ts';
 
-/** Contract workflow 5.5 and 5.6. */
+/** Contract definitions 4, requests 4. */
 export function instanceRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const listed =
     (list: (tx: Sql, viewer: Viewer, query: QueryDto) => Promise<InstancePage>) =>

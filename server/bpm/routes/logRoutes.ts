@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { bpmLog, type LogDto } from '#api/bpmLog.ts';
 import { toWireTime } from '#api/time.ts';
-import { SYSTEM, type Command } from '#domain/process/command.ts';
+import { SYSTEM, type Command } from '#domain/workflow/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -19,7 +19,7 @@ import { reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { optionName } from '../wire/optionName.ts';
 
-/** Contract workflow 5.9: the activity log is the request's own events in words. */
+/** Contract history 3: the activity log is the request's own events in words. */
 export const logRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmLog.getByInstId, ({ fields }, caller, request) =>
     reading(deps, caller, request, (tx, viewer) => logOf(tx, deps, viewer, fields.instId)),

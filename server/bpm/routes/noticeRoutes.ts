@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { toWireTime } from '#api/time.ts';
-import type { InstanceOutcome } from '#domain/instance/instanceStatus.ts';
-import { SYSTEM } from '#domain/process/command.ts';
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
@@ -28,7 +28,7 @@ const FILTERS: FilterTable = {
   READ_TIME: { column: notices.readAt },
 };
 
-/** Contract forms 5.3: what the workflow has told a person: about a request, or about standing in for somebody. */
+/** Contract portal 3: what the workflow has told a person: about a request, or about standing in for somebody. */
 export const noticeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(innerMessages.queryMsg, ({ body }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

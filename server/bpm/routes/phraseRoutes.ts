@@ -11,7 +11,7 @@ import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 
 const EVERYBODY = '0';
 
-/** Opinions one writes often: one's own first, then the company's (contract workflow 2.16, 5.9). */
+/** Opinions one writes often: one's own first, then the company's (contract following 5). */
 export const phraseRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmOpinion.getUserText, (_, caller, request) =>
     reading(deps, caller, request, async (tx, { language }) => {

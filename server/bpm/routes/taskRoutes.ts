@@ -16,7 +16,7 @@ import { commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
 import { taskPage } from '../taskPage.ts';
 import { openTasks } from '../openTasks.ts';
 
-/** Contract workflow 5.1 to 5.4. */
+/** Contract tasks 4 to 7. */
 export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmTask.myTasks, ({ body }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {

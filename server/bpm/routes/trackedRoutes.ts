@@ -10,7 +10,7 @@ import { instDtos } from '../listRows.ts';
 import { trackedInstances } from '../lists/trackedInstances.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 
-/** Contract workflow 5.8: following a request. */
+/** Contract following 3: following a request. */
 export function trackedRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const mine = (person: string, instance: string) => and(eq(tracked.person, person), eq(tracked.instance, instance));
   return [

@@ -16,7 +16,7 @@ import type { Viewer } from '../viewer.ts';
 import { optionName } from '../wire/optionName.ts';
 import { spelledAction } from '../wire/recordDto.ts';
 
-/** Contract workflow 5.8: tasks handed over, and taking one back. */
+/** Contract following 2: tasks handed over, and taking one back. */
 export function transferRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const listed = (side: 'giver' | 'receiver') => async (tx: Sql, viewer: Viewer, query: QueryDto) => {
     const { rows, total } = await myTransfers(tx, viewer, query, side);

@@ -1,12 +1,12 @@
 import type { ProcessConfigDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
 import { afterReturnCodec, returnTargetCodec, switchCodec, voteCodec } from '#api/wireCodecs.ts';
 import { picksPathAtStart } from '#domain/process/chart/paths.ts';
-import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/process/processDefinition.ts';
+import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Contract workflow 2.20. Buttons are left to the page's own. */
+/** Contract definitions 2. Buttons are left to the page's own. */
 export function processConfigDto(definition: DeployedDefinition, { say }: Viewer): ProcessConfigDto {
   const { process, startOptions } = definition.loaded;
   return {
@@ -24,7 +24,7 @@ export function processConfigDto(definition: DeployedDefinition, { say }: Viewer
 
 const spelledChoice = (choice: AfterReturnChoice): string => afterReturnCodec.toWire(choice);
 
-/** Contract workflow 2.21; a node that is no user task has none. */
+/** Contract definitions 3; a node that is no user task has none. */
 export function userTaskConfigDto(
   definition: DeployedDefinition,
   id: NodeId,

@@ -9,7 +9,7 @@ import type { ListedCopy } from '../lists/myCopies.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Copies as lists show them (contract workflow 2.7). */
+/** Copies as lists show them (contract following 1). */
 export async function copyDtos(
   tx: Sql,
   { engine }: BpmDeps,

@@ -10,7 +10,7 @@ import { summaryIn, type ListRowContext } from './listing.ts';
 export type StoredInstance = typeof instances.$inferSelect;
 
 /**
- * An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
+ * An instance row (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
  * ours.
  */
 export function instDto(

@@ -1,6 +1,6 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
 import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import type { NamesById } from '../../directory/findNames.ts';
@@ -12,7 +12,7 @@ export interface PreviewContext {
   readonly words: (text: string) => string;
 }
 
-/** Where a decision leads (contract workflow 2.18): the core's preview in the words of the wire. */
+/** Where a decision leads (contract tasks 9): the core's preview in the words of the wire. */
 export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0): NodeUsersDto {
   const { process, named, words } = wording;
   const isUserTask = next.kind === 'userTask';

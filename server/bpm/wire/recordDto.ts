@@ -1,7 +1,7 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { recordActionCodec } from '#api/wireCodecs.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { records } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/openWork.ts';
@@ -16,7 +16,7 @@ type TaskRow = typeof tasks.$inferSelect;
 export const spelledAction = (action: RecordAction): string =>
   action === 'unknown' ? '' : recordActionCodec.toWire(action);
 
-/** A row of the approval history (contract workflow 2.6). */
+/** A row of the approval history (contract history 1). */
 export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
@@ -65,7 +65,7 @@ export interface OpenTask {
   readonly agentFor: string | undefined;
 }
 
-/** As a row of the history (contract workflow 2.6, `UNHAND`). */
+/** As a row of the history (contract history 1, `UNHAND`). */
 export function openRecordDto(
   { task, agentFor }: OpenTask,
   definition: DeployedDefinition,

@@ -2,7 +2,7 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
 import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
-import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/openWork.ts';
 import { nameIn } from '../../texts/nameIn.ts';
@@ -16,7 +16,7 @@ export interface TaskWithInstance {
   >;
 }
 
-/** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
+/** A task row (contract tasks 1). `agentFor`: whom an agent's rule replaced. */
 export function taskDto(
   { task, instance }: TaskWithInstance,
   listing: ListRowContext,

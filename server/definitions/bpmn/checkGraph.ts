@@ -1,5 +1,5 @@
-import { groupBy } from '../groupBy.ts';
-import type { ProcessNode, SequenceFlow } from '#domain/process/processDefinition.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { ModdleElement } from './moddleElement.ts';
 import type { BpmnGraph } from './readGraph.ts';

@@ -1,4 +1,4 @@
-import type { PeopleRule, PeopleSource } from '#domain/process/processDefinition.ts';
+import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';

@@ -1,5 +1,5 @@
-import { groupBy } from '../groupBy.ts';
-import type { ProcessNode, SequenceFlow } from '#domain/process/processDefinition.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { checkForeign } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';

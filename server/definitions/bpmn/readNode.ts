@@ -1,5 +1,5 @@
 import type { FlowId, NodeId } from '#domain/shared/ids.ts';
-import type { ProcessNode, TimerAction } from '#domain/process/processDefinition.ts';
+import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, elementId, elementText, wordOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression } from './readExpression.ts';

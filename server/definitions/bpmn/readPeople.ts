@@ -1,4 +1,4 @@
-import type { PeopleRule, PeopleSource } from '#domain/process/processDefinition.ts';
+import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { elementText, type ModdleElement } from './moddleElement.ts';
 import { readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';

@@ -1,4 +1,4 @@
-import type { ProcessSettings } from '#domain/process/processDefinition.ts';
+import type { ProcessSettings } from '#domain/workflow/processDefinition.ts';
 import { START_OPTIONS, type LoadedDefinition } from '../loadedDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childrenOf, extensionOf, elementId, elementText, type ModdleElement } from './moddleElement.ts';

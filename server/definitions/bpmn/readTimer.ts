@@ -1,4 +1,4 @@
-import type { TimerRule } from '#domain/process/processDefinition.ts';
+import type { TimerRule } from '#domain/workflow/processDefinition.ts';
 import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import type { ParseContext } from './parseContext.ts';

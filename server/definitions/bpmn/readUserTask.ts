@@ -1,13 +1,14 @@
-import type {
-  DecisionOption,
-  EmptyApproverRule,
-  NodeSwitch,
-  PeopleRule,
-  ReturnSettings,
-  SkipRule,
-  UserTaskSettings,
-  VotingRule,
-} from '#domain/process/processDefinition.ts';
+import {
+  VOTES,
+  type DecisionOption,
+  type EmptyApproverRule,
+  type NodeSwitch,
+  type PeopleRule,
+  type ReturnSettings,
+  type SkipRule,
+  type UserTaskSettings,
+  type VotingRule,
+} from '#domain/workflow/processDefinition.ts';
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { readBpmnExpression } from './readExpression.ts';
@@ -83,12 +84,12 @@ function readVotingOf(parsing: ParseContext, task: ModdleElement, loop: ModdleEl
   return loop === undefined ? { mode: 'single' } : readForeignVoting(parsing, loop);
 }
 
-/** Without options of its own a node offers agree and refuse (contract workflow 2.21). */
+/** Without options of its own a node offers agree and refuse (contract definitions 3). */
 function readDecisions(parsing: ParseContext, task: ModdleElement): readonly DecisionOption[] {
   const own = extensionOf(task, 'ringi:Decisions');
   if (own === undefined) return [{ vote: 'agree' }, { vote: 'refuse' }];
   return childrenOf(own, 'options').map((option) => {
-    const vote = readWord(parsing, option, elementText(option, 'vote'), ['agree', 'refuse', 'abstain'], 'agree');
+    const vote = readWord(parsing, option, elementText(option, 'vote'), VOTES, 'agree');
     const label = elementText(option, 'label');
     return label === undefined ? { vote } : { vote, label };
   });

@@ -1,4 +1,4 @@
-import type { VotingRule } from '#domain/process/processDefinition.ts';
+import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { childOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { foreignExtensionAttribute } from './foreign.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';

@@ -1,4 +1,4 @@
-import type { ProcessNode, SequenceFlow } from '#domain/process/processDefinition.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
 export interface GridPlace {

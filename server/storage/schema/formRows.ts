@@ -15,7 +15,7 @@ export const formRows = pgTable(
     instance: text(),
     record: jsonb().$type<Variables>().notNull(),
     version: integer().notNull(),
-    /** How far its request has come, in the platform's own spelling (contract workflow 3.12). */
+    /** How far its request has come, in the platform's own spelling (contract words 12). */
     progress: text().notNull(),
     createdBy: text().notNull(),
     changedAt: instant().notNull(),
@@ -23,7 +23,7 @@ export const formRows = pgTable(
   (table) => [index('form_rows_instance').on(table.instance), index('form_rows_alias').on(table.tenant, table.alias)],
 );
 
-/** Who changed which fields when and where (contract forms 3.16, addendum 3.3). */
+/** Who changed which fields when and where (contract form 3, 14). */
 export const storedFormChanges = pgTable(
   'form_changes',
   {

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '#domain/process/command.ts';
+import type { NoticeKind } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Executor } from '#domain/process/state.ts';
-import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import { instant } from '../columns.ts';
 
 /** Open tasks as lists need them; the truth stands in the instance's state. */

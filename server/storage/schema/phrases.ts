@@ -3,7 +3,7 @@ import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Names } from '../columns.ts';
 
 /**
- * Opinions one writes often; `person` "0" is everybody's (contract workflow 2.16). `names` are the words, `text` tells
+ * Opinions one writes often; `person` "0" is everybody's (contract following 5). `names` are the words, `text` tells
  * doubles; without an occasion it fits everywhere.
  */
 export const phrases = pgTable(

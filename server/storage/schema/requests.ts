@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/instanceStatus.ts';
-import type { ProcessEvent, RecordAction } from '#domain/process/command.ts';
-import type { InstanceProgress } from '#domain/process/instanceProgress.ts';
-import type { Executor, InstanceState } from '#domain/process/state.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { ProcessEvent, RecordAction } from '#domain/workflow/command.ts';
+import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Summary } from '../../forms/formSummary.ts';
 import { instant, type Names } from '../columns.ts';
 
@@ -76,7 +76,7 @@ export const participants = pgTable(
   ],
 );
 
-/** The approval history (contract workflow 2.6). */
+/** The approval history (contract history 1). */
 export const records = pgTable(
   'records',
   {

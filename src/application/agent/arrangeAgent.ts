@@ -11,7 +11,7 @@ export interface RuleOrder extends Pick<SavedRule, 'key' | 'id' | 'definitionKey
   readonly wish: RuleInput;
 }
 
-/** Lets somebody stand in for me, once it is said who and when (contract workflow 6.1). */
+/** Lets somebody stand in for me, once it is said who and when (contract process 1). */
 export type ArrangeAgent = (order: RuleOrder) => Promise<Result<void, Failure>>;
 
 export const makeArrangeAgent =

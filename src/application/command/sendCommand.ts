@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';

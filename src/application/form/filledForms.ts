@@ -14,7 +14,7 @@ export const recordsOf = (forms: readonly FilledForm[]): FormsByAlias =>
   Object.fromEntries(forms.map(({ view, record }) => [view.alias, record]));
 /**
  * The field of a form that is an opinion: its text is where an opinion begins, and the opinion is filed under its name
- * (addendum 2.22).
+ * (contract form 12).
  */
 export function opinionFieldOf(
   forms: readonly FilledForm[],

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts';
 
 /**
  * How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below
- * (addendum 3.6).
+ * (contract form 6).
  */
 export interface NumberFormat {
   readonly before: string;

@@ -5,8 +5,8 @@ import type { InstanceGateway } from '../ports/instanceGateway.ts';
 import { toStartRequest, type StartOrder } from './startProcess.ts';
 
 /**
- * Keeps an unfinished request on the server. What is missing or wrong in it is asked for when it is started (addendum
- * 3.3).
+ * Keeps an unfinished request on the server. What is missing or wrong in it is asked for when it is started (contract
+ * form 3).
  */
 export type SaveDraft = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 

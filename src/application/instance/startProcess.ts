@@ -5,7 +5,7 @@ import { fail, type Result } from '#domain/shared/result.ts';
 import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
-import { checkNextPeople, checkNodePeople } from '#domain/validation/nodePeople.ts';
+import { checkNextPeople, checkNodePeople } from '#domain/task/nodePeople.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { InstanceGateway, StartRequest, StartPeople } from '../ports/instanceGateway.ts';
 
@@ -25,7 +25,7 @@ export interface StartOrder {
   readonly people: ChosenPeople;
 }
 
-/** Starts a request once its form, its opinion and its people are in order (contract workflow 5.5). */
+/** Starts a request once its form, its opinion and its people are in order (contract definitions 4). */
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 
 export const makeStartProcess =

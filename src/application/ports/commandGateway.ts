@@ -1,4 +1,4 @@
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -6,7 +6,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { Attached } from './commandGateway.ts';
 import { token } from '../token.ts';
 
-/** Requests passed on for reading: copies made with a decision, and forwards (contract workflow 5.8). */
+/** Requests passed on for reading: copies made with a decision, and forwards (contract following 1). */
 export interface CopyGateway {
   sent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
   received(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;

@@ -1,7 +1,7 @@
 import type { StartableDefinition, StartPage } from '#domain/definition/definitionViews.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
@@ -24,7 +24,7 @@ export interface InstanceGateway {
   /** My refusals and returns. */
   rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   drafts(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
-  /** Where a link to a request or a definition leads (contract workflow 5.6). */
+  /** Where a link to a request or a definition leads (contract requests 4). */
   deepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
   ): Promise<Result<DeepLink, Failure>>;
@@ -60,7 +60,7 @@ export type DeepLink =
   | { readonly kind: 'start'; readonly definitionKey: string }
   | { readonly kind: 'draft'; readonly definitionKey: string; readonly draft: InstanceId };
 
-/** One of my decisions (contract workflow 5.8 `getMyApproved`: a row for each action). */
+/** One of my decisions (contract history 1 `getMyApproved`: a row for each action). */
 export interface DoneRow extends HistoryRow {
   readonly instanceId: InstanceId;
   readonly subject: string;

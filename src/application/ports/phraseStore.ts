@@ -11,7 +11,7 @@ export interface Phrase {
   readonly opinionUse?: OpinionUse;
 }
 
-/** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
+/** Opinions one writes often: the company's and one's own (contract following 5). */
 export interface PhraseStore {
   list(): Promise<Result<readonly Phrase[], Failure>>;
   save(text: string): Promise<Result<void, Failure>>;

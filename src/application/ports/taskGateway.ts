@@ -27,7 +27,7 @@ export interface TaskGateway {
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 
-/** The task is gone; `instance` is set when its request may be opened instead (contract workflow 2.4). */
+/** The task is gone; `instance` is set when its request may be opened instead (contract tasks 2). */
 export interface TaskGone {
   readonly kind: 'taskGone';
   readonly instance?: string;

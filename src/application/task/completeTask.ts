@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
@@ -37,7 +37,7 @@ export interface CompletedDecision {
 
 /**
  * Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends
- * (contract workflow 5.3).
+ * (contract tasks 6).
  */
 export type CompleteTask = (decision: CompletedDecision) => Promise<Result<void, Failure>>;
 

@@ -4,7 +4,7 @@ import { makeSendCommand, type CommandOrder, type SendCommand } from '../command
 import type { CommandGateway } from '../ports/commandGateway.ts';
 
 /**
- * Returns a request to an earlier step ("Return" on the screen), where the step offers that (contract workflow 6.5).
+ * Returns a request to an earlier step ("Return" on the screen), where the step offers that (contract process 5).
  */
 export const makeRejectTask = (commands: Pick<CommandGateway, 'send'>): SendCommand =>
   makeSendCommand(commands, offerRefusal);

@@ -4,8 +4,8 @@ import { refuse, type RefusalCode } from '../shared/refusal.ts';
 import { fail, ok, type Fail, type Result } from '../shared/result.ts';
 
 /**
- * Who stands in for me from a moment until before another, for every process or one (contract workflow 6.1). Who has
- * left stands in for nobody.
+ * Who stands in for me from a moment until before another, for every process or one (contract process 1). Who has left
+ * stands in for nobody.
  */
 export interface AgentRule {
   readonly id: string;

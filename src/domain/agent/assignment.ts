@@ -1,4 +1,4 @@
-import type { Executor } from '../process/state.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { Instant, PersonId } from '../shared/ids.ts';
 
 /** A rule as the core needs it; without a process it is for all of them. */

@@ -1,7 +1,7 @@
 import type { FormView } from '../form/formDefinition.ts';
 import type { DefinitionId, InstanceId, NodeId } from '../shared/ids.ts';
 
-/** A definition one may start (contract workflow 2.3). */
+/** A definition one may start (contract definitions 1). */
 export interface StartableDefinition {
   readonly id: DefinitionId;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Category {
   readonly parent?: string;
 }
 
-/** What a start page needs (contract workflow 2.20, 3.10). */
+/** What a start page needs (contract definitions 2, words 10). */
 export interface StartPage {
   readonly definition: StartableDefinition;
   readonly forms: readonly FormView[];

@@ -8,9 +8,9 @@ type Call = (...args: readonly (Value | undefined)[]) => Value;
 const NOTHING: Value = null;
 
 /**
- * The functions an expression may call, by name (contract addendum 3.10, forms 8.1, and the text methods that other
- * modellers write, with the receiver as first argument). `IF_ELSE` and `EACH` are read by `evaluate` itself.
- * A sum or extreme over no rows is missing, so that the field keeps its value.
+ * The functions an expression may call, by name (contract form 9, 16, and the text methods that other modellers write,
+ * with the receiver as first argument). `IF_ELSE` and `EACH` are read by `evaluate` itself. A sum or extreme over no
+ * rows is missing, so that the field keeps its value.
  */
 export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['SUB_SUM', (rows, digits) => rounded(sumOf(rows), digits)],

@@ -14,7 +14,7 @@ type Checked = Pick<FormView, 'sections' | 'rights' | 'idField'>;
 
 /**
  * Everything wrong with a form, in the order of the screen. Only what can be put right here is checked: hidden and
- * read-only fields are not (addendum 3.7). A field in a row is called `table.row.field`, rows counted from 0.
+ * read-only fields are not (contract validation 1). A field in a row is called `table.row.field`, rows counted from 0.
  */
 export function checkForm(form: Checked, record: FormRecord): readonly FieldIssue[] {
   return form.sections.flatMap((section) =>

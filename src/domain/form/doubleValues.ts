@@ -2,7 +2,7 @@ import type { Value } from '../expression/tree.ts';
 import { checkedValue, isEmpty } from '../validation/emptiness.ts';
 import type { FormRow } from './formDefinition.ts';
 
-/** A value with the words people read beside it; several ones are comma lists on both sides (contract forms 3.6). */
+/** A value with the words people read beside it; several ones are comma lists on both sides (contract form 6). */
 export interface DoubleValue {
   readonly value: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export function readDouble(stored: Value | undefined): DoubleValue | undefined {
   return { value: asText(value), label: typeof label === 'object' ? '' : asText(label ?? '') };
 }
 
-/** Double values are always sent as text (contract forms 3.6: "read text or object, send text"). */
+/** Double values are always sent as text (contract form 6: "read text or object, send text"). */
 export const writeDouble = ({ label, value }: DoubleValue): string => JSON.stringify({ label, value });
 
 /**
@@ -29,7 +29,7 @@ export const plainValue = (stored: Value | undefined): Value => readDouble(store
 export const plainRow = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
 
-/** Nothing is filled in (addendum 3.7). */
+/** Nothing is filled in (contract validation 4). */
 export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
 
 /** The text of a plain value; missing reads as nothing. */

@@ -1,6 +1,6 @@
 import type { Expression, Value } from '../expression/tree.ts';
 
-/** A form as a page draws it: the platform's template, metadata and script texts, decoded once (addendum 3.5). */
+/** A form as a page draws it: the platform's template, metadata and script texts, decoded once (contract form 5). */
 export interface FormView {
   readonly alias: string;
   readonly title: string;
@@ -10,9 +10,9 @@ export interface FormView {
   readonly formulas: readonly FormFormula[];
   /** An empty row for each sub table, as the platform hands it over. */
   readonly emptyRows: Readonly<Record<string, FormRow>>;
-  /** The name of a row's key: stored rows have it, new ones do not (contract forms 3.3). */
+  /** The name of a row's key: stored rows have it, new ones do not (contract form 3). */
   readonly idField: string;
-  /** The opinion field whose text pre-fills the opinion (addendum 2.22). */
+  /** The opinion field whose text pre-fills the opinion (contract form 12). */
   readonly opinionField?: string;
 }
 
@@ -45,9 +45,9 @@ export interface FieldDefinition {
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly placeholder: string;
-  /** No two records have the same value; only the platform can tell (contract forms 3.13). */
+  /** No two records have the same value; only the platform can tell (contract form 10). */
   readonly isUnique?: true;
-  /** The rule list of the field (spec section 5), such as `isEmail;length:50`; required is `isRequired`. */
+  /** The rule list of the field (spec 5), such as `isEmail;length:50`; required is `isRequired`. */
   readonly rules: string;
   readonly options: readonly FieldOption[];
   /** Options of the control that only its own file reads. */
@@ -80,7 +80,7 @@ export interface FormRights {
   readonly tables: Readonly<Record<string, TableRights>>;
   /** For a field or table without an entry. */
   readonly otherwise: FieldRight;
-  /** Attachments whose right names removing and downloading apart (contract forms 3.8). */
+  /** Attachments whose right names removing and downloading apart (contract form 7). */
   readonly files: Readonly<Record<string, FileRights>>;
 }
 /** `stored` rows came from the server, the others were added just now. */

@@ -20,7 +20,7 @@ export const withCell = (record: FormRecord, table: string, index: number, field
 export const withRow = (record: FormRecord, table: string, row: FormRow): FormRecord =>
   withRows(record, table, [...rowsOf(record, table), row]);
 
-/** A row left out is deleted by the platform (contract addendum 3.3). */
+/** A row left out is deleted by the platform (contract form 3). */
 export const withoutRow = (record: FormRecord, table: string, index: number): FormRecord =>
   withRows(
     record,

@@ -9,8 +9,8 @@ import { asText } from './doubleValues.ts';
 const MOST_ROUNDS = 10;
 
 /**
- * Computes every formula until nothing changes any more, rows before the main record (addendum 3.10). A result that is
- * missing leaves the field alone, except that a number summed over a table without rows becomes 0.
+ * Computes every formula until nothing changes any more, rows before the main record (contract form 9). A result that
+ * is missing leaves the field alone, except that a number summed over a table without rows becomes 0.
  * @returns the same record when nothing changed.
  */
 export function recompute(formulas: readonly FormFormula[], record: FormRecord): FormRecord {

@@ -3,9 +3,9 @@ import type { FormRecord, FormRow } from './formDefinition.ts';
 import { plainRow, plainValue } from './doubleValues.ts';
 
 /**
- * Names as formulas and conditions of a form write them (addendum 3.10): `{field}` of the main record, `{table.field}`
- * of
- * the current row, or of all rows where there is no current one. Double values read as their inner value.
+ * Names as formulas and conditions of a form write them (contract form 9): `{field}` of the main record,
+ * `{table.field}` of the current row, or of all rows where there is no current one. Double values read as their inner
+ * value.
  */
 export function lookupInForm(
   record: FormRecord,

@@ -2,7 +2,7 @@ import type { StartableDefinition } from '../definition/definitionViews.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { Change, InstanceRow } from './instanceViews.ts';
 
-/** A request passed on for reading: `copy` with a decision, `forward` by hand (contract workflow 2.7). */
+/** A request passed on for reading: `copy` with a decision, `forward` by hand (contract following 1). */
 export interface Copy {
   readonly id: string;
   readonly kind: 'copy' | 'forward' | 'unknown';
@@ -27,7 +27,7 @@ export interface CopyReader {
   readonly readAt?: Instant;
 }
 
-/** Contract workflow 2.14. */
+/** Contract following 3. */
 export interface TrackedRequest {
   readonly id: string;
   readonly instance: InstanceRow;
@@ -61,7 +61,7 @@ export interface Share {
   readonly readers: readonly string[];
 }
 
-/** Contract workflow 2.12. */
+/** Contract following 4. */
 export interface BoardMessage {
   readonly id: string;
   readonly authorId: PersonId;
@@ -71,8 +71,8 @@ export interface BoardMessage {
   readonly files: readonly { readonly id: FileId; readonly name: string }[];
 }
 /**
- * Contract workflow 2.13: one line of the activity log, worded by the platform; `agentForName` says in whose place it
- * was done, where the platform tells it.
+ * Contract history 3: one line of the activity log, worded by the platform; `agentForName` says in whose place it was
+ * done, where the platform tells it.
  */
 export interface LogEntry {
   readonly id: string;
@@ -83,7 +83,7 @@ export interface LogEntry {
   readonly text: string;
   readonly at: Instant;
 }
-/** One field somebody changed (contract forms 3.16). */
+/** One field somebody changed (contract form 14). */
 export interface FieldChange extends Change {
   readonly id: string;
   readonly field: string;
@@ -93,7 +93,7 @@ export interface FieldChange extends Change {
   readonly at: Instant;
 }
 
-/** Contract forms 5.3. `about` is the kind of event; the request or task it speaks of may be opened. */
+/** Contract portal 3. `about` is the kind of event; the request or task it speaks of may be opened. */
 export interface Notice {
   readonly id: string;
   readonly title: string;

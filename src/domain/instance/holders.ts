@@ -1,4 +1,4 @@
-import type { Executor } from '../process/state.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { HistoryRow } from './instanceViews.ts';
 
 /** Who holds one or more open tasks, and in whose place, as far as they do. */

@@ -1,10 +1,10 @@
-import type { ProcessDefinition } from '../process/processDefinition.ts';
-import type { Executor, InstanceState, TaskState } from '../process/state.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import type { PersonId } from '../shared/ids.ts';
-import { firstNode } from '../task/taskFacts.ts';
 import type { InstanceDetail } from './instanceViews.ts';
-import type { InstanceStatus } from './instanceStatus.ts';
-import { takeBackOf, type TakeBack } from './takeBack.ts';
+
+/** Whether a person may take back their last decision: yes, there is none, or several tasks follow it. */
+export type TakeBackAnswer = 'possible' | 'nothing' | 'several';
 
 /**
  * What the policies read of an instance, filled by the core or from what the server delivers.
@@ -19,45 +19,13 @@ export interface InstanceFacts {
   readonly holders: readonly Executor[];
   readonly isCalled: boolean;
   readonly isAtFirstNode: boolean;
-  readonly takeBack: TakeBack['kind'];
-}
-
-/** Who has a task: its assignee, or all its candidates. */
-export function executorsOf(
-  state: Pick<InstanceState, 'names'>,
-  { assignee, candidates }: TaskState,
-): readonly Executor[] {
-  return assignee === undefined ? candidates : [{ kind: 'person', id: assignee, name: state.names[assignee] ?? '' }];
-}
-
-/**
- * In whose hands a request is. A colleague who is asked a question answers it; that gives no power over the request
- * (spec section 6).
- */
-export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
-  state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => executorsOf(state, task));
-
-/** The facts of a request for one person. */
-export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
-  const first = firstNode(definition, state);
-  return {
-    status: state.status,
-    initiator: state.initiator.id,
-    holders: holdersOf(state),
-    isCalled: state.calledBy !== undefined,
-    isAtFirstNode: state.tasks.some(
-      ({ node, kind }) => node === first && kind !== 'communication' && kind !== 'circulated',
-    ),
-    takeBack: takeBackOf(definition, state, asking).kind,
-  };
+  readonly takeBack: TakeBackAnswer;
 }
 
 /**
  * The facts of a request from its page. The wire answers one question, "may it be taken back?", in the meaning of the
- * list
- * the page was opened from (contract workflow 2.5): the initiator's withdrawal, or the last handler's taking back. Our
- * own
- * server answers both.
+ * list the page was opened from (contract requests 2): the initiator's withdrawal, or the last handler's taking back.
+ * Our own server answers both.
  */
 export function factsOfInstance(
   { instance, mayTakeBack, isCalled = false, isAtFirstNode, takeBack }: InstanceDetail,

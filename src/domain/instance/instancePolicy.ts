@@ -1,10 +1,10 @@
-import { SYSTEM, type Actor } from '../process/command.ts';
+import { SYSTEM, type Actor } from '../workflow/command.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { InstanceFacts } from './instanceFacts.ts';
-import type { InstanceStatus } from './instanceStatus.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from './transitions.ts';
 
-/** What people can do with a request as a whole (spec section 4). */
+/** What people can do with a request as a whole (spec 4). */
 export const INSTANCE_ACTIONS = [
   'start',
   'saveDraft',
@@ -28,9 +28,8 @@ export const INSTANCE_ACTIONS = [
 export type InstanceAction = (typeof INSTANCE_ACTIONS)[number];
 
 /*
- * Who may do what with a request, and when (contract workflow 4.1 with the stricter rights of 6.14). Whether a person
- * may
- * see it at all, and whether they may start its definition, is settled before.
+ * Who may do what with a request, and when (contract requests 3 with the stricter rights of contract process 14).
+ * Whether a person may see it at all, and whether they may start its definition, is settled before.
  */
 
 type Question = (instance: InstanceFacts, actor: Actor, action: InstanceAction) => boolean;
@@ -65,7 +64,7 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
   view: anybody,
 };
 
-/** A record whose process is running or finished stays, except for an administrator (spec section 4). */
+/** A record whose process is running or finished stays, except for an administrator (spec 4). */
 const MAY_BE_DELETED: ReadonlySet<InstanceStatus> = new Set(['drafted', 'cancelled']);
 /** A called request goes with its caller: the platform may, nobody else. */
 const NOT_ALONE: ReadonlySet<InstanceAction> = new Set(['void', 'withdraw', 'delete']);

@@ -1,10 +1,10 @@
 import type { FormView } from '../form/formDefinition.ts';
-import type { InstanceProgress } from '../process/instanceProgress.ts';
-import type { Executor } from '../process/state.ts';
-import type { RecordAction } from '../process/command.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { RecordAction } from '../workflow/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
-import type { TakeBack } from './takeBack.ts';
+import type { InstanceOutcome, InstanceStatus } from '../workflow/instanceStatus.ts';
+import type { TakeBackAnswer } from './instanceFacts.ts';
+import type { InstanceProgress } from './instanceProgress.ts';
 
 /**
  * A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the
@@ -77,7 +77,7 @@ export interface HistoryRow {
 }
 
 /**
- * All an instance page shows (contract workflow 2.5).
+ * All an instance page shows (contract requests 2).
  * @property openTask the reader's own open task of it.
  * @property isCalled, isAtFirstNode, takeBack what our own server tells for the policies; another platform leaves it
  * out.
@@ -91,5 +91,5 @@ export interface InstanceDetail {
   readonly openTask?: TaskId;
   readonly isCalled?: boolean;
   readonly isAtFirstNode?: boolean;
-  readonly takeBack?: TakeBack['kind'];
+  readonly takeBack?: TakeBackAnswer;
 }

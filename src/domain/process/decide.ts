@@ -1,17 +1,11 @@
-import type { Refusal } from '../shared/refusal.ts';
-import type { Actor, Answers, Command, Decided, Question } from './command.ts';
+import type { Actor, Answers, Command, Decision } from '../workflow/command.ts';
 import { COMMANDS } from './commands/table.ts';
 import { newInstance } from './commands/start.ts';
-import type { ProcessDefinition } from './processDefinition.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import { refusalOf } from './refusalOf.ts';
 import { finish } from './run/finish.ts';
 import { beginRun, nameExecutors, type Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
-
-export type Decision =
-  | Decided
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * The process core: what one command does to one request. Pure; the same arguments always give the same answer.

@@ -1,12 +1,12 @@
 import type { Refusal } from '../shared/refusal.ts';
 import type { Outlook } from '../task/outlook.ts';
-import type { Actor, Answers, Command, Question } from './command.ts';
+import type { Actor, Answers, Command, Question } from '../workflow/command.ts';
 import { runCommand } from './decide.ts';
-import type { ProcessDefinition } from './processDefinition.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import { outlookOf } from './outlookOf.ts';
 import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 export type Foreseen<T> =
   | ({ readonly kind: 'shown' } & T)

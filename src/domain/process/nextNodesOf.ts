@@ -4,15 +4,16 @@ import type { NextNode } from '../task/taskViews.ts';
 import { flowsFrom, lookupFor } from './chart/flows.ts';
 import { graphOf, nodeOf } from './chart/graph.ts';
 import { pathsFrom } from './chart/paths.ts';
-import type { Actor, Answers, CommandOf } from './command.ts';
-import type { NodeOf, ProcessDefinition, ProcessNode } from './processDefinition.ts';
+import type { Actor, Answers, CommandOf } from '../workflow/command.ts';
+import type { NodeOf, ProcessDefinition, ProcessNode } from '../workflow/processDefinition.ts';
 import { newInstance } from './commands/start.ts';
+import { handlersOf } from './handlers.ts';
 import { userTaskOf } from './run/complete.ts';
 import { peopleBy, stepPeopleOf } from './run/stepPeople.ts';
 import { leaveEntry } from './run/path.ts';
 import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import { addToken, changeToken, flowTokenOf } from './run/tokens.ts';
-import type { Executor, TaskState, FlowToken } from './state.ts';
+import type { Executor, TaskState, FlowToken } from '../workflow/instanceState.ts';
 
 /** The nodes as a run would find them, with the token whose decision and way the conditions see. */
 interface View {
@@ -22,9 +23,8 @@ interface View {
 }
 
 /**
- * Where a decision leads (contract 2.18, 6.2): one entry per way; gateways and sub-processes carry what is behind them,
- * as far
- * as the conditions open it. People not known yet become questions of the run.
+ * Where a decision leads (contract tasks 9, process 2): one entry per way; gateways and sub-processes carry what is
+ * behind them, as far as the conditions open it. People not known yet become questions of the run.
  */
 export function nextNodesOf(
   run: Run,
@@ -79,11 +79,7 @@ function afterReader(
 
 function held(run: Run, task: TaskState | undefined): readonly NextNode[] {
   if (!task) return [];
-  const holder: readonly Executor[] =
-    task.assignee === undefined
-      ? task.candidates
-      : [{ kind: 'person', id: task.assignee, name: run.draft.names[task.assignee] ?? '' }];
-  return [plain(nodeOf(run.definition, task.node), 'userTask', holder)];
+  return [plain(nodeOf(run.definition, task.node), 'userTask', handlersOf(run.draft, task))];
 }
 
 /** What comes of a start: the first node, or the ways out of it where the start completes it. */

@@ -3,15 +3,15 @@ import type { TaskId } from '../shared/ids.ts';
 import type { Outlook } from '../task/outlook.ts';
 import type { NextNode } from '../task/taskViews.ts';
 import { picksPathAtStart } from './chart/paths.ts';
-import type { Actor, Answers, CommandOf, Question } from './command.ts';
-import type { ProcessDefinition, Vote } from './processDefinition.ts';
+import type { Actor, Answers, CommandOf, Question } from '../workflow/command.ts';
+import type { ProcessDefinition, Vote } from '../workflow/processDefinition.ts';
 import { foresee, type Foreseen } from './foresee.ts';
 import { nextNodesAtStart, nextNodesOf } from './nextNodesOf.ts';
 import { userTaskOf } from './run/complete.ts';
 import { beginRun, type Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
-/** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
+/** The exits with their people (contract tasks 9, process 2), each with what taking it would do. */
 export interface NodePreview {
   readonly next: readonly NextNode[];
 }

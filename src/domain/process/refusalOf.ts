@@ -1,13 +1,11 @@
-import { instanceFacts } from '../instance/instanceFacts.ts';
 import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/taskPolicy.ts';
-import { taskFacts } from '../task/taskFacts.ts';
-import { taskRefusal } from '../task/taskPolicy.ts';
-import { SYSTEM, type Actor, type Command, type SystemCommandKind } from './command.ts';
-import type { ProcessDefinition } from './processDefinition.ts';
-import type { InstanceState } from './state.ts';
+import { taskRefusal, type TaskAction } from '../task/taskPolicy.ts';
+import { SYSTEM, type Actor, type Command, type SystemCommandKind } from '../workflow/command.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import { instanceFacts, taskFacts } from './factsOfState.ts';
 
 /**
  * Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the

@@ -1,5 +1,5 @@
-import type { Executor } from '../process/state.ts';
-import type { UserCommand, UserCommandKind } from '../process/userCommand.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '../workflow/userCommand.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { opinionRefusal, opinionRuleOf } from './opinion.ts';

@@ -1,9 +1,9 @@
-import type { RecordAction } from '../process/command.ts';
+import type { RecordAction } from '../workflow/command.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 
 /**
- * A task handed over; `task` is empty when it is done (contract workflow 2.8), and `decision` says what came of it
- * then, where the platform tells it.
+ * A task handed over; `task` is empty when it is done (contract following 2), and `decision` says what came of it then,
+ * where the platform tells it.
  */
 export interface Transfer {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface Transfer {
   };
 }
 
-/** A question asked from a task; `answer` is set when it was answered (contract workflow 2.11). */
+/** A question asked from a task; `answer` is set when it was answered (contract tasks 12). */
 export interface AskedQuestion {
   readonly task: TaskId;
   readonly askedId: PersonId;
@@ -36,7 +36,7 @@ export interface AskedQuestion {
   readonly answer?: { readonly text: string; readonly at: Instant };
 }
 
-/** One reader of a circulated task (contract workflow 2.10). */
+/** One reader of a circulated task (contract tasks 11). */
 export interface CirculationReader {
   readonly id: string;
   readonly personId: PersonId;

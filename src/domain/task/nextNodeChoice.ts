@@ -1,10 +1,10 @@
-import type { Executor } from '../process/state.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { NodeId } from '../shared/ids.ts';
 import type { NextNode, TaskDetail } from './taskViews.ts';
 
 export type ChosenPeople = Readonly<Record<NodeId, readonly Executor[]>>;
 
-/** The exits of a decision: what the signer chose, or everything the server named (contract workflow 6.2). */
+/** The exits of a decision: what the signer chose, or everything the server named (contract process 2). */
 const takenOf = (next: readonly NextNode[], chosen: NodeId | undefined): readonly NextNode[] =>
   next.length > 1 && chosen !== undefined ? next.filter(({ id }) => id === chosen) : next;
 

@@ -1,4 +1,4 @@
-import type { Vote } from '../process/processDefinition.ts';
+import type { Vote } from '../workflow/processDefinition.ts';
 import type { TaskDetail } from './taskViews.ts';
 
 /** On what occasion somebody writes an opinion; a phrase may be meant for one of them. */

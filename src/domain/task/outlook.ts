@@ -1,6 +1,6 @@
-import type { InstanceOutcome } from '../instance/instanceStatus.ts';
-import type { VotingRule } from '../process/processDefinition.ts';
-import type { Executor } from '../process/state.ts';
+import type { InstanceOutcome } from '../workflow/instanceStatus.ts';
+import type { VotingRule } from '../workflow/processDefinition.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { NodeId, TaskId } from '../shared/ids.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { CirculationCompletion, Executor } from '../process/state.ts';
+import type { CirculationCompletion, Executor } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
@@ -12,7 +12,7 @@ export function peopleRefusal(
   return people.some(({ id }) => excluded.includes(id)) ? refuse('people.self') : undefined;
 }
 
-/** The most a circulation may wait for: all its readers, or 100 percent (contract workflow 6.7). */
+/** The most a circulation may wait for: all its readers, or 100 percent (contract process 7). */
 export const mostAnswers = (by: 'count' | 'percent', readers: number): number => (by === 'count' ? readers : 100);
 
 export function circulationRefusal(completion: CirculationCompletion, readers: number): Refusal | undefined {

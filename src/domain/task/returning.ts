@@ -1,4 +1,4 @@
-import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/processDefinition.ts';
+import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../workflow/processDefinition.ts';
 import type { NodeId } from '../shared/ids.ts';
 import type { TaskDetail } from './taskViews.ts';
 
@@ -15,7 +15,7 @@ const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = {
 
 /**
  * What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart
- * (contract workflow 3.5, 6.5).
+ * (contract words 5, process 5).
  */
 export function afterReturnOptions(
   { afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>,

@@ -1,12 +1,12 @@
-import type { ProcessDefinition, ReturnTarget, UserTaskSettings, Vote } from '../process/processDefinition.ts';
-import type { Executor, InstanceState, TaskState } from '../process/state.ts';
-import type { InstanceStatus } from '../instance/instanceStatus.ts';
-import type { NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskKind, TaskStatus } from './kinds.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { ReturnTarget, Vote } from '../workflow/processDefinition.ts';
+import type { TaskKind, TaskStatus } from '../workflow/taskKinds.ts';
+import type { PersonId } from '../shared/ids.ts';
 
 /**
- * What the policies read of a task. The core fills it from its state (`taskFacts`), a page from what the server
- * delivered (`factsOfDetail`); so the button and the server ask the same questions.
+ * What the policies read of a task. The core fills it from its state (`taskFacts` of the process), a page from
+ * what the server delivered (`factsOfDetail`); so the button and the server ask the same questions.
  * @property isEnded handled already, or closed with its request.
  * @property holder who has it; absent while candidates only stand behind it.
  * @property holderName, returnedTo names for the sentence of a refusal: who holds it, and whom a returned request waits
@@ -35,69 +35,3 @@ export interface TaskFacts {
   readonly mayAddSigners: boolean;
   readonly hasVerdict: boolean;
 }
-
-const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
-  isEnded: true,
-  kind: 'ordinary',
-  status: 'opened',
-  holder: undefined,
-  holderName: '',
-  candidates: [],
-  transferredBy: [],
-  isCirculating: false,
-  hasCommunication: false,
-  isFirstNode: false,
-  isBlocked: false,
-  votes: [],
-  returnTargets: [],
-  mayAddSigners: false,
-  hasVerdict: false,
-};
-
-/** The facts of one task of a request; a task that is not there has ended. */
-export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
-  const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : (state.names[person] ?? ''));
-  const ofInstance = {
-    instanceStatus: state.status,
-    initiator: state.initiator.id,
-    returnedTo: nameOf(state.lockedBy),
-  };
-  const task = state.tasks.find((each) => each.id === id);
-  if (!task) return { ...ENDED, ...ofInstance };
-  const settings = settingsOf(definition, task.node);
-  return {
-    ...ofInstance,
-    isEnded: false,
-    kind: task.kind,
-    status: task.status,
-    holder: task.assignee,
-    holderName: nameOf(task.assignee),
-    candidates: task.candidates,
-    transferredBy: task.transferredBy,
-    isCirculating: state.circulations.some((circulation) => circulation.task === id),
-    hasCommunication: state.tasks.some((each) => each.kind === 'communication' && each.parent === id),
-    isFirstNode: firstNode(definition, state) === task.node,
-    isBlocked: false,
-    votes: votesOf(task, settings),
-    returnTargets: settings?.returns.targets ?? [],
-    mayAddSigners: settings?.switches.includes('mayAddSigners') ?? false,
-    hasVerdict: roundOf(state, task)?.verdict !== undefined,
-  };
-}
-
-/** Redoing returned work is no vote: whatever the node offers, it may simply be done. */
-function votesOf({ kind }: TaskState, settings: UserTaskSettings | undefined): readonly Vote[] {
-  const offered = settings?.decisions.map(({ vote }) => vote) ?? [];
-  return kind === 'returned' && !offered.includes('agree') ? ['agree', ...offered] : offered;
-}
-
-function settingsOf(definition: ProcessDefinition, id: NodeId): UserTaskSettings | undefined {
-  const node = definition.nodes[id];
-  return node?.kind === 'userTask' ? node.task : undefined;
-}
-
-const roundOf = (state: InstanceState, task: TaskState) => state.rounds.find(({ id }) => id === task.round);
-
-/** The user node the request came to first. */
-export const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId | undefined =>
-  state.path.find(({ node }) => definition.nodes[node]?.kind === 'userTask')?.node;

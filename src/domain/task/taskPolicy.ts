@@ -1,10 +1,10 @@
-import type { Actor } from '../process/command.ts';
-import type { Vote } from '../process/processDefinition.ts';
+import type { Actor } from '../workflow/command.ts';
+import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { TaskFacts } from './taskFacts.ts';
 
 /**
- * What people can do with a task (spec section 4; contract workflow 4.2). `jump` is the special delivery to a chosen
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen
  * node.
  */
 export const TASK_ACTIONS = [
@@ -32,12 +32,11 @@ export const TASK_ACTIONS = [
 ] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
-const VOTES: readonly string[] = ['agree', 'refuse', 'abstain'] satisfies readonly Vote[];
-const isVote = (action: string): action is Vote => VOTES.includes(action);
+const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);
 
 /*
- * Who may do what with a task, and when (contract workflow 4.2 with the stricter rights of 6.14). Whether a person may
- * see the request at all is settled before; everybody who may, reads, follows, forwards and writes messages.
+ * Who may do what with a task, and when (contract tasks 3 with the stricter rights of contract process 14). Whether a
+ * person may see the request at all is settled before; everybody who may, reads, follows, forwards and writes messages.
  */
 
 type Question = (task: TaskFacts, actor: Actor, action: TaskAction) => boolean;

@@ -1,9 +1,9 @@
 import type { FormView } from '../form/formDefinition.ts';
 import type { InstanceRow, SummaryField } from '../instance/instanceViews.ts';
-import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../process/processDefinition.ts';
-import type { Executor } from '../process/state.ts';
+import type { AfterReturnChoice, DecisionOption, NodeSwitch, ReturnTarget } from '../workflow/processDefinition.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskKind, TaskStatus } from './kinds.ts';
+import type { TaskKind, TaskStatus } from '../workflow/taskKinds.ts';
 import type { Outlook, VotingMethod } from './outlook.ts';
 
 /** A task as the to-do list shows it. */
@@ -49,7 +49,7 @@ export interface TaskRights {
 }
 
 /**
- * All a task page shows (contract workflow 2.4).
+ * All a task page shows (contract tasks 2).
  * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the
  * task over,
  * who signs its running vote and whether that is decided, and whether another request called this one.
@@ -74,7 +74,7 @@ export interface TaskDetail {
   readonly isCalled?: boolean;
 }
 
-/** Where a decision leads (contract workflow 2.18, 6.2). A gateway or sub-process carries the nodes behind it. */
+/** Where a decision leads (contract tasks 9, process 2). A gateway or sub-process carries the nodes behind it. */
 export interface NextNode {
   readonly id: NodeId;
   readonly name: string;
@@ -92,7 +92,7 @@ export interface NextNode {
   readonly outlook?: Outlook;
 }
 
-/** A node one may return to (contract workflow 5.4 `getBackNodes`). */
+/** A node one may return to (contract tasks 7 `getBackNodes`). */
 export interface ReturnNode {
   readonly id: NodeId;
   readonly name: string;

@@ -16,8 +16,8 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec section 5): rules apart by `;`, a parameter after `:`; blanks around them do
- * not count.
+ * Reads `required;isEmail;length:50` (spec 5): rules apart by `;`, a parameter after `:`; blanks around them do not
+ * count.
  */
 export function parseRuleList(text: string): RuleList {
   const pieces = text

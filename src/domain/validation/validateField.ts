@@ -4,7 +4,7 @@ import { compileRules } from './compileRules.ts';
 import type { RuleCheck } from './validationRule.ts';
 
 /**
- * Checks one field; the first rule that fails is the issue (contract forms 3.7), so there is one at most.
+ * Checks one field; the first rule that fails is the issue (contract validation 1), so there is one at most.
  * @param label the name people read, as in "Field [x] is mandatory".
  * @param rules a rule list, or one made ready by `compileRules` where many values are checked.
  */

@@ -21,8 +21,8 @@ const agentShape = v.object({
 export type AgentDto = v.InferOutput<typeof agentShape>;
 
 /**
- * Who stands in for me, from when to when: for every process, or for one by its key (contract workflow 6.1). All calls
- * are ours; the platform's are unknown.
+ * Who stands in for me, from when to when: for every process, or for one by its key (contract process 1). All calls are
+ * ours; the platform's are unknown.
  */
 export const bpmAgent = {
   getMyAgents: endpoint({

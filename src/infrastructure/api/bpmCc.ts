@@ -4,7 +4,7 @@ import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
-/** Contract workflow 2.7: what one person got. `userName` is ours. */
+/** Contract following 1: what one person got. `userName` is ours. */
 const receivedShape = v.object({
   id,
   ccId: text,
@@ -58,7 +58,7 @@ const forwarding = {
   }),
 } as const;
 
-/** Copies and forwards (contract workflow 5.8). */
+/** Copies and forwards (contract following 1). */
 export const bpmCc = {
   getMyTurnTo: endpoint({ ...list, path: `${root}/getMyTurnTo` }),
   /** Spelled so. */

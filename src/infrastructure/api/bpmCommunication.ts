@@ -9,8 +9,7 @@ const msgTypes = v.optional(v.nullable(v.string()));
 const opFiles = v.optional(v.string());
 
 /**
- * Contract workflow 2.11: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the
- * answer.
+ * Contract tasks 12: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer.
  */
 const questionShape = v.object({
   ...taskShape.entries,
@@ -19,7 +18,7 @@ const questionShape = v.object({
 });
 export type QuestionDto = v.InferOutput<typeof questionShape>;
 
-/** Asking colleagues about a task (contract workflow 5.4). */
+/** Asking colleagues about a task (contract tasks 7). */
 export const bpmCommunication = {
   /** `toUserAccounts` is a comma list of ids or accounts: the generations disagree, so our server takes both. */
   linkup: endpoint({

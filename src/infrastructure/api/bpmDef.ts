@@ -8,7 +8,7 @@ const root = '/api-bpm/bpm/core/bpmDef';
 /** Forms by alias, as they stand on the page. */
 const formData = v.record(v.string(), v.unknown());
 
-/** Contract workflow 5.5: a node whose people are chosen at start. */
+/** Contract definitions 4: a node whose people are chosen at start. */
 const startNodeShape = v.object({
   nodeId: v.string(),
   name: text,

@@ -6,7 +6,7 @@ import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
-/** Contract workflow 5.5: either `defId` or `defKey`; `instId` names the draft that is resumed. */
+/** Contract definitions 4: either `defId` or `defKey`; `instId` names the draft that is resumed. */
 const startShape = v.object({
   defId: v.optional(v.nullable(v.string())),
   defKey: v.optional(v.nullable(v.string())),
@@ -20,7 +20,7 @@ const startShape = v.object({
 export type StartProcessDto = v.InferInput<typeof startShape>;
 
 /**
- * Contract workflow 2.5; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.
+ * Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.
  */
 const instDetailShape = v.object({
   bpmInst: bpmInstShape,
@@ -43,7 +43,7 @@ const viewByDefShape = v.object({
   bpmInst: v.optional(v.nullable(bpmInstShape)),
 });
 
-/** Contract workflow 5.6: where a link leads. */
+/** Contract requests 4: where a link leads. */
 const deepLinkShape = v.object({
   success: flag,
   message: text,

@@ -5,8 +5,8 @@ import { id, emptyShape, text } from './shapes.ts';
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
 /**
- * Contract workflow 2.16: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one
- * it fits everywhere.
+ * Contract following 5: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one it
+ * fits everywhere.
  */
 const opinionShape = v.object({ opId: id, userId: text, opText: text, checkType: text });
 export type OpinionDto = v.InferOutput<typeof opinionShape>;

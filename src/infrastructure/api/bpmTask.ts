@@ -13,7 +13,7 @@ import { count, executorShape, flag, id, emptyShape, pageOf, queryShape, text } 
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
-/** Contract workflow 2.4; the last line is ours: what the policies ask beside the platform's flags. */
+/** Contract tasks 2; the last line is ours: what the policies ask beside the platform's flags. */
 const taskInfoShape = v.object({
   bpmTask: taskShape,
   bpmInst: bpmInstShape,
@@ -42,7 +42,7 @@ const taskInfoShape = v.object({
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 
-/** Contract workflow 5.3; also the common part of a start. */
+/** Contract tasks 6; also the common part of a start. */
 export const decisionFields = {
   opinion: v.optional(v.string(), ''),
   opinionName: v.optional(v.string()),
@@ -67,13 +67,13 @@ const waySent = {
 const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
-/** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
+/** Contract tasks 7; `toUser` comes as an object with comma lists or as an array, by generation. */
 export const toUserShape = v.union([
   v.array(v.object({ id, name: text })),
   v.object({ value: v.string(), label: text }),
 ]);
 
-/** Contract workflow 2.17; `assigneeName` is ours. */
+/** Contract tasks 8; `assigneeName` is ours. */
 const runPathShape = v.object({
   pathId: id,
   nodeId: v.string(),
@@ -143,7 +143,7 @@ export const bpmTask = {
       }),
     ),
   }),
-  /** Back to a chosen step, for administrators (contract workflow 5.4, 6.8). */
+  /** Back to a chosen step, for administrators (contract tasks 7, process 8). */
   takeBackTask: endpoint({
     method: 'POST',
     path: `${root}/takeBackTask`,
@@ -225,7 +225,7 @@ export const bpmTask = {
       opFiles: v.optional(v.string()),
     }),
   }),
-  /** Special delivery: ends the task and goes to a chosen step (contract workflow 6.10). */
+  /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
   jumpToNode: endpoint({
     method: 'POST',
     path: `${root}/jumpToNode`,

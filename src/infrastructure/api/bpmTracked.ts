@@ -5,7 +5,7 @@ import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
-/** Contract workflow 2.14, with the whole request; `curNode` names the open steps. */
+/** Contract following 3, with the whole request; `curNode` names the open steps. */
 const trackedShape = v.object({
   id,
   instId: id,
@@ -15,7 +15,7 @@ const trackedShape = v.object({
   createTime: moment,
 });
 
-/** Following requests (contract workflow 5.8). */
+/** Following requests (contract following 3). */
 export const bpmTracked = {
   /** Follows the request, or stops following; the answer is "1" or "0". Never repeated by a client: it toggles. */
   doTracked: endpoint({ method: 'POST', path: `${root}/doTracked`, fields: v.object({ instId: id }), answer: text }),

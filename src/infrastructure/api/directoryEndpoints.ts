@@ -6,9 +6,8 @@ const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
 
 /**
- * Contract forms 2.1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
- * `awayUntil` and
- * `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
+ * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
+ * `awayUntil` and `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
  */
 export const userShape = v.object({
   userId: id,
@@ -37,7 +36,7 @@ export const userShape = v.object({
 export type UserDto = v.InferOutput<typeof userShape>;
 
 /**
- * Contract forms 2.1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
+ * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
  */
 export const groupShape = v.object({
   groupId: id,
@@ -56,13 +55,13 @@ export const groupShape = v.object({
 });
 export type GroupDto = v.InferOutput<typeof groupShape>;
 
-/** Addendum 0.2, the second envelope: `code` 0 is ok. */
+/** Contract wire 2, the second envelope: `code` 0 is ok. */
 const resultOf = <S extends v.GenericSchema>(payload: S) => v.object({ code: count, msg: text, data: payload });
 const dimensionShape = v.object({ dimId: id, code: v.string(), name: v.string() });
 
 /**
- * People and groups (contract forms 2.2, 2.3). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials,
- * kana, mail, end of the phone number.
+ * People and groups (contract people 2, 3). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials, kana,
+ * mail, end of the phone number.
  */
 export const directory = {
   query: endpoint({

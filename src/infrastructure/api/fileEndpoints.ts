@@ -4,7 +4,7 @@ import { count, id, text } from './shapes.ts';
 
 const root = '/api-system/system/core/sysFile';
 
-/** Contract forms 5.7. */
+/** Contract files 1. */
 export const fileShape = v.object({
   fileId: id,
   fileName: v.string(),

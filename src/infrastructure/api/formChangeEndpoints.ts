@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { id, moment, text } from './shapes.ts';
 
-/** Contract forms 3.16: a row for each field somebody changed while the request was on its way, newest first. */
+/** Contract form 14: a row for each field somebody changed while the request was on its way, newest first. */
 export const formChangeEndpoints = {
   getFormChangeLog: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shape
 const root = '/api-portal/portal/core/infInnerMsg';
 
 /**
- * Contract forms 5.3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and
+ * Contract portal 3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and
  * `createTime` are ours.
  */
 const innerMessageShape = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { id, flag, emptyShape, text, textsShape } from './shapes.ts';
 
-/** Contract forms 1.1: read `access_token`; everything else of the token object is for other clients. */
+/** Contract login 1: read `access_token`; everything else of the token object is for other clients. */
 const tokenShape = v.object({
   access_token: v.string(),
   token_type: text,
@@ -10,7 +10,7 @@ const tokenShape = v.object({
   scope: text,
 });
 
-/** Contract forms 2.1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
+/** Contract people 1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
 export const currentUserShape = v.object({
   userId: id,
   account: v.string(),
@@ -48,7 +48,7 @@ export const session = {
       loginType: v.optional(v.string()),
     }),
   }),
-  /** Addendum 1.3: HTTP 200 with an empty body; the token may also come as a field. */
+  /** Contract login 3: HTTP 200 with an empty body; the token may also come as a field. */
   logOut: endpoint({
     method: 'POST',
     path: '/api-uaa/oauth/remove/token',

@@ -1,10 +1,16 @@
-import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
-import type { RecordAction } from '#domain/process/command.ts';
-import type { AfterReturnChoice, NodeKind, NodeSwitch, ReturnTarget, Vote } from '#domain/process/processDefinition.ts';
-import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
+import type {
+  AfterReturnChoice,
+  NodeKind,
+  NodeSwitch,
+  ReturnTarget,
+  Vote,
+} from '#domain/workflow/processDefinition.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 
-/** The only place where the platform's spellings meet the domain's words (contract workflow 3). */
+/** The only place where the platform's spellings meet the domain's words (docs/contract/words.md). */
 export interface WireCodec<D extends string> {
   readonly toWire: (word: Exclude<D, 'unknown'>) => string;
   /** Never throws: what nobody has met is `unknown`. */
@@ -98,7 +104,7 @@ export const recordActionCodec = codec<RecordAction>(
   { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' },
 );
 
-/** Contract workflow 3.11. */
+/** Contract words 11. */
 export const switchCodec = codec<NodeSwitch | 'unknown'>({
   selectPeople: 'allowSelectExecutor',
   selectPath: 'allowSelectPath',
@@ -117,7 +123,7 @@ export const returnTargetCodec = codec<ReturnTarget | 'unknown'>({
   node: 'BACK_SPEC',
 });
 
-/** Contract workflow 3.5, and 2.21 for `both`. */
+/** Contract words 5, definitions 3 for `both`. */
 export const afterReturnCodec = codec<AfterReturnChoice | 'unknown'>({
   normal: 'normal',
   backtrack: 'source',
@@ -125,8 +131,8 @@ export const afterReturnCodec = codec<AfterReturnChoice | 'unknown'>({
 });
 
 /**
- * Contract workflow 3.9: where a circulated task goes when its readers are done, how they are counted, and how far each
- * of them is.
+ * Contract words 9: where a circulated task goes when its readers are done, how they are counted, and how far each of
+ * them is.
  */
 export const circulationAfterCodec = codec<'comeBack' | 'goOn' | 'unknown'>({
   comeBack: 'waitAllVoted',
@@ -142,21 +148,21 @@ export const circulationRowCodec = codec<'waiting' | 'passedOn' | 'done' | 'unkn
   done: 'COMPLETED',
 });
 
-/** Contract workflow 2.7, 2.8: how a request was passed on, and why a task changed hands. */
+/** Contract following 1, 2: how a request was passed on, and why a task changed hands. */
 export const copyKindCodec = codec<'copy' | 'forward' | 'unknown'>({ copy: 'COPY', forward: 'TURN_TO' });
 export const transferKindCodec = codec<'transfer' | 'agent' | 'unknown'>({ transfer: 'transfer', agent: 'agent' });
 
-/** Two kinds of taking back share one call (contract workflow 6.8): the initiator's, and the last handler's. */
+/** Two kinds of taking back share one call (contract process 8): the initiator's, and the last handler's. */
 export const revokeCodec = codec<'withdraw' | 'takeBack' | 'unknown'>({ withdraw: 'mystart', takeBack: 'mydone' });
 
-/** Contract workflow 3.9. */
+/** Contract words 9. */
 export const definitionStatusCodec = codec<'draft' | 'deployed' | 'discarded' | 'unknown'>({
   draft: 'DRAFT',
   deployed: 'DEPLOYED',
   discarded: 'INVALID',
 });
 
-/** Where a link leads (contract workflow 5.6). */
+/** Where a link leads (contract requests 4). */
 export const linkTargetCodec = codec<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({
   task: 'task',
   detail: 'detail',
@@ -164,7 +170,7 @@ export const linkTargetCodec = codec<'task' | 'detail' | 'start' | 'draft' | 'un
   draft: 'startDraft',
 });
 
-/** Class names of the platform's nodes (contract workflow 2.18). */
+/** Class names of the platform's nodes (contract tasks 9). */
 export const nodeKindCodec = codec<NodeKind | 'unknown'>({
   startEvent: 'StartEvent',
   endEvent: 'EndEvent',

@@ -15,9 +15,9 @@ import {
   voteCodec,
 } from '#api/wireCodecs.ts';
 import type { Attached, CommandRequest } from '#application/ports/commandGateway.ts';
-import type { OfKind } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
-import type { UserCommand, UserCommandKind } from '#domain/process/userCommand.ts';
+import type { OfKind } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent } from '../wire/forms.ts';
@@ -48,7 +48,7 @@ const revoke =
     fields: { instId: instance, from: revokeCodec.toWire(kind), opinion },
   });
 
-/** One place for how each command is spelled (contract workflow 5.4, 5.6, 5.8). */
+/** One place for how each command is spelled (contract tasks 6, 7, requests 4, following 1). */
 const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
   decide: async (command, { files, decided = { forms: {}, copyTo: [] } }) => ({
     endpoint: bpmTask.completeTask,
@@ -135,7 +135,7 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
 
 const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 
-/** Which way a decision or a return takes (contract workflow 5.3). */
+/** Which way a decision or a return takes (contract tasks 6). */
 export function spellWay(command: OfKind<UserCommand, 'decide' | 'return'>) {
   if (command.kind === 'decide') return { checkType: voteCodec.toWire(command.vote) };
   const { to } = command;

@@ -3,7 +3,7 @@ import { bpmDef } from '#api/bpmDef.ts';
 import { bpmForesee } from '#api/bpmForesee.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { CommandGateway, OutlookAnswer } from '#application/ports/commandGateway.ts';
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

@@ -14,7 +14,7 @@ export const makeHttpCategoryGateway = (call: ApiClient): CategoryGateway => ({
   },
 });
 
-/** Root nodes have the parent "0" (contract forms 5.4). */
+/** Root nodes have the parent "0" (contract catalogues 1). */
 const toCategory = ({ treeId, name, parentId }: CategoryDto): Category => ({
   id: treeId,
   name,

@@ -4,7 +4,7 @@ import { readProgress, type TakenPaths } from './takenNodes.ts';
 import { readFlowChart } from './readFlowChart.ts';
 import { readXml } from './xmlElement.ts';
 
-/** The answer of the chart call (contract workflow 2.23). */
+/** The answer of the chart call (contract history 2). */
 export interface ChartDto {
   readonly bpmnXml: string;
   readonly histories?: readonly RecordDto[] | null;

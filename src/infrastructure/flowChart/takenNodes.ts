@@ -5,7 +5,7 @@ import { holdersWithStandIns } from '#domain/instance/holders.ts';
 import type { ChartNode } from '#domain/process/chart.ts';
 import { toExecutors } from '../wire/executors.ts';
 
-/** How far a request has come, from its records and the ways it took (contract workflow 2.23). */
+/** How far a request has come, from its records and the ways it took (contract history 2). */
 export interface TakenNodes {
   readonly of: (node: string) => Pick<ChartNode, 'progress' | 'steps' | 'holders'>;
   readonly isTravelled: (from: string, to: string) => boolean;
@@ -33,7 +33,7 @@ export function readProgress(records: readonly RecordDto[], paths: TakenPaths): 
   };
 }
 
-/** Open tasks come as rows without a record of their own (contract workflow 2.6, 2.23). */
+/** Open tasks come as rows without a record of their own (contract history 1, 2). */
 const isOpen = ({ hisId, checkStatus }: RecordDto): boolean =>
   recordActionCodec.fromWire(checkStatus) === 'notHandled' ||
   (hisId === null && taskStatusCodec.fromWire(checkStatus) !== 'unknown');

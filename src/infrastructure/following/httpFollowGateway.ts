@@ -7,7 +7,7 @@ import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/followViews.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toDefinition } from '../instance/toDefinition.ts';

@@ -13,8 +13,8 @@ const UNAUTHORISED = 401;
 /** No such address, or not with this method. A record that is not there is an ordinary refusal. */
 const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
 /**
- * The platform answers with 500, too (spec section 7), in its envelope: another body of this status is a fault, and
- * never a success.
+ * The platform answers with 500, too (spec 7), in its envelope: another body of this status is a fault, and never a
+ * success.
  */
 const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
 

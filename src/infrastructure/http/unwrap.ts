@@ -14,8 +14,8 @@ export interface EnvelopeFailure {
 }
 
 /**
- * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (addendum, part 1, 0.2): code 0 is
- * well, 1 is not.
+ * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (contract wire 2): code 0 is well, 1
+ * is not.
  */
 const codeShape = v.union([
   v.object({ code: v.picklist([0, 1]), msg: v.nullable(v.string()), data: v.optional(v.unknown()) }),
@@ -28,7 +28,7 @@ const codeShape = v.union([
  */
 export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
 
-/** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
+/** What stands inside an answer, whichever of the five shapes it has (contract wire 2). */
 export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, EnvelopeFailure> {
   const result = v.safeParse(jsonResultShape, json);
   if (result.success) return fromResult(envelope, result.output, json);

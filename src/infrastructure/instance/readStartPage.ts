@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toForms } from '../wire/forms.ts';
 
-/** Configuration and form of a start page, asked for side by side (contract workflow 5.5). */
+/** Configuration and form of a start page, asked for side by side (contract definitions 4). */
 export async function readStartPage(
   call: ApiClient,
   definition: DefinitionId,

@@ -5,7 +5,7 @@ import type { DeepLink } from '#application/ports/instanceGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 
-/** Where a link leads (contract workflow 5.6). */
+/** Where a link leads (contract requests 4). */
 export function toDeepLink({
   action,
   taskId,

@@ -6,7 +6,7 @@ import { toInstanceRow } from './toInstanceRow.ts';
 
 const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possible', 'nothing', 'several'];
 
-/** A request's page (contract workflow 2.5). */
+/** A request's page (contract requests 2). */
 export function toInstanceDetail(
   { bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto,
   forms: readonly FormView[],

@@ -2,7 +2,7 @@ import type { InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/instanceStatus.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toSummary } from '../wire/toSummary.ts';
 

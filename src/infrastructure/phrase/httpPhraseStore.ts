@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 
-/** The owner of phrases everybody may use (contract workflow 2.16). */
+/** The owner of phrases everybody may use (contract following 5). */
 const EVERYBODY = '0';
 
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({

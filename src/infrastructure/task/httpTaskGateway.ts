@@ -8,7 +8,7 @@ import type { TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { isOfFlow } from '#domain/task/kinds.ts';
+import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient, WireFailure } from '../http/apiClient.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
@@ -72,7 +72,7 @@ async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readon
     : answer;
 }
 
-/** What the chart has opened; signers of one vote have come the same way (contract workflow 2.1 `actTaskId`). */
+/** What the chart has opened; signers of one vote have come the same way (contract tasks 1 `actTaskId`). */
 const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
   ...new Map(
     tasks
@@ -81,7 +81,7 @@ const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
   ).values(),
 ];
 
-/** A task that is gone names its request beside the refusal, when there is one to look at (contract workflow 2.4). */
+/** A task that is gone names its request beside the refusal, when there is one to look at (contract tasks 2). */
 function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;

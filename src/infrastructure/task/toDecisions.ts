@@ -1,7 +1,7 @@
 import { voteCodec } from '#api/wireCodecs.ts';
-import type { DecisionOption } from '#domain/process/processDefinition.ts';
+import type { DecisionOption } from '#domain/workflow/processDefinition.ts';
 
-/** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
+/** Without a choice of its own a node offers agree and refuse (contract definitions 3). */
 const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
 
 /** The decisions a node offers, under its own names. */

@@ -4,7 +4,7 @@ import { fromWireTime } from '#api/time.ts';
 import { circulationAfterCodec, circulationRowCodec } from '#api/wireCodecs.ts';
 import type { AskedQuestion, CirculationReader, CirculationProgress } from '#domain/task/handoverViews.ts';
 
-/** Contract workflow 2.11. */
+/** Contract tasks 12. */
 export function toQuestion({
   taskId,
   assignee,
@@ -24,7 +24,7 @@ export function toQuestion({
   };
 }
 
-/** Contract workflow 2.10. */
+/** Contract tasks 11. */
 export function toCirculation(rows: readonly ReaderDto[]): CirculationProgress {
   const [first] = rows;
   const afterwards = circulationAfterCodec.fromWire(first?.transferType);

@@ -12,7 +12,7 @@ export async function toForms(
   return dtos.map((dto) => decodeForm(dto, how));
 }
 
-/** Forms by alias, as `formData` (contract workflow 5.3). */
+/** Forms by alias, as `formData` (contract tasks 6). */
 export async function toFormContent(forms: FormsByAlias): Promise<Record<string, unknown>> {
   const { encodeForm } = await import('#api/form/encodeForm.ts');
   return Object.fromEntries(Object.entries(forms).map(([alias, record]) => [alias, encodeForm(record)]));

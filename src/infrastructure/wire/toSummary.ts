@@ -10,8 +10,8 @@ const summaryShape = v.pipe(
 );
 
 /**
- * Summary fields of a card: a JSON text of label and value (contract workflow 2.1 `formJson`); `key` marks the key
- * figure, on our own platform only. What cannot be read is left out.
+ * Summary fields of a card: a JSON text of label and value (contract tasks 1 `formJson`); `key` marks the key figure,
+ * on our own platform only. What cannot be read is left out.
  */
 export function toSummary(text: string | null): readonly SummaryField[] {
   const read = v.safeParse(summaryShape, text ?? '[]');

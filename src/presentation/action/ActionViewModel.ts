@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGateway.ts';
 import { useCaseOf } from '#application/useCases.ts';
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Resolve } from '#application/token.ts';
-import type { Executor } from '#domain/process/state.ts';
-import type { UserCommand, UserCommandKind } from '#domain/process/userCommand.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
@@ -120,7 +120,7 @@ export interface Action {
   readonly command: Depending<UserCommand | Refusal>;
   /** What it will do, where the general sentences of an outlook do not fit. */
   readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
-  /** What is said when the platform could not do it and does not say why (spec section 8). */
+  /** What is said when the platform could not do it and does not say why (spec 8). */
   readonly failed?: TextKey;
   /**
    * The message of the specification, and where one goes: on to the success page, back to where one was, or to the task

@@ -1,4 +1,4 @@
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 
 /** People as a picker gives them, as commands name them. */

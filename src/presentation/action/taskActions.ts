@@ -1,8 +1,8 @@
 import { ArrowRight, CircleHelp, Eye, Hand, Reply, Undo2, UserPlus } from 'lucide-react';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { CirculationCompletion } from '#domain/process/state.ts';
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';

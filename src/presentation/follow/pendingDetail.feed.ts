@@ -3,7 +3,7 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
 import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { openRequest, recordEntry } from './requestDetails.ts';

@@ -67,7 +67,7 @@ export class TableViewModel {
     return this.isStored(row) ? this.rights.mayRemoveStored : this.rights.mayRemove;
   }
 
-  /** A new row is a copy of the platform's empty one; without it the fields are simply empty (contract forms 3.2). */
+  /** A new row is a copy of the platform's empty one; without it the fields are simply empty (contract form 2). */
   add(): void {
     this.form.change(withRow(this.form.record, this.alias, this.form.view.emptyRows[this.alias] ?? {}));
     const row = this.makeRow();

@@ -21,7 +21,7 @@ const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as cons
 const edit = { labelKey: 'lists.mine.edit', icon: Pencil } as const;
 
 const isDraft = ({ status }: InstanceRow): boolean => status === 'drafted';
-/** What never started or was voided; everything else stays (spec section 4). */
+/** What never started or was voided; everything else stays (spec 4). */
 const mayGo = ({ status }: InstanceRow): boolean => status === 'drafted' || status === 'cancelled';
 
 /** A draft is written on or thrown away; a voided request may go. */

@@ -41,7 +41,7 @@ export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: 
 
 /**
  * Something one can do with the chosen rows together: it leads somewhere with them, or does the same with each.
- * @property purpose words the demand to choose something first (spec section 5); `isSingle` wants exactly one.
+ * @property purpose words the demand to choose something first (spec 5); `isSingle` wants exactly one.
  * @property demand what must hold for each of them; where it does not, that is said and nothing is done.
  */
 export type SelectionAction<Row> = Named & {

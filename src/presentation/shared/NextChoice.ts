@@ -5,7 +5,7 @@ import type { NodeId } from '#domain/shared/ids.ts';
 import { mustChoosePath, userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
-import { checkNextPeople } from '#domain/validation/nodePeople.ts';
+import { checkNextPeople } from '#domain/task/nodePeople.ts';
 import { Draft } from './Draft.ts';
 import type { PickedPerson } from './people/pickerSettings.ts';
 

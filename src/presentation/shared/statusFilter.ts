@@ -1,4 +1,4 @@
-import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { ListFilter } from '../list/recordList.ts';
 
 /** Chips for some statuses of a request. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { ActionMenu } from '../action/ActionMenu.tsx';
 import { useTexts } from '../i18n/useTexts.ts';

@@ -5,7 +5,7 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';

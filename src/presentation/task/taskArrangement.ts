@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { TASK_KINDS } from '#domain/task/kinds.ts';
+import { TASK_KINDS } from '#domain/workflow/taskKinds.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { groupedBy, newestOrOldest } from '../list/arrange/orders.ts';
 import type { ListFilter, ListGrouping, ListSort } from '../list/recordList.ts';

@@ -5,7 +5,7 @@ import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';

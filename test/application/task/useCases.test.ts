@@ -3,7 +3,7 @@ import { makeSendCommand } from '#application/command/sendCommand.ts';
 import type { CommandRequest } from '#application/ports/commandGateway.ts';
 import { makeRejectTask } from '#application/task/rejectTask.ts';
 import { CirculateTask, RejectTask, SendCommand, TransferTask, useCaseOf } from '#application/useCases.ts';
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';

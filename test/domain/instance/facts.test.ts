@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { factsOfInstance, instanceFacts } from '#domain/instance/instanceFacts.ts';
+import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { actor, person } from '#test/support/people.ts';

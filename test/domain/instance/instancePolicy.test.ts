@@ -7,7 +7,7 @@ import {
   type InstanceAction,
 } from '#domain/instance/instancePolicy.ts';
 import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
-import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/instance/instanceStatus.ts';
+import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 
 const facts = (overrides: Partial<InstanceFacts> = {}): InstanceFacts => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf, Question } from '#domain/process/command.ts';
+import type { CommandOf, Question } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
-import type { UserTaskSettings } from '#domain/process/processDefinition.ts';
+import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { picksPathAtStart } from '#domain/process/chart/paths.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { UserTaskSettings } from '#domain/process/processDefinition.ts';
-import { describe as describeProgress } from '#domain/process/describe.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { preview, previewMove, previewStart, type ConsideredVote, type NodePreview } from '#domain/process/preview.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
@@ -301,30 +300,5 @@ describe('what a start would do', () => {
       ],
     });
     expect(opens({ nextChoice: 'manual' }, {})).toEqual({ picks: false, opens: [['apply']] });
-  });
-});
-
-describe('where a request stands on its chart', () => {
-  it('tells done, current and future nodes and the flows it has travelled', () => {
-    const progress = describeProgress(LEAVE, atManager().current);
-    expect(progress.nodes).toMatchObject({
-      start: 'done',
-      apply: 'done',
-      manager: 'current',
-      boss: 'future',
-      hr: 'future',
-      end: 'future',
-    });
-    expect(progress.travelled).toEqual(['start>apply', 'apply>manager']);
-    expect(progress.future).toEqual(['boss', 'hr']);
-  });
-
-  it('has nothing before it once it has ended', () => {
-    const desk = atManager();
-    desk.decide('manager', 'refuse');
-    expect(describeProgress(LEAVE, desk.current)).toMatchObject({
-      future: [],
-      nodes: { manager: 'done', boss: 'untouched' },
-    });
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, type Actor, type Command } from '#domain/process/command.ts';
+import { SYSTEM, type Actor, type Command } from '#domain/workflow/command.ts';
 import { foresee } from '#domain/process/foresee.ts';
 import { replay } from '#domain/process/replay.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
-import type { InstanceState } from '#domain/process/state.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { availableTaskActions } from '#domain/task/taskPolicy.ts';
 import { anyBlock, processOf, type Block } from '#test/support/process/blocks.ts';

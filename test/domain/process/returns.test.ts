@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { administrator, person } from '#test/support/people.ts';
 import { chart, peopleOf, type NodeOutline } from '#test/support/process/chart.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessNode, TimerAction } from '#domain/process/processDefinition.ts';
+import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
 import { person } from '#test/support/people.ts';
 import { chart, type NodeOutline } from '#test/support/process/chart.ts';
 import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CirculationCompletion } from '#domain/process/state.ts';
-import type { UserCommand, UserCommandKind } from '#domain/process/userCommand.ts';
+import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
 import { contentRefusal } from '#domain/task/contentRefusal.ts';
 import { group, person } from '#test/support/people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opinionUseOf, phrasesFor, type OpinionUse } from '#domain/task/opinionUse.ts';
-import type { DecisionOption } from '#domain/process/processDefinition.ts';
+import type { DecisionOption } from '#domain/workflow/processDefinition.ts';
 import { anInstance, aTask } from '#test/support/builders.ts';
 
 const at = (decisions: readonly DecisionOption[], assignee: string) => ({

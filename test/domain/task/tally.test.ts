@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookupIn } from '#domain/expression/lookup.ts';
-import type { Vote, VotingRule } from '#domain/process/processDefinition.ts';
+import type { Vote, VotingRule } from '#domain/workflow/processDefinition.ts';
 import { tally, type CastVote } from '#domain/task/tally.ts';
 import { tree } from '#test/support/expression.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INSTANCE_STATUSES } from '#domain/instance/instanceStatus.ts';
-import type { Actor } from '#domain/process/command.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskPolicy.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
-import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
 import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
-import { checkNodePeople } from '#domain/validation/nodePeople.ts';
+import { checkNodePeople } from '#domain/task/nodePeople.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { validateField } from '#domain/validation/validateField.ts';

@@ -28,7 +28,7 @@ const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
 };
 
 /**
- * One rule: the edge cases of contract forms 3.7 with our deviations, and its meaning on texts near the border, read
+ * One rule: the edge cases of contract validation 2 with our deviations, and its meaning on texts near the border, read
  * character by character.
  */
 function shows(rule: string, accepted: readonly string[], refused: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutlookQuestion } from '#application/ports/commandGateway.ts';
-import type { UserCommand } from '#domain/process/userCommand.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { makeHttpCommandGateway } from '#infrastructure/command/httpCommandGateway.ts';
 import { wireAnswering } from '#test/support/wire.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '#domain/process/command.ts';
+import type { Command } from '#domain/workflow/command.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { ActionKind, ActionValues } from '#presentation/action/action.ts';
 import { NOTHING_YET } from '#presentation/action/action.ts';

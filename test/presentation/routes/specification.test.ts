@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
 
-/** Addresses as the specification writes them (section 2), and whether they need a login. */
+/** Addresses as the specification writes them (spec 2), and whether they need a login. */
 it.each([
   ['/', 'workbench', 'session'],
   ['/pages/workspace', 'workbench', 'session'],

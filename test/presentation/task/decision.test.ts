@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandGateway, CommandRequest } from '#application/ports/commandGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';

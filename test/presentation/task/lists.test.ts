@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
-import type { InstanceStatus } from '#domain/instance/instanceStatus.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob } from '#domain/task/batch.ts';
 import type { Transfer } from '#domain/task/handoverViews.ts';

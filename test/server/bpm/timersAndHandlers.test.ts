@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { jobs, timers } from '#server/storage/schema/openWork.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';

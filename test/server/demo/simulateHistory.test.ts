@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/process/decide.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { DEMO } from '#presentation/routes/demo.ts';
 import { batchesOf } from '#server/demo/batchRows.ts';
 import type { RequestSimulation } from '#server/demo/requestSimulation.ts';

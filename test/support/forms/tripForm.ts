@@ -6,7 +6,7 @@ import trip from './trip.json' with { type: 'json' };
 
 type Changes = Partial<Record<keyof FormViewDto, unknown>>;
 
-/** The trip form as the platform sends it: three JSON texts, rights and a record (addendum 3.5). */
+/** The trip form as the platform sends it: three JSON texts, rights and a record (contract form 5). */
 export function tripOnTheWire(changes: Changes = {}): FormViewDto {
   const given = { ...trip, ...changes };
   const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));

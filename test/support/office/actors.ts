@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Actor } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Company, CompanyPerson } from '#server/definitions/company.ts';
 import { companyDirectory } from '#server/directory/companyDirectory.ts';
 import { peopleFinder } from '#server/directory/findPeople.ts';

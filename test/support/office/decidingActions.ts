@@ -1,4 +1,4 @@
-import type { Actor, Command, CommandOf, PeopleByNode } from '#domain/process/command.ts';
+import type { Actor, Command, CommandOf, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { variablesOf, type CheckLevel } from '#server/forms/fillForm.ts';

@@ -1,5 +1,5 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { namesOfForm } from '#server/definitions/files/formFile.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';

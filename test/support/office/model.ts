@@ -1,6 +1,6 @@
 import { decide } from '#domain/process/decide.ts';
-import type { Actor, Answers, Command, Effect, ProcessEvent } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Answers, Command, Effect, ProcessEvent } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Instant, PersonId, TaskId } from '#domain/shared/ids.ts';
 import { resolveQuestions } from '#server/engine/resolveQuestions.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';

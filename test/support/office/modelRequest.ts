@@ -1,6 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Actor, Command, Decided, RecordAction } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Command, Decided, RecordAction } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { NodeId, PersonId, TaskId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 

@@ -1,10 +1,11 @@
-import { instanceFacts, type InstanceFacts } from '#domain/instance/instanceFacts.ts';
+import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
-import type { Actor, Command } from '#domain/process/command.ts';
-import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Actor, Command } from '#domain/workflow/command.ts';
+import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
-import { taskFacts } from '#domain/task/taskFacts.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Call, Reply } from './colleagues.ts';
 import type { Model } from './model.ts';

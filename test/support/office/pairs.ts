@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { batch } from './batchActions.ts';
 import { decide, deliver, sendBack } from './decidingActions.ts';

@@ -6,7 +6,7 @@ import {
   taskStatusCodec,
   type WireCodec,
 } from '#api/wireCodecs.ts';
-import type { TaskState } from '#domain/process/state.ts';
+import type { TaskState } from '#domain/workflow/instanceState.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import { checkWork } from './rules.ts';
 import type { Names, Scene } from './scene.ts';

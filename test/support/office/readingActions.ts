@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Actor } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { availableInstanceActions } from '#domain/instance/instancePolicy.ts';
 import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';

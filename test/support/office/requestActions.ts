@@ -1,5 +1,5 @@
 import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
-import type { Actor, Command } from '#domain/process/command.ts';
+import type { Actor, Command } from '#domain/workflow/command.ts';
 import { choice, COMPLETE } from '#test/support/forms/demo.ts';
 import { variablesOf } from '#server/forms/fillForm.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';

@@ -1,7 +1,7 @@
 import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
 import { serverSentence } from '#server/texts/sentence.ts';
 import type { ServerSentence } from '#server/texts/sentence.ts';
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { OfficeAction } from './officeAction.ts';
 import { isSole, pickOf, type Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { Command } from '#domain/process/command.ts';
-import type { CirculationCompletion } from '#domain/process/state.ts';
+import type { Command } from '#domain/workflow/command.ts';
+import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { factsOf, findTask, onTask, peopleNamed, type OfficeAction, type FoundTask } from './officeAction.ts';

@@ -5,7 +5,7 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/process/processDefinition.ts';
+} from '#domain/workflow/processDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 import { SETTINGS, userTask } from '#test/support/process/chart.ts';
 

@@ -5,7 +5,7 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/process/processDefinition.ts';
+} from '#domain/workflow/processDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [

@@ -1,6 +1,6 @@
-import type { ProcessDefinition } from '#domain/process/processDefinition.ts';
-import { progressOf } from '#domain/process/instanceProgress.ts';
-import type { InstanceState, FlowToken } from '#domain/process/state.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { progressOf } from '#domain/process/progressOf.ts';
+import type { InstanceState, FlowToken } from '#domain/workflow/instanceState.ts';
 
 /*
  * What must hold of every state, written from the meaning and apart from the core. Each check answers with what is

@@ -2,8 +2,8 @@ import { holds } from '../../expression/evaluate.ts';
 import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import { outgoingOf } from './graph.ts';
-import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../processDefinition.ts';
-import type { InstanceState } from '../state.ts';
+import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../../workflow/processDefinition.ts';
+import type { InstanceState } from '../../workflow/instanceState.ts';
 
 /**
  * What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who

@@ -1,7 +1,7 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import { memoise } from '../../shared/memoise.ts';
-import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../processDefinition.ts';
+import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../../workflow/processDefinition.ts';
 
 /** The chart of a definition with its lines followed in both directions. */
 export interface ProcessGraph {

@@ -1,6 +1,6 @@
 import type { ValueLookup } from '../../expression/lookup.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { NodeOf, ProcessDefinition, SequenceFlow } from '../processDefinition.ts';
+import type { NodeOf, ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import { flowsFrom } from './flows.ts';
 import { graphOf, nodeOf, outgoingOf } from './graph.ts';
 
@@ -15,8 +15,7 @@ export interface OutgoingPath {
 
 /**
  * The ways out of a user task whose conditions hold. Where the signer may pick the path (`selectPath`), exclusive
- * gateways
- * behind the node are opened up (contract 6.2).
+ * gateways behind the node are opened up (contract process 2).
  */
 export function pathsFrom(
   definition: ProcessDefinition,
@@ -59,8 +58,8 @@ export function isDecidedAlone(definition: ProcessDefinition, id: NodeId): boole
 }
 
 /**
- * Whether whoever starts a request picks the way on from its first step, which the start completes (contract 2.20
- * `allowSelectPath`).
+ * Whether whoever starts a request picks the way on from its first step, which the start completes (contract
+ * definitions 2 `allowSelectPath`).
  */
 export function picksPathAtStart(definition: ProcessDefinition): boolean {
   const first = writingStep(definition);

@@ -1,6 +1,6 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
 import { memoise } from '../../shared/memoise.ts';
-import type { ProcessDefinition, SequenceFlow } from '../processDefinition.ts';
+import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import { predecessorsOf, reachable } from './graph.ts';
 
 const known = memoise((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../shared/ids.ts';
 import { memoise } from '../../shared/memoise.ts';
-import type { ProcessDefinition } from '../processDefinition.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import { graphOf, outgoingOf, reachable, successorsOf } from './graph.ts';
 
 /** The branches between a fork and the place where they meet again. */

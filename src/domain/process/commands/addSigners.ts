@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { changeRound, recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun, nameExecutors } from '../run/run.ts';
@@ -8,8 +8,8 @@ import { flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**
- * Adds signers to a running vote: they count among all (contract 6.6). In a parallel vote they are asked at once, in a
- * sequential one after everybody else. Asking somebody before or after oneself is not offered.
+ * Adds signers to a running vote: they count among all (contract process 6). In a parallel vote they are asked at once,
+ * in a sequential one after everybody else. Asking somebody before or after oneself is not offered.
  */
 export function addSigners(run: Run, { task: id, people, position, opinion }: CommandOf<'addSigners'>): void {
   const task = taskOf(run, id);

@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import type { TaskId } from '../../shared/ids.ts';
 import { recordDone } from '../run/complete.ts';
 import { distinct } from '../run/stepPeople.ts';
@@ -7,7 +7,7 @@ import { addTask } from '../run/tasks.ts';
 import { changeTask, closeTasks, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
-/** Asks people about a task; each gets a task to answer, and the asking one stays as it is (contract 6.7). */
+/** Asks people about a task; each gets a task to answer, and the asking one stays as it is (contract process 7). */
 export function communicate(run: Run, { task: id, people, opinion }: CommandOf<'communicate'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);

@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { isOpinionRequired } from '../../task/opinion.ts';
 import { choosePeople } from '../run/chosenPeople.ts';
 import { completeAny } from '../run/completeAny.ts';

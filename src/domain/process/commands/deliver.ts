@@ -1,5 +1,5 @@
-import { takeBackOf } from '../../instance/takeBack.ts';
-import type { CommandOf } from '../command.ts';
+import { takeBackOf } from '../takeBackOf.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { forgetVote, recordDone } from '../run/complete.ts';
 import { jumpTo, restartAt, undoTo } from '../run/move.ts';
 import { firstStep } from '../run/steps.ts';
@@ -11,7 +11,9 @@ import { flowTokenOf } from '../run/tokens.ts';
 import { nowOf } from '../run/run.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
-/** Special delivery: the task ends and the request goes to a chosen node, whatever the chart says (contract 6.10). */
+/**
+ * Special delivery: the task ends and the request goes to a chosen node, whatever the chart says (contract process 10).
+ */
 export function jumpToNode(run: Run, { task: id, destination, people, opinion }: CommandOf<'jump'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
@@ -28,7 +30,7 @@ export function jumpToNode(run: Run, { task: id, destination, people, opinion }:
   jumpTo(run, token, destination, people, { leftBy: 'system', handler: run.actor.person.id });
 }
 
-/** The initiator takes the request back to the first node (contract 4.1). */
+/** The initiator takes the request back to the first node (contract requests 3). */
 export function withdraw(run: Run, { opinion }: CommandOf<'withdraw'>): void {
   checkOpinion(run, opinion);
   const first = firstStep(run);
@@ -40,7 +42,7 @@ export function withdraw(run: Run, { opinion }: CommandOf<'withdraw'>): void {
   delete run.draft.lockedBy;
 }
 
-/** The last handler takes the own decision back while nobody has gone on from it (contract 6.8, number 3). */
+/** The last handler takes the own decision back while nobody has gone on from it (contract process 8, number 3). */
 export function takeBack(run: Run, { opinion }: CommandOf<'takeBack'>): void {
   checkOpinion(run, opinion);
   const me = run.actor.person;

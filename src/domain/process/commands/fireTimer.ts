@@ -1,8 +1,9 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
-import { isOfFlow } from '../../task/kinds.ts';
-import type { CommandOf } from '../command.ts';
-import { SYSTEM } from '../command.ts';
-import type { NodeOf, TimerAction } from '../processDefinition.ts';
+import { peopleAt } from '../handlers.ts';
+import { isOfFlow } from '../../workflow/taskKinds.ts';
+import type { CommandOf } from '../../workflow/command.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import type { NodeOf, TimerAction } from '../../workflow/processDefinition.ts';
 import { completeAny } from '../run/completeAny.ts';
 import { leave } from '../run/leave.ts';
 import { enterPath, entryOf, leaveEntry } from '../run/path.ts';
@@ -11,13 +12,12 @@ import { nowOf, refuseRun } from '../run/run.ts';
 import { firstStep, previousStep } from '../run/steps.ts';
 import { isResting } from '../run/changeStatus.ts';
 import { addToken, changeToken, closeToken, closeWork, send, flowTokenOf, tokensInside } from '../run/tokens.ts';
-import type { TaskState, TimerState, FlowToken } from '../state.ts';
+import type { TaskState, TimerState, FlowToken } from '../../workflow/instanceState.ts';
 import { sendBack } from './returnTask.ts';
 
 /**
  * A timer is due. Timers of resting, locked or circulating work wait: firing now is refused, and the sweep that comes
- * after
- * the resumption finds them due (design section 5).
+ * after the resumption finds them due (ADR 5).
  */
 export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void {
   const timer = run.draft.timers.find((each) => each.id === id);
@@ -61,10 +61,9 @@ const tasksAt = (run: Run, host: FlowToken): readonly TaskState[] =>
 type Act = (run: Run, tasks: readonly TaskState[], host: FlowToken) => void;
 
 const remind: Act = (run, tasks) => {
-  for (const { id, assignee, candidates } of tasks) {
-    const people =
-      assignee === undefined ? candidates.filter(({ kind }) => kind === 'person').map((each) => each.id) : [assignee];
-    if (people.length > 0) run.effects.push({ kind: 'notified', people, about: 'urged', task: id, opinion: '' });
+  for (const task of tasks) {
+    const people = peopleAt(run.draft, task);
+    if (people.length > 0) run.effects.push({ kind: 'notified', people, about: 'urged', task: task.id, opinion: '' });
   }
 };
 

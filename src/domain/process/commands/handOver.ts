@@ -1,11 +1,11 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { nameExecutors, refuseRun } from '../run/run.ts';
 import { changeTask } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
-/** The holder gives a task to somebody else and may retrieve it while it is open (contract 6.7). */
+/** The holder gives a task to somebody else and may retrieve it while it is open (contract process 7). */
 export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfer'>): void {
   const task = taskOf(run, id);
   const me = run.actor.person;
@@ -55,7 +55,7 @@ export function release(run: Run, { task: id }: CommandOf<'release'>): void {
   changeTask(run, id, ({ assignee: _assignee, ...each }) => ({ ...each, status: 'opened', version: each.version + 1 }));
 }
 
-/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract 6.14). */
+/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract process 14). */
 export function open(run: Run, { task: id }: CommandOf<'open'>): void {
   const { person, groups } = run.actor;
   const { status, assignee, candidates } = taskOf(run, id);

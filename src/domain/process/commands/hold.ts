@@ -1,4 +1,4 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
 import { changeStatus, endInstance } from '../run/changeStatus.ts';
@@ -9,7 +9,7 @@ import { checkOpinion } from './checks.ts';
 import { writeForInstance } from './deliver.ts';
 import { takeWaitingResults } from './outside.ts';
 
-/** Makes the request void (contract 4.1): every open task leaves a record, and everything ends. */
+/** Makes the request void (contract requests 3): every open task leaves a record, and everything ends. */
 export function makeVoid(run: Run, { opinion }: CommandOf<'void'>): void {
   checkOpinion(run, opinion);
   const open = run.draft.tasks.filter((task) => task.status !== 'replied');
@@ -27,8 +27,8 @@ export function deleteInstanceState(run: Run): void {
 }
 
 /**
- * Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract 3.1, 4.2). Either may
- * say why.
+ * Suspending stops decisions; hanging up also takes the tasks out of everybody's list (contract words 1, tasks 3).
+ * Either may say why.
  */
 export function suspend(run: Run, { opinion }: CommandOf<'suspend'>): void {
   checkOpinion(run, opinion);

@@ -1,10 +1,10 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { leave } from '../run/leave.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { endInstance, isResting } from '../run/changeStatus.ts';
 import { changeToken, flowTokenOf } from '../run/tokens.ts';
-import type { CalledInstance, HandlerJob } from '../state.ts';
+import type { CalledInstance, HandlerJob } from '../../workflow/instanceState.ts';
 
 /**
  * A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request

@@ -1,9 +1,9 @@
-import type { CommandOf, RecordAction } from '../command.ts';
-import type { AfterReturn, NodeOf, ReturnTarget } from '../processDefinition.ts';
-import { isOfFlow } from '../../task/kinds.ts';
+import type { CommandOf, RecordAction } from '../../workflow/command.ts';
+import type { AfterReturn, NodeOf, ReturnTarget } from '../../workflow/processDefinition.ts';
+import { isOfFlow } from '../../workflow/taskKinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
-import type { Executor, TaskState } from '../state.ts';
+import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
 import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';
@@ -13,7 +13,9 @@ import { addTask } from '../run/tasks.ts';
 import { changeTask, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
-/** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
+/**
+ * Sends a task back (contract process 5): to the step before, to the initiator, or to a step the request has passed.
+ */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
@@ -67,8 +69,8 @@ function found(
 }
 
 /**
- * Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task
- * whose way leads over it.
+ * Back to a step the request has come through, by an administrator (contract process 8, number 4): from the first open
+ * task whose way leads over it.
  */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);

@@ -1,7 +1,7 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { graphOf } from '../chart/graph.ts';
-import type { ProcessDefinition } from '../processDefinition.ts';
-import type { Executor, InstanceState } from '../state.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
 import type { RunInputs, Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { addToken, send } from '../run/tokens.ts';

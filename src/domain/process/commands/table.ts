@@ -1,4 +1,4 @@
-import type { CommandKind, CommandOf } from '../command.ts';
+import type { CommandKind, CommandOf } from '../../workflow/command.ts';
 import type { Run } from '../run/run.ts';
 import { addSigners } from './addSigners.ts';
 import { cancelCirculation, circulate } from './circulate.ts';

@@ -1,7 +1,7 @@
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { graphOf, nodeOf } from '../chart/graph.ts';
-import type { NodeKind, NodeOf, ProcessNode } from '../processDefinition.ts';
-import type { FlowToken } from '../state.ts';
+import type { NodeKind, NodeOf, ProcessNode } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { isJoin } from './joins.ts';
 import { endToken, leave } from './leave.ts';
 import { enterPath, leaveEntry } from './path.ts';

@@ -1,5 +1,5 @@
-import type { PeopleByNode } from '../command.ts';
-import type { NodeOf } from '../processDefinition.ts';
+import type { PeopleByNode } from '../../workflow/command.ts';
+import type { NodeOf } from '../../workflow/processDefinition.ts';
 import { distinct } from './stepPeople.ts';
 import type { Run } from './run.ts';
 import { refuseRun, nameExecutors } from './run.ts';

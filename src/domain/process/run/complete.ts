@@ -1,9 +1,9 @@
 import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import { SYSTEM, type RecordAction } from '../command.ts';
-import type { NodeOf, Vote } from '../processDefinition.ts';
-import type { Executor, TaskState, FlowToken, VotingRound } from '../state.ts';
+import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
+import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
+import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
 import type { Run } from './run.ts';
@@ -63,7 +63,7 @@ export function recordDone(
   });
 }
 
-/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
+/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
 function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskState, completion: Completion): void {
   const votes = [
     ...before.votes,

@@ -1,6 +1,6 @@
 import type { TaskId } from '../../shared/ids.ts';
 import { neededReaders } from '../../task/circulation.ts';
-import type { Circulation, TaskState } from '../state.ts';
+import type { Circulation, TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
 import { unlock } from './changeStatus.ts';
@@ -14,7 +14,7 @@ export function completeAny(run: Run, task: TaskState, completion: Completion): 
   closeDecidedTask(run, task, completion);
 }
 
-/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract 6.5). */
+/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract process 5). */
 function completeReturned(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
   closeTasks(run, [task.id]);
@@ -31,7 +31,8 @@ function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Co
 }
 
 /**
- * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7).
+ * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract
+ * process 7).
  */
 function completeCirculated(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);

@@ -1,6 +1,6 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
-import type { SequenceFlow } from '../processDefinition.ts';
-import type { FlowToken } from '../state.ts';
+import type { SequenceFlow } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import type { PathExit } from './path.ts';
 import { leaveEntry } from './path.ts';

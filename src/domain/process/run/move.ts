@@ -1,7 +1,7 @@
 import { graphOf, nodeOf, outgoingOf, scopesOf } from '../chart/graph.ts';
 import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { Executor, PathEntry, FlowToken } from '../state.ts';
+import type { Executor, PathEntry, FlowToken } from '../../workflow/instanceState.ts';
 import { userTaskOf } from './complete.ts';
 import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type PathExit } from './path.ts';
 import type { Run } from './run.ts';
@@ -28,9 +28,8 @@ export function undoTo(run: Run, token: FlowToken, entry: PathEntry, people: rea
 }
 
 /**
- * Ends all there is and opens the first step again (contract 6.5): all branches are lost. Where that step is one branch
- * of
- * several, the request sets out from its start, as nothing else would open the others.
+ * Ends all there is and opens the first step again (contract process 5): all branches are lost. Where that step is one
+ * branch of several, the request sets out from its start, as nothing else would open the others.
  */
 export function restartAt(run: Run, entry: PathEntry, people: readonly Executor[]): void {
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
@@ -73,8 +72,7 @@ const wayDown = (run: Run, target: NodeId): readonly NodeId[] => [
 
 /**
  * Takes a token out of everything that does not hold the target: the rest of a sub-process closes behind it, and so do
- * the
- * branches beside it in a parallel or inclusive region (design section 5).
+ * the branches beside it in a parallel or inclusive region (ADR 5).
  */
 function leaveRegions(run: Run, token: FlowToken, target: NodeId): FlowToken {
   const way = wayDown(run, target);

@@ -1,5 +1,5 @@
 import type { PersonId } from '../../shared/ids.ts';
-import type { NoticeKind } from '../command.ts';
+import type { NoticeKind } from '../../workflow/command.ts';
 import type { Run } from './run.ts';
 
 /** Whoever holds an open task. */

@@ -1,7 +1,7 @@
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { Vote } from '../processDefinition.ts';
-import type { InstanceState, PathEntry } from '../state.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { nextLocalId, nowOf } from './run.ts';
 
@@ -54,9 +54,8 @@ function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<stri
 }
 
 /**
- * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other
- * live
- * tokens stand on stays. Decisions taken back no longer count for the outcome.
+ * Takes back all that followed an entry and opens it again (contract process 5: the walked entries are deleted). What
+ * other live tokens stand on stays. Decisions taken back no longer count for the outcome.
  */
 export function cutPath(run: Run, entry: PathEntry): void {
   const { draft } = run;

@@ -2,9 +2,17 @@ import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
 import { refuse } from '../../shared/refusal.ts';
-import type { Actor, Answers, ApprovalRecord, Command, Effect, PeopleByNode, Question } from '../command.ts';
-import type { ProcessDefinition } from '../processDefinition.ts';
-import type { Executor, InstanceState } from '../state.ts';
+import type {
+  Actor,
+  Answers,
+  ApprovalRecord,
+  Command,
+  Effect,
+  PeopleByNode,
+  Question,
+} from '../../workflow/command.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
 
 /**
  * A state being changed: its members are replaced, never altered in place, so the state a command started from stays as

@@ -1,12 +1,15 @@
 import { holds } from '../../expression/evaluate.ts';
 import { lookupFor } from '../chart/flows.ts';
-import type { SkipRule } from '../processDefinition.ts';
-import type { TaskState } from '../state.ts';
+import type { SkipRule } from '../../workflow/processDefinition.ts';
+import type { TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, userTaskOf } from './complete.ts';
 import type { Run } from './run.ts';
 import { flowTokenOf } from './tokens.ts';
 
-/** Completes a new task at once when a skip rule of its node, or else of the process, holds (contract 3.7, 6.4). */
+/**
+ * Completes a new task at once when a skip rule of its node, or else of the process, holds (contract words 7, process
+ * 4).
+ */
 export function skipIfRuled(run: Run, task: TaskState): void {
   const own = userTaskOf(run, task).task.skipRules;
   const rules = own.length > 0 ? own : run.definition.settings.skipRules;

@@ -1,18 +1,18 @@
 import { evaluate, holds } from '../../expression/evaluate.ts';
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { PeopleByNode, Question } from '../command.ts';
-import type { NodeOf, PeopleRule } from '../processDefinition.ts';
-import type { Executor, FlowToken } from '../state.ts';
+import type { PeopleByNode, Question } from '../../workflow/command.ts';
+import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
 import { lookupFor } from '../chart/flows.ts';
 import { entryOf } from './path.ts';
 import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
 
 /**
- * Who gets a node (contract 6.1): people chosen by this command, then those chosen before, then the node's own rules;
- * the other
- * way round where the node's rules come first. `undefined`: somebody must be asked first. Empty: nobody was found.
+ * Who gets a node (contract process 1): people chosen by this command, then those chosen before, then the node's own
+ * rules; the other way round where the node's rules come first. `undefined`: somebody must be asked first. Empty:
+ * nobody was found.
  */
 export function stepPeopleOf(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
   const appointed = run.appointed.get(node.id);

@@ -1,7 +1,7 @@
 import { compact } from '../../shared/compact.ts';
 import type { TaskId } from '../../shared/ids.ts';
-import type { Vote } from '../processDefinition.ts';
-import type { TaskState, FlowToken } from '../state.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import type { TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextLocalId } from './run.ts';

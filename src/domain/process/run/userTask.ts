@@ -1,7 +1,7 @@
-import type { ApprovalRecord } from '../command.ts';
-import { SYSTEM } from '../command.ts';
-import type { EmptyApproverRule, NodeOf, VotingRule } from '../processDefinition.ts';
-import type { Executor, FlowToken, VotingRound } from '../state.ts';
+import type { ApprovalRecord } from '../../workflow/command.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import type { EmptyApproverRule, NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
 import { peopleBy, stepPeopleOf } from './stepPeople.ts';
@@ -28,7 +28,7 @@ export function enterUserTask(run: Run, token: FlowToken, node: UserTask): void 
 function openTasks(run: Run, token: FlowToken, node: UserTask, people: readonly Executor[]): void {
   armBoundary(run, token);
   const { voting } = node.task;
-  // A counter-sign without signers is an ordinary task without executor (contract 6.6).
+  // A counter-sign without signers is an ordinary task without executor (contract process 6).
   if (voting.mode === 'single' || people.length === 0) addTask(run, token, 'ordinary', people);
   else openRound(run, token, voting, people);
 }
@@ -69,7 +69,7 @@ function passOver(run: Run, token: FlowToken, node: UserTask): void {
   passThrough(run, token, node, { action: 'skip', handler: SYSTEM, opinion: '' });
 }
 
-/** The start itself completes the first node (contract 6.4). */
+/** The start itself completes the first node (contract process 4). */
 function submit(run: Run, token: FlowToken, node: UserTask, submission: Submission): void {
   run.submission = undefined;
   if (run.command.kind === 'start') choosePeople(run, node, run.command.chosenPeople);

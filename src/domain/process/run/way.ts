@@ -1,15 +1,14 @@
 import type { NodeId } from '../../shared/ids.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { mustPick, pathsFrom } from '../chart/paths.ts';
-import type { NodeOf, SequenceFlow } from '../processDefinition.ts';
-import type { FlowToken } from '../state.ts';
+import type { NodeOf, SequenceFlow } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 
 /**
  * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node:
- * it takes
- * its first exit. A counter-sign is led by the chart alone (contract 6.2).
+ * it takes its first exit. A counter-sign is led by the chart alone (contract process 2).
  */
 export function wayOut(
   run: Run,

@@ -23,12 +23,12 @@ export interface FieldSources {
   readonly shownWhile: Expression | undefined;
 }
 
-/** Sources of a value that people do not type (contract forms 3.6). */
+/** Sources of a value that people do not type (contract form 6). */
 const MADE_BY_SERVER = new Set(['seqno', 'script']);
 
 /**
  * Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract
- * forms 3.5).
+ * form 5).
  */
 export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);

@@ -9,7 +9,7 @@ import { readScript } from './script.ts';
 
 /**
  * Joins the three JSON texts of a platform form (template, metadata, script data), its rights and its record into one
- * view (addendum 3.5). Reads liberally; what it does not know is shown read-only and kept for sending.
+ * view (contract form 5). Reads liberally; what it does not know is shown read-only and kept for sending.
  * @param isReadOnly for pages that only show the form.
  */
 export function decodeForm(

@@ -48,7 +48,7 @@ function storedRow(given: LooseRecord, defined: ReadonlySet<string> | undefined)
   return looseValuesOf(Object.fromEntries(tidied));
 }
 
-/** The empty row of each sub table; a new row has no key, so the key is left out (addendum 3.3). */
+/** The empty row of each sub table; a new row has no key, so the key is left out (contract form 3). */
 export function decodeEmptyRows(wire: unknown, idField: string): Readonly<Record<string, FormRow>> {
   const rows = Object.entries(looseOf(looseOf(wire)[EMPTY_ROWS_KEY]));
   return Object.fromEntries(rows.map(([alias, row]) => [alias, looseValuesOf(without(looseOf(row), idField))]));

@@ -6,7 +6,7 @@ const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', no
 const NOT_FIELDS = new Set(['buttons', 'tabs', 'tablerights']);
 
 /**
- * The platform's flat permission map (contract forms 3.8, addendum 3.8). An unknown right reads as read-only.
+ * The platform's flat permission map (contract form 7). An unknown right reads as read-only.
  * @param isReadOnly the page only shows the form: whatever may be edited is shown instead.
  */
 export function decodeRights(permission: unknown, isReadOnly: boolean): FormRights {

@@ -6,8 +6,7 @@ import { firstText, listOf, looseTextOf, type LooseRecord } from './looseValues.
 import { readScriptExpression, type Script } from './script.ts';
 
 /**
- * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract forms
- * 3.6).
+ * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract form 6).
  */
 const NOT_DRAWN = new Set([
   'rx-opinion',
@@ -33,7 +32,7 @@ const NOT_DRAWN = new Set([
 
 /**
  * Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end
- * (addendum 3.5).
+ * (contract form 5).
  */
 export function decodeSections(template: LooseRecord, metadata: Metadata, script: Script): readonly FormSection[] {
   const read = itemReader(metadata, script);
@@ -123,9 +122,8 @@ function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): Su
 }
 
 /**
- * `state: hide` means shown while the condition holds, `display` the reverse (addendum 3.10). A condition belongs to
- * the
- * field, group or table of its name, or to those it lists in `fields`.
+ * `state: hide` means shown while the condition holds, `display` the reverse (contract form 9). A condition belongs to
+ * the field, group or table of its name, or to those it lists in `fields`.
  */
 function conditionOf(metadata: Metadata, name: string): Expression | undefined {
   const condition = metadata.conditions.find(

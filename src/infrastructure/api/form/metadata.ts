@@ -16,8 +16,8 @@ export interface TableMetadata {
 const TABLE_CONTROLS = new Set(['rx-table', 'rx-table-onetoone', 'formtable', 'subForm']);
 
 /**
- * Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (addendum
- * 3.5).
+ * Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (contract
+ * form 5).
  */
 export function readMetadata(text: unknown): Metadata {
   const root = openedOf(text);

@@ -3,7 +3,9 @@ import type { Expression } from '#domain/expression/tree.ts';
 import type { FormFormula } from '#domain/form/formDefinition.ts';
 import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 
-/** The plain part of a form's script (addendum 3.5 `extJs`). The program text beside it is never run, not even read. */
+/**
+ * The plain part of a form's script (contract form 5 `extJs`). The program text beside it is never run, not even read.
+ */
 export interface Script {
   readonly main: FieldChecks;
   readonly tables: Readonly<Record<string, TableChecks>>;
@@ -52,7 +54,7 @@ const readChecks = (given: unknown): FieldChecks =>
 const mapValues = <T>(given: LooseRecord, read: (value: unknown) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
 
-/** Row formulas first, then those of the main record (addendum 3.10). */
+/** Row formulas first, then those of the main record (contract form 9). */
 function readFormulas({ main, ...tables }: LooseRecord): readonly FormFormula[] {
   const ofTables = Object.entries(tables).flatMap(([table, fields]) => formulasOf(looseOf(fields), table));
   return [...ofTables, ...formulasOf(looseOf(main))];

@@ -56,7 +56,7 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
   );
 }
 
-/** `amount` 0 means any number, `size` counts MB (addendum 3.6). */
+/** `amount` 0 means any number, `size` counts MB (contract form 6). */
 const limitsOf = ({ settings }: FieldDefinition): UploadLimits => ({
   mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
   mostBytes: (Number(asText(settings['size'])) || 0) * 1024 ** 2,

@@ -11,7 +11,7 @@ import type { PickedPerson, PickerSettings } from '../../shared/people/pickerSet
 import { PersonAvatar } from '../../shared/people/PersonAvatar.tsx';
 import type { EditorProps } from '../control.tsx';
 
-/** People and departments are always double values, several ones as comma lists (contract forms 3.6). */
+/** People and departments are always double values, several ones as comma lists (contract form 6). */
 export const readChosen = (stored: Value | undefined): readonly PickedPerson[] =>
   chosenOf(readDouble(stored) ?? NO_CHOICE);
 export const writeChosen = (chosen: readonly PickedPerson[]): Value =>

@@ -9,7 +9,7 @@ interface Range {
   readonly end: string;
 }
 
-/** Two days, kept as `start,end` (contract forms 3.6). */
+/** Two days, kept as `start,end` (contract form 6). */
 export const dateRangeControl = control<Range>({
   names: ['rx-date-range'],
   empty: { start: '', end: '' },

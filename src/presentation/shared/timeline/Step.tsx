@@ -1,5 +1,5 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts, type Translate } from '../../i18n/useTexts.ts';

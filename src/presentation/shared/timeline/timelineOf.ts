@@ -1,6 +1,6 @@
 import { holdersWithStandIns, type Holder } from '#domain/instance/holders.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant, NodeId } from '#domain/shared/ids.ts';
 import { openRows } from './openRows.ts';
 

@@ -4,7 +4,7 @@ import type { TogetherOutcome } from '#application/task/decideTogether.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { DecideTogether } from '#application/useCases.ts';
-import type { DecisionOption, Vote } from '#domain/process/processDefinition.ts';
+import type { DecisionOption, Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import {

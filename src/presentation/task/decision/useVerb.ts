@@ -1,4 +1,4 @@
-import type { Vote } from '#domain/process/processDefinition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 

@@ -1,9 +1,8 @@
-export const LANGUAGES = ['zh-CN', 'en-US', 'ja-JP'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#application/language.ts';
 
 /**
- * The reader's language from Accept-Language: the wanted one of ours with the highest weight, by its first part; zh-CN
- * otherwise.
+ * The reader's language from Accept-Language: the wanted one of ours with the highest weight, by its first part, or
+ * the default.
  */
 export function languageOf(accepted: string | undefined): Language {
   const wanted = (accepted ?? '')
@@ -17,5 +16,5 @@ export function languageOf(accepted: string | undefined): Language {
     const found = weight > 0 ? LANGUAGES.find((language) => language.startsWith(`${primary}-`)) : undefined;
     if (found) return found;
   }
-  return 'zh-CN';
+  return DEFAULT_LANGUAGE;
 }

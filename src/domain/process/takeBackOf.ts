@@ -1,7 +1,7 @@
-import type { ProcessDefinition } from '../process/processDefinition.ts';
-import type { InstanceState, PathEntry, TaskState } from '../process/state.ts';
-import { entryOf } from '../process/run/path.ts';
-import { previousStep } from '../process/run/steps.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState, PathEntry, TaskState } from '../workflow/instanceState.ts';
+import { entryOf } from './run/path.ts';
+import { previousStep } from './run/steps.ts';
 import type { PersonId } from '../shared/ids.ts';
 
 /** What taking back one's own last decision would find: the task that would be replaced, or why it cannot be. */
@@ -11,7 +11,7 @@ export type TakeBack =
   | { readonly kind: 'several' };
 
 /**
- * Looks for the decision a person may take back (contract workflow 6.8, number 3): the last one of theirs, while nobody
+ * Looks for the decision a person may take back (contract process 8, number 3): the last one of theirs, while nobody
  * after them has decided and exactly one ordinary task follows. Gateways and skipped nodes in between do not count, but
  * parallel branches forbid it; a counter-sign is not one person's to take back.
  */

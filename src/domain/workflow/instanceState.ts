@@ -1,7 +1,7 @@
 import type { Variables } from '../expression/tree.ts';
-import type { InstanceOutcome, InstanceStatus } from '../instance/instanceStatus.ts';
+import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
-import type { TaskKind, TaskStatus } from '../task/kinds.ts';
+import type { TaskKind, TaskStatus } from './taskKinds.ts';
 import type { Vote } from './processDefinition.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface InstanceState {
   readonly timers: readonly TimerState[];
   readonly jobs: readonly HandlerJob[];
   readonly calls: readonly CalledInstance[];
-  /** The travelled path, oldest first (contract 6.5). */
+  /** The travelled path, oldest first (contract process 5). */
   readonly path: readonly PathEntry[];
   /** The last verdict of each user node; the request is refused while any of them is `refuse`. */
   readonly verdicts: Readonly<Record<NodeId, Vote>>;
@@ -41,12 +41,13 @@ export interface InstanceState {
   readonly latestVotes: Readonly<Record<PersonId, Vote>>;
   /** The names of all people met so far, so that history can be written without a directory. */
   readonly names: Readonly<Record<PersonId, string>>;
-  /** People chosen at start or by a signer for nodes to come (contract 6.1, number 3). */
+  /** People chosen at start or by a signer for nodes to come (contract process 1, number 3). */
   readonly chosenPeople: Readonly<Record<NodeId, readonly Executor[]>>;
   /** Who must act while the status is `lockedByReturn`. */
   readonly lockedBy?: PersonId;
   /**
-   * The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract 6.14).
+   * The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract
+   * process 14).
    */
   readonly calledBy?: InstanceId;
   readonly startedAt: Instant;
@@ -75,7 +76,7 @@ export interface FlowToken {
 
 export interface TaskState {
   readonly id: TaskId;
-  /** Raised by every change but opening (contract 6.14). */
+  /** Raised by every change but opening (contract process 14). */
   readonly version: number;
   readonly kind: TaskKind;
   readonly status: TaskStatus;

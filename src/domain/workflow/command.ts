@@ -1,7 +1,8 @@
 import type { Value, Variables } from '../expression/tree.ts';
 import type { GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { Refusal } from '../shared/refusal.ts';
 import type { AfterReturn, PeopleRule, Vote } from './processDefinition.ts';
-import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './state.ts';
+import type { CalledOutcome, CirculationCompletion, Executor, HandlerResult, InstanceState } from './instanceState.ts';
 
 /** Who asks. Groups and the administrator's right are facts the server looks up; the policies only read them. */
 export interface Actor {
@@ -144,7 +145,13 @@ export interface Decided {
   readonly idsUsed: number;
 }
 
-/** What the world must be told. Tasks and statuses are read from the state; effects are what leaves a trace. */
+/** What came of a command: the new state with its effects, a refusal, or questions that must be answered first. */
+export type Decision =
+  | Decided
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+
+/** Effects of a command for the database and the notifications; tasks and statuses are read from the new state. */
 export type Effect =
   | { readonly kind: 'recorded'; readonly record: ApprovalRecord }
   | {
@@ -186,7 +193,7 @@ export type NoticeKind =
   | 'urged'
   | 'agent';
 
-/** One row of the approval history (contract 2.6). */
+/** One row of the approval history (contract history 1). */
 export interface ApprovalRecord {
   readonly id: string;
   readonly node: NodeId;
@@ -202,7 +209,7 @@ export interface ApprovalRecord {
   readonly partners: readonly Executor[];
 }
 
-/** Words of the history (contract 3.4); the wire spellings stand in `#api/wireCodecs.ts`. */
+/** Words of the history (contract words 4); the wire spellings stand in `#api/wireCodecs.ts`. */
 export const RECORD_ACTIONS = [
   'submit',
   'agree',

@@ -1,8 +1,8 @@
-/** Statuses of a task (contract workflow 3.2). A completed task has none: it is gone. */
+/** Statuses of a task (contract words 2). A completed task has none: it is gone. */
 export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
-/** Kinds of a task (contract workflow 3.3). `returned`: made by a return that comes straight back. */
+/** Kinds of a task (contract words 3). `returned`: made by a return that comes straight back. */
 export const TASK_KINDS = [
   'ordinary',
   'parallelSigner',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeBackOf } from '#domain/instance/takeBack.ts';
+import { takeBackOf } from '#domain/process/takeBackOf.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
 

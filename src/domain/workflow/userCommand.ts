@@ -1,5 +1,5 @@
 import type { CommandKind, CommandOf, SystemCommandKind } from './command.ts';
-import type { Executor } from './state.ts';
+import type { Executor } from './instanceState.ts';
 
 /** Passes a request on for reading. It changes nothing about the request, so the core has no such command. */
 export interface Forward {

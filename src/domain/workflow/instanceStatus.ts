@@ -1,4 +1,4 @@
-/** Statuses of an instance (spec section 4; contract workflow 3.1). Wire spellings stand in `#api/wireCodecs.ts`. */
+/** Statuses of an instance (spec 4; contract words 1). Wire spellings stand in `#api/wireCodecs.ts`. */
 export const INSTANCE_STATUSES = [
   'drafted',
   'running',
@@ -17,6 +17,6 @@ export const INSTANCE_STATUSES = [
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
 
 /**
- * What the request came to, beside its status: a refused one is never worded or sealed as approved (design section 5).
+ * What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5).
  */
 export type InstanceOutcome = 'open' | 'approved' | 'refused';

@@ -1,8 +1,8 @@
-import type { PeopleByNode } from '../process/command.ts';
+import type { PeopleByNode } from '../workflow/command.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 import type { NodeId } from '../shared/ids.ts';
-import { nodeWithoutPeople } from '../task/nextNodeChoice.ts';
-import type { NextNode } from '../task/taskViews.ts';
+import { nodeWithoutPeople } from './nextNodeChoice.ts';
+import type { NextNode } from './taskViews.ts';
 
 /**
  * A node that waits for people to be named: because it is required, because it is a batch node, or because somebody
@@ -15,9 +15,8 @@ export interface NodePeopleIssue {
 }
 
 /**
- * Every node that still lacks its people (spec section 5: required flow nodes, batch nodes, a specified node). The
- * field of
- * an issue is the node.
+ * Every node that still lacks its people (spec 5: required flow nodes, batch nodes, a specified node). The field of an
+ * issue is the node.
  */
 export function checkNodePeople(demands: readonly NodePeopleIssue[], people: PeopleByNode): readonly FieldIssue[] {
   return demands

@@ -1,7 +1,7 @@
 import type { Expression } from '../expression/tree.ts';
 import type { FlowId, GroupId, NodeId, PersonId } from '../shared/ids.ts';
 
-/** A process as the core runs it: the BPMN 2.0 file, read and checked outside the domain (design section 5). */
+/** A process as the core runs it: the BPMN 2.0 file, read and checked outside the domain (ADR 5). */
 export interface ProcessDefinition {
   readonly key: string;
   readonly name: string;
@@ -61,20 +61,20 @@ export type TimerRule =
   | { readonly kind: 'at'; readonly instant: number }
   | { readonly kind: 'atExpression'; readonly expression: Expression };
 
-/** What a reminder does at expiry when it has no way of its own in the chart (contract workflow 6.13). */
+/** What a reminder does at expiry when it has no way of its own in the chart (contract process 13). */
 export type TimerAction = 'remind' | 'autoAgree' | 'returnToPrevious' | 'returnToInitiator';
 
 export interface ProcessSettings {
-  /** The first user node is completed by the start itself (contract 6.4 `skipFirstNode`). */
+  /** The first user node is completed by the start itself (contract process 4 `skipFirstNode`). */
   readonly skipFirstNode: boolean;
   readonly skipRules: readonly SkipRule[];
-  /** Nodes whose people must, or may, be chosen at start (contract 2.20 `startReqNodes`, `startSelNodes`). */
+  /** Nodes whose people must, or may, be chosen at start (contract definitions 2 `startReqNodes`, `startSelNodes`). */
   readonly requiredAtStart: readonly NodeId[];
   readonly selectableAtStart: readonly NodeId[];
 }
 
 export interface UserTaskSettings {
-  /** In order; each rule joins, cuts or removes people from what the rules before it gave (contract 3.6). */
+  /** In order; each rule joins, cuts or removes people from what the rules before it gave (contract words 6). */
   readonly people: readonly PeopleRule[];
   readonly voting: VotingRule;
   readonly decisions: readonly DecisionOption[];
@@ -116,7 +116,7 @@ export type PeopleSource =
   /** `${…}` of a foreign modeller: evaluates to an account, an id, or a list of these. */
   | { readonly from: 'expression'; readonly expression: Expression };
 
-/** What happens when nobody is found for a node (contract 6.1, number 6; design: the rule for an empty approver). */
+/** What happens when nobody is found for a node (contract process 1, number 6). */
 export type EmptyApproverRule = 'refuse' | 'leaveOpen' | 'passOver' | { readonly giveTo: readonly PeopleRule[] };
 
 export type VotingRule =
@@ -128,7 +128,7 @@ export type VotingRule =
         | { readonly by: 'count' | 'percent'; readonly value: number }
         | { readonly by: 'all' }
         | { readonly by: 'condition'; readonly condition: Expression };
-      /** Which votes are counted towards the threshold (contract 6.6 `voteOption`). */
+      /** Which votes are counted towards the threshold (contract process 6 `voteOption`). */
       readonly counted: 'agree' | 'refuse';
       readonly finish: 'atOnce' | 'whenAllVoted';
     };
@@ -137,7 +137,8 @@ export interface DecisionOption {
   readonly vote: Vote;
   readonly label?: string;
 }
-export type Vote = 'agree' | 'refuse' | 'abstain';
+export const VOTES = ['agree', 'refuse', 'abstain'] as const;
+export type Vote = (typeof VOTES)[number];
 
 export interface ReturnSettings {
   readonly targets: readonly ReturnTarget[];
@@ -149,7 +150,7 @@ export type AfterReturn = 'normal' | 'backtrack';
 /** `both`: the signer chooses. */
 export type AfterReturnChoice = 'both' | AfterReturn;
 
-/** When a new task is completed at once as skipped (contract 3.7). */
+/** When a new task is completed at once as skipped (contract words 7). */
 export type SkipRule =
   | { readonly when: 'alreadyAgreed' | 'sameAsActor' | 'isInitiator' | 'always' }
   | { readonly when: 'condition'; readonly condition: Expression };

@@ -1,19 +1,9 @@
+import type { InstanceProgress } from '../instance/instanceProgress.ts';
 import type { NodeId } from '../shared/ids.ts';
 import { flowsFrom, lookupFor } from './chart/flows.ts';
 import { graphOf, nodeOf, reachable } from './chart/graph.ts';
-import type { ProcessDefinition } from './processDefinition.ts';
-import type { InstanceState } from './state.ts';
-
-/**
- * How far a request has come, in steps of people: how many are done, and how many there are in all when everybody
- * agrees from now on.
- */
-export interface InstanceProgress {
-  readonly done: number;
-  readonly total: number;
-  /** Of the one counter-sign under way. */
-  readonly votes?: { readonly given: number; readonly asked: number };
-}
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress {
   const isStep = (id: NodeId) => nodeOf(definition, id).kind === 'userTask';
