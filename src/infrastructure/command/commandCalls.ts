@@ -145,7 +145,7 @@ export function spellWay(command: OfKind<UserCommand, 'decide' | 'return'>) {
     : { checkType: returnTargetCodec.toWire(to), nextJumpType };
 }
 
-/** Contract workflow 6.7: without a count or share everybody has to answer. */
+/** Contract process 7: without a count or share everybody has to answer. */
 const spellCompletion = (completion: CirculationCompletion) =>
   completion.by === 'all'
     ? { completeType: 0 }
