@@ -3,11 +3,16 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { RepeatKey } from '../http/requestFacts.ts';
 import { answeredCommands } from './schema/identity.ts';
 import type { Sql } from './database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The same key with another fingerprint is another request, and a mistake of the caller. */
+export interface RepeatKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
 
 /** Who repeats, and when; `keyReused` is the sentence for a key that already belongs to another request. */
 export interface RepeatableCall {

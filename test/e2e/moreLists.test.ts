@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
+import { LISTED } from '#presentation/list/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { fingerOn, listOf } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
@@ -103,7 +103,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
     .getByRole('link', { name: t('workbench.allLists') })
     .click();
   const entries = await Promise.all(
-    LIST_SECTIONS.flatMap(({ entries: each }) => each).map(async ({ page: name }) => {
+    LISTED.map(async (name) => {
       const row = sheetOf(phone)
         .getByRole('link', { name: t(`page.${name}`) })
         .filter({ hasText: /\d$/u });

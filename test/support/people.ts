@@ -10,3 +10,7 @@ export const actor = (id: string, overrides: Partial<Actor> = {}): Actor => ({
   ...overrides,
 });
 export const administrator = (id = 'admin'): Actor => actor(id, { isAdministrator: true });
+
+/** People of the policies: each test says who of them started the request and who holds it. */
+export const [zhang, wang, li, admin] = [actor('zhang'), actor('wang'), actor('li'), administrator()];
+export const inFinance = actor('li', { groups: ['finance'] });

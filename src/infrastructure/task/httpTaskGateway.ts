@@ -5,12 +5,13 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
 import type { TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
-import type { ApiClient, WireFailure } from '../http/apiClient.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import type { WireFailure } from '../http/wireCall.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toCirculation, toQuestion } from './toHandoverViews.ts';
@@ -86,5 +87,5 @@ function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
   if (instance !== undefined) return { kind: 'taskGone', instance };
-  return failure.kind === 'refused' && failure.refusal.code === 'task.ended' ? { kind: 'taskGone' } : failure;
+  return hasTaskEnded(failure) ? { kind: 'taskGone' } : failure;
 }

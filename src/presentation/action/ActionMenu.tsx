@@ -3,7 +3,7 @@ import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { failureMessage } from '../shared/message.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Sheet } from '../shared/Sheet.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';

@@ -46,8 +46,8 @@ const ActionTargetPage = observer(function ActionTargetPage({
       ) : failure ? (
         <ErrorState
           failure={failure}
-          retry={() => void model.read()}
-          isBusy={model.isReading}
+          retry={() => void model.loader.load()}
+          isBusy={model.loader.isReading}
           {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })}
         />
       ) : (

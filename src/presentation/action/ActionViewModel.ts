@@ -2,10 +2,10 @@ import { makeAutoObservable } from 'mobx';
 import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGateway.ts';
 import { useCaseOf } from '#application/useCases.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
 import { contentRefusal, missingContentRefusal } from '#domain/task/contentRefusal.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
@@ -14,7 +14,7 @@ import type { DraftFormat } from '../shared/Draft.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
-import { hasEnded, Submission } from '../shared/Submission.ts';
+import { Submission } from '../shared/Submission.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import {
   NOTHING_YET,
@@ -50,6 +50,8 @@ export class ActionViewModel implements ViewModel {
   readonly #context: PageContext;
   readonly #steps: Loader<readonly StepChoice[]>;
   readonly #answer: Loader<OutlookAnswer>;
+  /** What was typed before, and the steps there are. */
+  #ready: Promise<unknown> = Promise.resolve();
   readonly #pause = new Debounce(() => this.foresee(), FORESEE_PAUSE_MS);
 
   constructor(context: PageContext, { action, target, onGone }: ActionNeeds) {
@@ -70,13 +72,8 @@ export class ActionViewModel implements ViewModel {
     );
     this.#answer = new Loader(
       context,
-      async () => {
-        const command = this.#foreseeable;
-        return command
-          ? context.get(CommandGateway).foresee({ instance: instanceOf(target), command })
-          : ok({ next: [] });
-      },
-      (answer) => !answer.ok && hasEnded(answer.error) && this.submission.explain(answer.error),
+      () => this.#askWhatWillHappen(),
+      (answer) => !answer.ok && hasTaskEnded(answer.error) && this.submission.explain(answer.error),
     );
     makeAutoObservable(this, { action: false, target: false, submission: false }, { autoBind: true });
   }
@@ -103,7 +100,8 @@ export class ActionViewModel implements ViewModel {
   }
 
   start(): void {
-    void Promise.all([this.submission.restore(), this.readSteps()]).then(this.foresee);
+    this.#ready = Promise.all([this.submission.restore(), this.#stepField && this.#steps.start()]);
+    void this.#answer.start();
   }
   dispose(): void {
     this.#pause.cancel();
@@ -189,6 +187,14 @@ export class ActionViewModel implements ViewModel {
     if (refusal?.code !== 'opinion.required') return refusal && failureMessage({ kind: 'refused', refusal });
     const { label = 'action.words', missing } = this.#opinionField ?? {};
     return { key: missing ?? `${label}Missing` };
+  }
+
+  async #askWhatWillHappen(): Promise<Result<OutlookAnswer, Failure>> {
+    await this.#ready;
+    const command = this.#foreseeable;
+    return command
+      ? this.#context.get(CommandGateway).foresee({ instance: instanceOf(this.target), command })
+      : ok({ next: [] });
   }
 
   /** Only with everything but the words. */

@@ -11,7 +11,7 @@ import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { TextKey, TextValues } from '../i18n/textKeys.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import type { ButtonTone } from '../shared/Button.tsx';
 import type { Message } from '../shared/message.ts';
 import type { PickedPerson } from '../shared/people/pickerSettings.ts';

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { instanceOf, isWorthShowing, actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { ACTIONS } from './actions.ts';
 import type { ActionKind } from './action.ts';
 

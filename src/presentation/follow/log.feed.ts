@@ -1,7 +1,7 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import type { LogEntry } from '#domain/instance/followViews.ts';
 import { formatDayHeading } from '../i18n/formats.ts';
-import type { CardWords } from '../list/cardContent.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
 import type { RequestFeed, FeedSection } from './requestFeed.ts';
 import { instanceOfRequest, readWithRequest, type RequestDetails } from './requestDetails.ts';
 

@@ -6,8 +6,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { CardChip, CardWords } from '../list/cardContent.ts';
-import type { PageAddress, PageName } from '../routes/pageNames.ts';
+import type { CardChip, CardWords } from '../shared/cards/cardContent.ts';
+import type { PageAddress, PageName } from '../routes/addresses.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 

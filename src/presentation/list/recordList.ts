@@ -4,12 +4,12 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress, PageName, PageParams } from '../routes/pageNames.ts';
+import type { PageAddress, PageName, PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
 import type { Tone } from '../shared/tone.ts';
-import type { CardContent, CardWords } from './cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { RowAction, SelectionAction } from './rowAction.ts';
 
 /** Where the rows come from. */

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { Ok, Result } from '#domain/shared/result.ts';
 import { Activity } from './Activity.ts';
 import { AttachedFiles } from './attachments/AttachedFiles.ts';
@@ -12,7 +12,7 @@ import { failureMessage, type Message } from './message.ts';
 import type { PageContext } from './pageContext.ts';
 
 /** Something typed that is kept until it was sent. */
-type Kept = Pick<Draft<unknown>, 'restore' | 'keep' | 'forget'>;
+type Kept = Pick<Draft<unknown>, 'keep' | 'forget'> & Partial<Pick<Draft<unknown>, 'restore'>>;
 
 interface SubmissionNeeds<T> {
   /** Where it is kept on the device. */
@@ -31,10 +31,6 @@ interface SubmissionNeeds<T> {
   /** Somebody was faster: nothing can be sent any more. */
   readonly onGone?: () => void;
 }
-
-/** The task was handled meanwhile. */
-export const hasEnded = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.refusal.code === 'task.ended';
 
 /**
  * Something being filled in and sent: its draft, its files, what is missing, and why it was not sent. It is sent once,
@@ -85,7 +81,7 @@ export class Submission<T> {
   }
 
   async restore(): Promise<void> {
-    await Promise.all(this.#kept.map((each) => each.restore()));
+    await Promise.all(this.#kept.map(async (each) => each.restore?.()));
   }
   /** Leaves no word behind, however the page is left. */
   async keep(): Promise<void> {
@@ -121,7 +117,7 @@ export class Submission<T> {
   explain(failure: Failure): void {
     void this.keep();
     const { onGone, explain = failureMessage } = this.#needs;
-    if (onGone && hasEnded(failure)) return onGone();
+    if (onGone && hasTaskEnded(failure)) return onGone();
     runInAction(() => this.say(explain(failure)));
   }
 

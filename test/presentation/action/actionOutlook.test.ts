@@ -5,21 +5,14 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { ofRequest, ofTask, openAction } from '#test/support/actionScreen.ts';
 import { aTask, aUser } from '#test/support/builders.ts';
-import { lateAnswers } from '#test/support/lateAnswers.ts';
+import { ADMIN, li, ofVote, wu } from '#test/support/actionStories.ts';
+import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const [li, wu] = [
-  { id: '4', name: 'Li Qiang' },
-  { id: '8', name: 'Wu Hao' },
-];
+const vote = ofVote('parallelSigner');
 const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
-const ADMIN = aUser({ id: '9', isAdministrator: true });
-const vote = ofTask({
-  task: aTask({ assignee: MANAGER.id, kind: 'parallelSigner' }),
-  rights: { ...aDetail().rights, mayAddSigners: true },
-});
 
 describe('what will happen', () => {
   const outlook: Outlook = { opens: [], closes: [], goesOnAllTheSame: false, handsTo: [{ kind: 'person', ...li }] };
@@ -31,8 +24,10 @@ describe('what will happen', () => {
     expect([asked, screen.outlook]).toEqual([[], undefined]);
     screen.change({ people: [li] });
     void screen.foresee();
+    await settle();
     screen.change({ people: [wu] });
     void screen.foresee();
+    await settle();
     await server.answer(1, ok({ ...outlook, handsTo: [{ kind: 'person', ...wu }] }));
     await server.answer(0, ok(outlook));
     expect([asked, screen.outlook?.handsTo?.[0]?.name]).toMatchObject([
@@ -46,12 +41,14 @@ describe('what will happen', () => {
     const { screen } = await openAction('transfer', { outlook: server.ask });
     screen.change({ people: [li] });
     void screen.foresee();
+    await settle();
     screen.change({ people: [] });
     await screen.foresee();
     await server.answer(0, ok(outlook));
     expect(screen.outlook).toBeUndefined();
     screen.change({ people: [li] });
     void screen.foresee();
+    await settle();
     screen.dispose();
     await server.answer(1, ok(outlook));
     expect(screen.outlook).toBeUndefined();

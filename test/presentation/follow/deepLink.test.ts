@@ -33,8 +33,8 @@ async function openLink(
     ),
   ]);
   const deepLink = new DeepLinkViewModel(context, link);
-  await deepLink.read();
-  return { opened: context.opened, asked, failure: deepLink.failure };
+  await deepLink.loader.load();
+  return { opened: context.opened, asked, failure: deepLink.loader.failure };
 }
 
 it.each([

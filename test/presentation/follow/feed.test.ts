@@ -65,14 +65,14 @@ function openPage({
 describe('a page about a request', () => {
   it('says that there is nothing when the link names nothing, without asking', async () => {
     const { model, log } = openPage({ address: '' });
-    await model.read();
-    expect([model.failure, log]).toEqual([{ kind: 'refused', refusal: { code: 'notFound' } }, []]);
+    await model.loader.load();
+    expect([model.loader.failure, log]).toEqual([{ kind: 'refused', refusal: { code: 'notFound' } }, []]);
   });
 
   it('notes once that it was seen, and lets lists and badges know', async () => {
     const { model, log } = openPage();
-    await model.read();
-    await model.read();
+    await model.loader.load();
+    await model.loader.load();
     expect(log).toEqual(['read 7', 'seen', 'changed 7', 'read 7']);
   });
 
@@ -82,7 +82,7 @@ describe('a page about a request', () => {
     await expect.poll(() => log).toContain('changed 7');
     log.length = 0;
     context.due.next();
-    await expect.poll(() => model.isReading).toBe(false);
+    await expect.poll(() => model.loader.isReading).toBe(false);
     context.changes.next({ instance: '9' });
     await expect.poll(() => log.filter((line) => line === 'read 7')).toHaveLength(2);
     model.dispose();
@@ -93,15 +93,15 @@ describe('a page about a request', () => {
   it('keeps what it tells when a later reading fails', async () => {
     let isDown = false;
     const { model } = openPage({ read: () => (isDown ? fail({ kind: 'offline' }) : ok('told')) });
-    await model.read();
+    await model.loader.load();
     isDown = true;
-    await model.read();
-    expect([model.content, model.failure]).toEqual(['told', { kind: 'offline' }]);
+    await model.loader.load();
+    expect([model.content, model.loader.failure]).toEqual(['told', { kind: 'offline' }]);
   });
 
   it('does a thing once, however often it is pressed, and says why it did not work', async () => {
     const { model, context } = openPage();
-    await model.read();
+    await model.loader.load();
     let runs = 0;
     const action = {
       labelKey: 'follow.openRequest',
@@ -119,7 +119,7 @@ describe('a page about a request', () => {
 describe('writing at its foot', () => {
   it('sends text and files once, and is empty afterwards', async () => {
     const { model, composer, sent, log, drafts, context } = openPage();
-    await model.read();
+    await model.loader.load();
     composer.write('  Tickets are booked. ');
     composer.uploads.take([new File(['abc'], 'quote.pdf')]);
     await expect.poll(() => composer.files).toEqual([FILE]);
@@ -138,7 +138,7 @@ describe('writing at its foot', () => {
     const { composer, sent } = openPage();
     composer.write('   ');
     await composer.send();
-    expect([sent, composer.message]).toEqual([[], { key: 'refusal.message.empty' }]);
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'refusal.message.empty' }]);
   });
 
   it('waits for a file that is still on its way', async () => {
@@ -146,7 +146,7 @@ describe('writing at its foot', () => {
     composer.write('Here it is.');
     composer.uploads.take([new File(['abc'], 'quote.pdf')]);
     const sending = composer.send();
-    expect([sent, composer.message]).toEqual([[], { key: 'file.wait' }]);
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'file.wait' }]);
     await sending;
   });
 
@@ -155,8 +155,8 @@ describe('writing at its foot', () => {
     const { composer, sent, drafts } = openPage({ outcome: async () => outcomes.shift() ?? ok(undefined) });
     composer.write('Tickets are booked.');
     await composer.send();
-    expect([composer.text, composer.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
-    await composer.leave();
+    expect([composer.text, composer.submission.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
+    await composer.submission.keep();
     expect(drafts.kept).toEqual({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
     await composer.send();
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
@@ -164,7 +164,7 @@ describe('writing at its foot', () => {
 
   it('brings back what was typed at an earlier visit', async () => {
     const { composer } = openPage({ drafts: memoryDrafts({ 'written.board.7': { text: 'Tickets', files: [FILE] } }) });
-    await composer.start();
+    await composer.submission.restore();
     expect([composer.text, composer.files, composer.showsFiles]).toEqual(['Tickets', [FILE], true]);
   });
 });

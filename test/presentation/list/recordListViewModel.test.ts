@@ -10,6 +10,7 @@ import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
 import { settled } from '#test/support/lists.ts';
 import { fakeTaskLists } from '#test/support/gateways.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** The to-do list over some tasks; `asked` holds what the list wanted to know. */
@@ -159,6 +160,22 @@ it('drops a task that was decided here at once, and then asks the server', async
   expect([titlesOf(list), list.paged.total]).toEqual([['[today 1]', 'Laptops'], 1]);
   await settled();
   expect([titlesOf(list), asked.length]).toEqual([['[today 1]', 'Laptops'], 2]);
+  list.dispose();
+});
+
+it('drops a task that was decided while the list was being read, without waiting for the next minute', async () => {
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const context = pageContext([
+    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
+    provide(CategoryGateway, { categories: async () => ok([]) }),
+  ]);
+  const list = new RecordListViewModel(myTasksList, context);
+  list.start();
+  context.changes.next({ task: '1' });
+  await server.answer(0, ok(aPage([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })])));
+  expect(server.asked()).toBe(2);
+  await server.answer(1, ok(aPage([aTask({ id: '2', subject: 'Laptops' })])));
+  expect(titlesOf(list)).toEqual(['[today 1]', 'Laptops']);
   list.dispose();
 });
 

@@ -53,7 +53,7 @@ it('names who stands in for me at this moment, and nobody who did, who will, or 
     async () => undefined,
     async () => ok(aPage(rules)),
   );
-  await model.absence.read();
+  await model.absence.loader.load();
   expect([model.absence.agents.map(({ id }) => id), model.absence.isOffered]).toEqual([['7'], true]);
 });
 
@@ -63,9 +63,9 @@ it('offers no way to stand-ins where the platform has none, and keeps it while t
     async () => undefined,
     async () => fail({ kind: failure }),
   );
-  await model.absence.read();
+  await model.absence.loader.load();
   expect(model.absence.isOffered).toBe(true);
   failure = 'notOffered';
-  await model.absence.read();
+  await model.absence.loader.load();
   expect([model.absence.isOffered, model.absence.agents]).toEqual([false, []]);
 });

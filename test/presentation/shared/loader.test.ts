@@ -85,15 +85,16 @@ it('keeps what it shows when a later reading fails, and forgets the failure once
   expect([loader.value, loader.failure]).toEqual(['b', undefined]);
 });
 
-it('takes nothing after leaving, and begins anew when the page comes back', async () => {
+it('asks and takes nothing after leaving, and begins anew when the page comes back', async () => {
   const { loader, server, told } = openLoader();
   void loader.load();
   void loader.load();
   loader.stop();
   expect(loader.isReading).toBe(false);
   await server.answer(0, ok('late'));
+  await loader.load();
   expect([loader.value, server.asked(), told]).toEqual([undefined, 1, []]);
-  void loader.load();
+  void loader.start();
   await server.answer(1, ok('back again'));
   expect([loader.value, loader.isReading]).toEqual(['back again', false]);
 });

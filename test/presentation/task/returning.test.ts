@@ -9,7 +9,7 @@ import { ACTIONS } from '#presentation/action/actions.ts';
 import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
 import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
 import { aTask } from '#test/support/builders.ts';
-import { lateAnswers } from '#test/support/lateAnswers.ts';
+import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen } from '#test/support/taskScreen.ts';
 
@@ -31,7 +31,7 @@ async function openReturn(
     { detail, drafts },
   );
   const page = new ActionTargetViewModel(context, '1', ACTIONS.return);
-  await page.read();
+  await page.loader.load();
   const screen = new ActionViewModel(context, {
     action: ACTIONS.return,
     target: { kind: 'task', detail },
@@ -67,8 +67,10 @@ describe('returning a request', () => {
       },
     });
     void screen.foresee();
+    await settle();
     screen.choose('target', 'initiator');
     void screen.foresee();
+    await settle();
     expect(asked).toMatchObject([
       { kind: 'return', task: '1', to: 'previous', afterwards: 'normal' },
       { kind: 'return', task: '1', to: 'initiator', afterwards: 'normal' },

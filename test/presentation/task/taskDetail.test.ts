@@ -10,7 +10,7 @@ import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/tas
 
 async function openTask(screen: TaskScreen) {
   const page = new TaskDetailViewModel(screen.context, '1');
-  await page.read();
+  await page.loader.load();
   return { page, ...screen };
 }
 const titleOf = (form: FormViewModel | undefined): FieldViewModel => {
@@ -99,7 +99,7 @@ describe('opening a task', () => {
       taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }),
     );
     isDown = true;
-    await page.read();
+    await page.loader.load();
     expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);
   });
 });
@@ -110,7 +110,7 @@ describe('filling in the form of a task', () => {
   it('leaves alone what is being typed when the page reads itself again', async () => {
     const { page } = await openTask(taskScreen({}, { detail: writable() }));
     titleOf(page.forms[0]).change('Tokyo');
-    await page.read();
+    await page.loader.load();
     expect(titleOf(page.forms[0]).stored).toBe('Tokyo');
   });
 
@@ -169,7 +169,7 @@ describe('the sheet of a task', () => {
     const drafts = memoryDrafts();
     const { page, context } = await openTask(taskScreen({ send: async () => ok(undefined) }, { drafts }));
     page.showDecision('agree');
-    page.decision?.write('Fine.');
+    page.decision?.submission.change('Fine.');
     await page.decision?.submit();
     page.dispose();
     expect([context.opened, drafts.kept]).toEqual([['success approved 2'], {}]);

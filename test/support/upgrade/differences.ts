@@ -1,0 +1,20 @@
+/**
+ * Where an answer of today is not as it was: each place with both values. What came on top, such as a field of a later
+ * version, is no difference; a row more is one.
+ */
+export function differences(before: unknown, today: unknown, place = ''): readonly string[] {
+  if (!isComposed(before) || !isComposed(today) || Array.isArray(before) !== Array.isArray(today))
+    return before === today ? [] : [`${place}: was ${told(before)}, is ${told(today)}`];
+  const found = Object.entries(before).flatMap(([key, value]) =>
+    differences(value, today[key], place === '' ? key : `${place}.${key}`),
+  );
+  if (Array.isArray(before) && Array.isArray(today) && today.length > before.length)
+    found.push(`${place}: had ${before.length} rows, has ${today.length}`);
+  return found;
+}
+
+const isComposed = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const LONGEST = 200;
+const told = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, LONGEST);
