@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { boardFeed } from './board.feed.ts';
 import { changesFeed } from './changes.feed.ts';
-import type { RequestFeed, FeedName } from './requestFeed.ts';
+import type { FeedName } from '../routes/addresses.ts';
+import type { RequestFeed } from './requestFeed.ts';
 import { FeedPage } from './FeedPage.tsx';
 import { circulationFeed } from './circulationStatus.feed.ts';
 import { communicationsFeed } from './communications.feed.ts';

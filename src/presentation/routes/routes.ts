@@ -1,6 +1,5 @@
 import type { ActionKind } from '../action/action.ts';
-import type { FeedName } from '../follow/requestFeed.ts';
-import { PAGE_NAMES, type ListName, type PageName } from './addresses.ts';
+import { PAGE_NAMES, type FeedName, type ListName, type PageName } from './addresses.ts';
 import { listPage, type ListRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -29,7 +28,7 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
   },
 };
 
-export const LISTS: Readonly<Record<ListName | 'tasksOfDefinition', ListRow>> = {
+export const LISTS: Readonly<Record<ListName, ListRow>> = {
   myTasks: {
     ...listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)),
     // The first page of most mornings: it brings no word more than it says.
