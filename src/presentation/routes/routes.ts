@@ -84,10 +84,6 @@ const REQUESTS = {
     texts: REQUEST_TEXTS,
     page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage),
   },
-  returnTask: {
-    texts: REQUEST_TEXTS,
-    page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage),
-  },
   startForm: {
     texts: [...REQUEST_TEXTS, 'start'],
     page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage),
@@ -121,6 +117,7 @@ const action = (kind: ActionKind): RouteRow => ({
 });
 
 const ACTIONS = {
+  returnTask: action('return'),
   transfer: action('transfer'),
   retrieveTransfer: action('retrieve'),
   addSigners: action('addSigners'),
