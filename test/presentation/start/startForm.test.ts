@@ -40,9 +40,9 @@ describe('starting a request', () => {
     const { screen } = await openStart(
       {},
       {
-        firstNodes: async (_, forms) => {
-          asked.push(forms['trip_apply']?.fields['title']);
-          return ok([aNode()]);
+        foresee: async ({ forms }) => {
+          asked.push(forms?.['trip_apply']?.fields['title']);
+          return ok({ next: [aNode()] });
         },
       },
     );
