@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf } from '#presentation/routes/routes.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { comeBack, listOf } from './support/list.ts';
+import { comeBack, listOf, reach } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { rawKeys } from './support/rawKeys.ts';
@@ -68,7 +68,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
     const standIn = await stage.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
-    await cardOf(standIn, 'Wang Fang').first().getByRole('link').click();
+    await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
     await standIn.page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: company('Wang Fang') })
@@ -89,7 +89,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
       .first()
       .click();
     await button(away, t('agent.trail')).click();
-    const trail = away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` });
+    const trail = await reach(
+      away,
+      away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` }),
+    );
     expect(await trail.textContent()).toContain(t('status.action.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');
     expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
