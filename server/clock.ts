@@ -5,3 +5,9 @@ export interface Clock {
   now(): Instant;
 }
 export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands at a moment now and runs on from there. */
+export function clockFrom(begin: Instant): Clock {
+  const ahead = begin - systemClock.now();
+  return { now: () => systemClock.now() + ahead };
+}
