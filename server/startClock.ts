@@ -29,7 +29,9 @@ export async function startClock(
 ): Promise<Clock> {
   if (!isPrivateDemo(settings)) return systemClock;
   const present = systemClock.now();
-  const begin = Math.max(settings.now ?? present, (await newestMoment(database.sql)) + 1);
+  // It was that late when the process began.
+  const wanted = settings.now === undefined ? present : settings.now + Math.round(process.uptime() * 1000);
+  const begin = Math.max(wanted, (await newestMoment(database.sql)) + 1);
   if (begin === present) return systemClock;
   report(`The clock begins at ${new Date(begin).toISOString()}.`);
   return clockFrom(begin);
