@@ -7,11 +7,33 @@ const packagesExcept = (...names) => ({
   dependencyTypes: PACKAGES,
   pathNot: names.length > 0 ? `node_modules/(?:${names.join('|')})/` : undefined,
 });
+/** The features of the domain in one line: each may import those before it, and no other. */
+const DOMAIN_LINE = [
+  'shared',
+  'expression',
+  'directory',
+  'workflow',
+  'validation',
+  'form',
+  'definition',
+  'agent',
+  'instance',
+  'task',
+  'process',
+];
+const domainLine = DOMAIN_LINE.map((feature, index) => ({
+  name: `domain-${feature}-knows-what-stands-before-it`,
+  comment: `The features of the domain stand in one line (${DOMAIN_LINE.join(' ← ')}), types included: move the type both need to an earlier one (words of the workflow to src/domain/workflow), or fill it in the later one.`,
+  severity: 'error',
+  from: { path: `^src/domain/${feature}/` },
+  to: { path: '^src/domain/', pathNot: `^src/domain/(?:${DOMAIN_LINE.slice(0, index + 1).join('|')})/` },
+}));
 const SHARED_PRESENTATION = 'shared|list|form|action|routes|i18n|theme';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...domainLine,
     {
       name: 'domain-imports-nothing',
       comment:
@@ -45,11 +67,10 @@ module.exports = {
     },
     {
       name: 'contract-packages',
-      comment:
-        'The contract describes shapes with valibot and reads expression texts with jsep; it needs nothing else.',
+      comment: 'The contract describes shapes with valibot; it needs nothing else.',
       severity: 'error',
       from: { path: '^src/infrastructure/api/' },
-      to: packagesExcept('valibot', 'jsep'),
+      to: packagesExcept('valibot'),
     },
     {
       name: 'infrastructure-does-not-see-the-screen',
@@ -87,6 +108,44 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/presentation/(?:shared|list|form|action|i18n|theme)/' },
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
+    },
+    {
+      name: 'shared-pieces-stand-below-the-engines',
+      comment:
+        'What pages share asks nothing of list, form and action, which are built from it: move the small piece down into shared, or the user of it up.',
+      severity: 'error',
+      from: { path: '^src/presentation/(?:shared|i18n|theme)/' },
+      to: { path: '^src/presentation/(?:list|form|action)/' },
+    },
+    {
+      name: 'engines-do-not-import-each-other',
+      comment: 'List, form and action stand side by side: what two of them need belongs in src/presentation/shared.',
+      severity: 'error',
+      from: { path: '^src/presentation/(list|form|action)/' },
+      to: { path: '^src/presentation/(?:list|form|action)/', pathNot: '^src/presentation/$1/' },
+    },
+    {
+      name: 'pages-do-not-see-the-route-table',
+      comment:
+        'The route table imports every page: ask src/presentation/routes/addresses.ts for a name or an address, and the page context for the rest.',
+      severity: 'error',
+      from: { path: '^src/presentation/', pathNot: '^src/presentation/(?:routes/|App\\.tsx$)' },
+      to: { path: '^src/presentation/routes/', pathNot: '^src/presentation/routes/(?:addresses|guard)\\.ts$' },
+    },
+    {
+      name: 'addresses-import-nothing',
+      comment: 'Names and paths of pages are asked for everywhere; whatever they imported would be everywhere, too.',
+      severity: 'error',
+      from: { path: '^src/presentation/routes/addresses\\.ts$' },
+      to: { path: '.' },
+    },
+    {
+      name: 'storage-does-not-know-its-users',
+      comment:
+        'The storage knows the words of the domain and the files of definitions it keeps, never who asks for them: take what you need as an argument from server/platform.ts.',
+      severity: 'error',
+      from: { path: '^server/storage/' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/(?:storage|definitions)/' },
     },
     {
       name: 'view-models-know-no-view',
@@ -139,7 +198,7 @@ module.exports = {
       comment: 'Two files that need each other are one thing, or miss a third one that both may import.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'imports-resolve',

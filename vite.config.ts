@@ -30,7 +30,7 @@ const START = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|surroundings|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|task\/(?:agentChip|kindChip|taskCard)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -40,8 +40,8 @@ const SMALL = {
       'src/application/(?:ports/)?[^/]+\\.ts$',
       'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
-      'src/presentation/list/(?:summary|categoryFilter)\\.ts$',
-      'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|foundation|IconButton|message|Notice|Page|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
+      'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
+      'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
       'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|arrow-down|rotate-ccw-clock))\\.m?js$',
     ].join('|'),
     'u',
@@ -51,11 +51,11 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|files|session|shapes|time|words)\.ts|wire\/(?:executors|pages|summary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|status)\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|fileEndpoints|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
 };
 
 /**
- * Descriptions of lists and chronicles are small: each kind travels together. The to-do list has its own, as the first
+ * Descriptions of lists and feeds are small: each kind travels together. The to-do list has its own, as the first
  * page.
  */
 const LISTS = {
@@ -64,12 +64,12 @@ const LISTS = {
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
       'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
-      'src/presentation/shared/(?:copyAddress|definitionCard|heldByText|instanceAddress|instanceCard|recordLook|statusFilter|statusLook)\\.ts$',
+      'src/presentation/(?:list/statusFilter|shared/(?:cards/(?:definitionCard|instanceCard)|copyAddress|heldByText|instanceAddress|recordLook|statusLook))\\.ts$',
     ].join('|'),
     'u',
   ),
 };
-const CHRONICLES = { name: 'chronicles', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.chronicle)?\.tsx?$/u };
+const FEEDS = { name: 'feeds', test: /src\/presentation\/follow\/(?!copyCard)[^.]+(?:\.feed)?\.tsx?$/u };
 /** What the login page has of its own, shared with pages far behind it. */
 const LOGIN = {
   name: 'login',
@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
       output: {
         codeSplitting: {
-          groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, CHRONICLES, ICONS],
+          groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, FEEDS, ICONS],
           includeDependenciesRecursively: false,
         },
       },

@@ -18,7 +18,7 @@ class SweepsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/e2e/**/*.test.ts'],
-    globalSetup: ['test/e2e/support/house.ts'],
+    globalSetup: ['test/e2e/support/globalSetup.ts'],
     maxWorkers: 3,
     isolate: false,
     testTimeout: 120_000,

@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm';
 import { makePlatform } from '#server/platform.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/serverClock.ts';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { emptyCluster, makeEmbedded } from '#server/storage/openEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
-import { tasks } from '#server/storage/schema/work.ts';
+import { tasks } from '#server/storage/schema/openWork.ts';
 import { ownSchema } from './soak/openSoak.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { Engine } from 'bpmn-engine';
 import { decide } from '#domain/process/decide.ts';
-import type { Answers, Command } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Answers, Command } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { actor, person } from '#test/support/people.ts';
 import { bpmnOf } from '#test/support/process/bpmnEngine.ts';
 import { chart } from '#test/support/process/chart.ts';

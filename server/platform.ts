@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
-import { catalogueAnswers } from './catalogue/catalogueAnswers.ts';
-import type { Clock } from './clock.ts';
+import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
+import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
 import { vocabularyOf } from './definitions/vocabulary.ts';
 import { seedHistory } from './demo/seedHistory.ts';
-import { directoryAnswers } from './directory/directoryAnswers.ts';
+import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
-import { makeIdSource } from './engine/ids.ts';
-import { fileAnswers } from './files/fileAnswers.ts';
+import { makeIdSource } from './engine/idSource.ts';
+import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
-import type { AppParts } from './http/makeApp.ts';
-import { sessionAnswers } from './session/sessionAnswers.ts';
-import { makeSessions } from './session/sessions.ts';
+import type { AppDeps } from './http/makeApp.ts';
+import { forgetAttempts } from './session/loginDelay.ts';
+import { sessionRoutes } from './session/sessionRoutes.ts';
+import { forgetSessions, makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
-import { sweepHourly } from './storage/sweep.ts';
+import { forgetAnswers } from './storage/answerOnce.ts';
+import { sweepHourly, type Forget } from './storage/sweep.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */
@@ -26,7 +28,7 @@ const MAX_FILE_SIZE = 50 * 1024 * 1024;
 export interface PlatformSettings
   extends
     Pick<Settings, 'hasDemo' | 'administrator' | 'cipher'>,
-    Pick<AppParts, 'clientFolder' | 'log' | 'callsPerMinute'> {
+    Pick<AppDeps, 'clientFolder' | 'log' | 'callsPerMinute'> {
   readonly definitions: Definitions;
   /** Says what a long step is about. */
   readonly report?: (line: string) => void;
@@ -41,7 +43,11 @@ export interface Platform {
 /**
  * Puts the whole server together over an opened database: the definitions are seeded, every area brings its answers.
  */
-export async function makePlatform(database: Database, clock: Clock, settings: PlatformSettings): Promise<Platform> {
+export async function makePlatform(
+  database: Database,
+  clock: ServerClock,
+  settings: PlatformSettings,
+): Promise<Platform> {
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const vocabulary = vocabularyOf(definitions);
@@ -53,11 +59,11 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
   const app = await makeApp({
     ...settings,
     answers: [
-      ...sessionAnswers(database, sessions, clock),
-      ...directoryAnswers(database, clock),
+      ...sessionRoutes(database, sessions, clock),
+      ...directoryRoutes(database, clock),
       ...workflow.answers,
-      ...catalogueAnswers(definitions.categories),
-      ...fileAnswers({
+      ...catalogueRoutes(definitions.categories),
+      ...fileRoutes({
         database,
         store: makeDatabaseFileStore(database),
         clock,
@@ -70,10 +76,13 @@ export async function makePlatform(database: Database, clock: Clock, settings: P
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
-  sweepHourly(app, database, clock);
+  sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
   return { app, workflow };
 }
+
+/** Swept away while the server runs: expired sessions, old wrong passwords, answers kept for repetitions. */
+export const FORGETTERS: readonly Forget[] = [forgetSessions, forgetAttempts, forgetAnswers];
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
-import type { CipherKey } from './http/openPayload.ts';
+import type { CipherKey } from './http/decryptPayload.ts';
 
 /** What an operator may set (README, "Settings"). */
 export interface Settings {

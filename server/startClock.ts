@@ -1,4 +1,4 @@
-import { clockFrom, systemClock, type Clock } from './clock.ts';
+import { clockFrom, systemClock, type ServerClock } from './serverClock.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './startProblem.ts';
 import type { Database } from './storage/database.ts';
@@ -26,7 +26,7 @@ export async function startClock(
   database: Database,
   settings: ClockSettings,
   report: (line: string) => void,
-): Promise<Clock> {
+): Promise<ServerClock> {
   if (!isPrivateDemo(settings)) return systemClock;
   const present = systemClock.now();
   // It was that late when the process began.

@@ -10,7 +10,7 @@ import { loadTextsPatiently, startTexts, texts, TEXTS_EVERYWHERE } from './prese
 import { fetchPage } from './presentation/routes/fetchPage.ts';
 import { firstRoute } from './presentation/routes/firstRoute.ts';
 import { makeBrowserNavigator } from './presentation/routes/browserNavigator.ts';
-import type { Foundation } from './presentation/shared/foundation.ts';
+import type { AppContext } from './presentation/shared/appContext.ts';
 import { makeThemePainter, parseThemeChoice } from './presentation/theme/theme.ts';
 
 /** The composition root: the only file that sees all layers. The adapters come when they are first asked for. */
@@ -37,7 +37,7 @@ const openContainer = (): Promise<Resolve> => {
   return container;
 };
 
-const foundation: Foundation = { tokens, preferences, navigator, paintTheme, openContainer };
+const appContext: AppContext = { tokens, preferences, navigator, paintTheme, openContainer };
 
 paintTheme(parseThemeChoice(preferences.read('theme')));
 texts.on('languageChanged', (language) => {
@@ -55,6 +55,6 @@ const place = document.getElementById('root');
 if (place)
   createRoot(place).render(
     <StrictMode>
-      <App foundation={foundation} navigator={navigator} />
+      <App appContext={appContext} navigator={navigator} />
     </StrictMode>,
   );

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { anyConflicts, conflict, type TellConflict } from '#test/support/office/conflicts.ts';
+import { anyConflicts, conflict, type ConflictReport } from '#test/support/office/conflicts.ts';
 import { openTwoServers } from '#test/support/office/twoServers.ts';
 import { PAIRS } from '#test/support/office/pairs.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
@@ -29,7 +29,7 @@ const counts = new Map<
   string,
   { one: number; other: number; both: number; neither: number; codes: Map<string, number> }
 >();
-const tell: TellConflict = (pair, [one, other]) => {
+const tell: ConflictReport = (pair, [one, other]) => {
   const count = counts.get(pair) ?? { one: 0, other: 0, both: 0, neither: 0, codes: new Map<string, number>() };
   counts.set(pair, count);
   count[one.ok && other.ok ? 'both' : one.ok ? 'one' : other.ok ? 'other' : 'neither'] += 1;

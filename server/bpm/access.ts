@@ -3,23 +3,21 @@ import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { shareReaders, shares } from '../storage/schema/following.ts';
 import { instances, participants } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Reader } from './reader.ts';
-import type { InstanceRow } from './wire/instDto.ts';
+import type { Viewer } from './viewer.ts';
+import type { StoredInstance } from './wire/instDto.ts';
 
 /*
  * Who may read a request: its initiator, everybody it has ever concerned, who has opened a link to it that still lasts,
- * and
- * administrators; who may read a request may read those it calls, and a draft is its author's alone. For others, as for
- * other
- * tenants, it does not exist (contract workflow 6.14).
+ * and administrators; who may read a request may read those it calls, and a draft is its author's alone. For others, as
+ * for other tenants, it does not exist (contract process 14).
  */
 
-const concerned = (tx: Sql, { members }: Reader) =>
+const concerned = (tx: Sql, { members }: Viewer) =>
   tx
     .select({ instance: participants.instance })
     .from(participants)
     .where(inArray(participants.member, [...members]));
-const opened = (tx: Sql, { caller }: Reader) =>
+const opened = (tx: Sql, { caller }: Viewer) =>
   tx
     .select({ instance: shares.instance })
     .from(shareReaders)
@@ -27,15 +25,15 @@ const opened = (tx: Sql, { caller }: Reader) =>
     .where(and(eq(shareReaders.person, caller.person.id), eq(shares.tenant, caller.tenant)));
 
 /** The condition of a list that shows only requests this person may read; administrators read all of their tenant. */
-export const isReadable = (tx: Sql, reader: Reader, instance: AnyPgColumn): SQL | undefined =>
-  reader.caller.isAdministrator ? undefined : inArray(instance, unionAll(concerned(tx, reader), opened(tx, reader)));
+export const isReadable = (tx: Sql, viewer: Viewer, instance: AnyPgColumn): SQL | undefined =>
+  viewer.caller.isAdministrator ? undefined : inArray(instance, unionAll(concerned(tx, viewer), opened(tx, viewer)));
 
-export async function readableInstance(tx: Sql, reader: Reader, id: string): Promise<InstanceRow | undefined> {
+export async function readableInstance(tx: Sql, viewer: Viewer, id: string): Promise<StoredInstance | undefined> {
   const [row] = await tx
     .select()
     .from(instances)
-    .where(and(eq(instances.id, id), eq(instances.tenant, reader.caller.tenant)));
-  return row !== undefined && ((await isTheirs(tx, reader, row)) || (await hasOpened(tx, reader, row)))
+    .where(and(eq(instances.id, id), eq(instances.tenant, viewer.caller.tenant)));
+  return row !== undefined && ((await isTheirs(tx, viewer, row)) || (await hasOpened(tx, viewer, row)))
     ? row
     : undefined;
 }
@@ -43,37 +41,37 @@ export async function readableInstance(tx: Sql, reader: Reader, id: string): Pro
 /** Whether it is theirs to read without anybody's link. */
 export async function isTheirs(
   tx: Sql,
-  reader: Reader,
-  { id, status, initiator, caller }: Pick<InstanceRow, 'id' | 'status' | 'initiator' | 'caller'>,
+  viewer: Viewer,
+  { id, status, initiator, caller }: Pick<StoredInstance, 'id' | 'status' | 'initiator' | 'caller'>,
 ): Promise<boolean> {
-  const isOwn = initiator === reader.caller.person.id;
+  const isOwn = initiator === viewer.caller.person.id;
   if (isOwn || status === 'drafted') return isOwn;
-  if (reader.caller.isAdministrator) return true;
+  if (viewer.caller.isAdministrator) return true;
   const [found] = await tx
     .select({ member: participants.member })
     .from(participants)
-    .where(and(eq(participants.instance, id), inArray(participants.member, [...reader.members])))
+    .where(and(eq(participants.instance, id), inArray(participants.member, [...viewer.members])))
     .limit(1);
   if (found !== undefined) return true;
   const above = await callerOf(tx, caller);
-  return above !== undefined && isTheirs(tx, reader, above);
+  return above !== undefined && isTheirs(tx, viewer, above);
 }
 
 async function hasOpened(
   tx: Sql,
-  reader: Reader,
-  { id, caller }: Pick<InstanceRow, 'id' | 'caller'>,
+  viewer: Viewer,
+  { id, caller }: Pick<StoredInstance, 'id' | 'caller'>,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ share: shares.id })
     .from(shares)
     .innerJoin(shareReaders, eq(shareReaders.share, shares.id))
-    .where(and(eq(shares.instance, id), eq(shareReaders.person, reader.caller.person.id)))
+    .where(and(eq(shares.instance, id), eq(shareReaders.person, viewer.caller.person.id)))
     .limit(1);
   if (found !== undefined) return true;
   const above = await callerOf(tx, caller);
-  return above !== undefined && hasOpened(tx, reader, above);
+  return above !== undefined && hasOpened(tx, viewer, above);
 }
 
-const callerOf = async (tx: Sql, caller: string | null): Promise<InstanceRow | undefined> =>
+const callerOf = async (tx: Sql, caller: string | null): Promise<StoredInstance | undefined> =>
   caller === null ? undefined : (await tx.select().from(instances).where(eq(instances.id, caller)))[0];

@@ -1,8 +1,8 @@
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import en from '../../src/texts/en-US/status.json' with { type: 'json' };
 import ja from '../../src/texts/ja-JP/status.json' with { type: 'json' };
 import zh from '../../src/texts/zh-CN/status.json' with { type: 'json' };
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 const WORDS = { 'zh-CN': zh, 'en-US': en, 'ja-JP': ja } as const;
 

@@ -3,30 +3,30 @@ import { foresee } from '#domain/process/foresee.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { allowedOrder, type Allowed, type Order } from './commands/order.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 import { outlookDto, peopleOfOutlook } from './wire/nodeUsersDto.ts';
 
 /** What orders would do if they were carried out now (ours); refused as they themselves would be. */
 export async function foreseeOrders(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   orders: readonly Order[],
 ): Promise<Result<OutlookDto, Failure>> {
   const foreseen: OutlookDto[] = [];
   for (const order of orders) {
-    const allowed = await allowedOrder(tx, parts, reader, order, 'look');
+    const allowed = await allowedOrder(tx, deps, viewer, order, 'look');
     if (!allowed.ok && !lacksPeople(allowed.error)) return allowed;
-    const outlook = allowed.ok ? await outlookFor(tx, parts, reader, allowed.value) : ok(NOTHING_YET);
+    const outlook = allowed.ok ? await outlookFor(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;
-    const words = allowed.ok ? reader.say(allowed.value.definition) : String;
+    const words = allowed.ok ? viewer.say(allowed.value.definition) : String;
     foreseen.push(
-      outlookDto(outlook.value, { named: await namesOf(tx, peopleOfOutlook(outlook.value), reader.language), words }),
+      outlookDto(outlook.value, { named: await findNames(tx, peopleOfOutlook(outlook.value), viewer.language), words }),
     );
   }
   const last = foreseen.at(-1);
@@ -42,8 +42,8 @@ const lacksPeople = (failure: Failure): boolean => failure.kind === 'refused' &&
 
 async function outlookFor(
   tx: Sql,
-  { engine }: BpmParts,
-  { actor }: Reader,
+  { engine }: BpmDeps,
+  { actor }: Viewer,
   { definition, state, command }: Allowed,
 ): Promise<Result<Outlook, Failure>> {
   if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });

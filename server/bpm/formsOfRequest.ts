@@ -5,23 +5,23 @@ import { formsOfInstance } from '../forms/formStore.ts';
 import { viewFor } from '../forms/viewsFor.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
-import { recordFacts } from './facts.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import { recordFacts } from './recordFacts.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The forms of a request where nothing can be written: all that have a record. */
 export async function detailViews(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   instance: string,
   definition: DeployedDefinition,
 ): Promise<FormViewDto[]> {
   const stored = await formsOfInstance(tx, instance);
-  const facts = await recordFacts(tx, parts, reader);
+  const facts = await recordFacts(tx, deps, viewer);
   const views = await oneByOne(detailForms(definition), async (placed) => {
     const row = stored.get(placed.form.alias);
-    return row === undefined ? [] : [await viewFor(tx, definition, placed, row.record, facts, reader)];
+    return row === undefined ? [] : [await viewFor(tx, definition, placed, row.record, facts, viewer)];
   });
   return views.flat();
 }
@@ -29,8 +29,8 @@ export async function detailViews(
 /** The form of a node with the rights there, or only shown to somebody who may not decide. */
 export async function taskViews(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   instance: string,
   definition: DeployedDefinition,
   node: string,
@@ -39,6 +39,6 @@ export async function taskViews(
   const placed = nodeForm(definition, node);
   if (placed === undefined) return [];
   const stored = (await formsOfInstance(tx, instance)).get(placed.form.alias);
-  const facts = await recordFacts(tx, parts, reader);
-  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, reader)];
+  const facts = await recordFacts(tx, deps, viewer);
+  return [await viewFor(tx, definition, mayWrite ? placed : readOnlyForm(placed), stored?.record ?? {}, facts, viewer)];
 }

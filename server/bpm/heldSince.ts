@@ -1,7 +1,7 @@
 import { and, inArray, min, notInArray } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TaskStatus } from '#domain/task/kinds.ts';
-import { tasks } from '../storage/schema/work.ts';
+import type { TaskStatus } from '#domain/workflow/taskKinds.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 
 const RESTING: readonly TaskStatus[] = ['replied', 'locked'];

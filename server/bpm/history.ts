@@ -1,26 +1,26 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { records } from '../storage/schema/requests.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { actedFor } from './actedFor.ts';
-import type { Reader } from './reader.ts';
-import type { InstanceRow } from './wire/instDto.ts';
-import { namesOf } from '../directory/named.ts';
+import type { Viewer } from './viewer.ts';
+import type { StoredInstance } from './wire/instDto.ts';
+import { findNames } from '../directory/findNames.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
 /**
- * The history of one request, newest first, with its open tasks in front (contract workflow 5.8 `getCheckHistorys`).
+ * The history of one request, newest first, with its open tasks in front (contract history 1 `getCheckHistorys`).
  */
 export async function historyOf(
   tx: Sql,
-  reader: Reader,
-  { id, subject }: Pick<InstanceRow, 'id' | 'subject'>,
+  viewer: Viewer,
+  { id, subject }: Pick<StoredInstance, 'id' | 'subject'>,
   definition: DeployedDefinition,
 ): Promise<RecordDto[]> {
-  const title = nameIn(subject, reader.language);
+  const title = nameIn(subject, viewer.language);
   const done = await tx
     .select()
     .from(records)
@@ -32,18 +32,18 @@ export async function historyOf(
     .where(eq(tasks.instance, id))
     .orderBy(desc(tasks.createdAt), desc(tasks.id));
   const forWhom = await actedFor(tx, open);
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     [
       ...done.flatMap(peopleOfRecord),
       ...forWhom.values(),
       ...open.flatMap(({ executors }) => executors.map((each) => each.id)),
     ],
-    reader.language,
+    viewer.language,
   );
   const waiting = open.filter(({ status }) => status !== 'replied');
   return [
-    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, reader, title)),
-    ...done.map((record) => recordDto(record, definition, named, reader, title)),
+    ...waiting.map((task) => openRecordDto({ task, agentFor: forWhom.get(task.id) }, definition, named, viewer, title)),
+    ...done.map((record) => recordDto(record, definition, named, viewer, title)),
   ];
 }

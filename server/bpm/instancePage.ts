@@ -1,7 +1,7 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
-import { revokeWords } from '#api/words.ts';
-import { instanceFacts } from '#domain/instance/facts.ts';
-import { instanceRefusal } from '#domain/instance/policy.ts';
+import { revokeCodec } from '#api/wireCodecs.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -11,48 +11,48 @@ import { readableInstance } from './access.ts';
 import { definitionsOf } from './definitionsOf.ts';
 import { detailViews } from './formsOfRequest.ts';
 import { historyOf } from './history.ts';
-import { instDtos } from './listed.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import { instDtos } from './listRows.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 import { isTracked } from './taskPage.ts';
-import { toldOfInstance } from './told.ts';
+import { instancePolicyFlags } from './policyFlags.ts';
 import { processConfigDto } from './wire/configDto.ts';
-import type { InstanceRow } from './wire/instDto.ts';
+import type { StoredInstance } from './wire/instDto.ts';
 
 /**
- * All a request's page shows, nothing to write (contract workflow 2.5). `canRevoke` answers for the list the page was
+ * All a request's page shows, nothing to write (contract requests 2). `canRevoke` answers for the list the page was
  * opened from.
  */
 export async function instancePage(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   instId: string,
   from: string | undefined,
 ): Promise<Result<InstDetailDto, Failure>> {
-  const instance = await readableInstance(tx, reader, instId);
+  const instance = await readableInstance(tx, viewer, instId);
   if (instance === undefined) return refused('notFound');
-  const definition = (await definitionsOf(tx, parts.engine, [instance.definition]))(instance.definition);
-  const [bpmInst] = await instDtos(tx, parts, reader, [instance]);
+  const definition = (await definitionsOf(tx, deps.engine, [instance.definition]))(instance.definition);
+  const [bpmInst] = await instDtos(tx, deps, viewer, [instance]);
   if (bpmInst === undefined) throw new Error(`The request ${instId} has no row.`);
   return ok({
     bpmInst: { ...bpmInst, lockedBy: instance.state?.lockedBy ?? null },
-    processConfig: processConfigDto(definition, reader),
-    formData: { success: true, message: '', data: await detailViews(tx, parts, reader, instId, definition) },
-    bpmCheckHistories: await historyOf(tx, reader, instance, definition),
-    tracked: (await isTracked(tx, reader, instId)) ? '1' : '0',
-    canRevoke: canRevoke(instance, definition, reader, from),
-    ...toldOfInstance(instance, definition, reader),
+    processConfig: processConfigDto(definition, viewer),
+    formData: { success: true, message: '', data: await detailViews(tx, deps, viewer, instId, definition) },
+    bpmCheckHistories: await historyOf(tx, viewer, instance, definition),
+    tracked: (await isTracked(tx, viewer, instId)) ? '1' : '0',
+    canRevoke: canRevoke(instance, definition, viewer, from),
+    ...instancePolicyFlags(instance, definition, viewer),
   });
 }
 
 function canRevoke(
-  { state }: InstanceRow,
+  { state }: StoredInstance,
   { loaded: { process } }: DeployedDefinition,
-  { actor }: Reader,
+  { actor }: Viewer,
   from: string | undefined,
 ): boolean {
-  const action = revokeWords.fromWire(from);
+  const action = revokeCodec.fromWire(from);
   return (
     action !== 'unknown' &&
     state !== null &&

@@ -1,7 +1,7 @@
 import type { ExecutorDto } from '#api/shapes.ts';
-import { asText, readJson } from '#domain/form/values.ts';
-import type { PeopleByNode } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
+import type { PeopleByNode } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { directoryOf } from '../directory/directory.ts';
@@ -9,8 +9,7 @@ import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 
 /**
- * What a command says about people for nodes (contract workflow 5.3): `nodeExecutors` first, `nodeUserIds` for all
- * others.
+ * What a command says about people for nodes (contract tasks 6): `nodeExecutors` first, `nodeUserIds` for all others.
  */
 export interface ChosenDto {
   readonly nodeExecutors?: Readonly<Record<string, readonly Pick<ExecutorDto, 'type' | 'id'>[]>> | undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { directoryOf } from '../directory/directory.ts';
@@ -8,8 +8,8 @@ import type { Sql } from '../storage/database.ts';
 import { people } from '../storage/schema/identity.ts';
 
 /**
- * People as a call names them: a comma list, an array, or an object with a comma list, by generation (contract workflow
- * 5.4).
+ * People as a call names them: a comma list, an array, or an object with a comma list, by generation (contract tasks
+ * 7).
  */
 type SentPeople = string | readonly { readonly id: string }[] | { readonly value: string };
 

@@ -3,21 +3,21 @@ import type { QuestionDto } from '#api/bpmCommunication.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { records } from '../storage/schema/requests.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
-import { recordDtos, taskDtos } from './listed.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import { recordDtos, taskDtos } from './listRows.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 
-/** What was asked from a task, with the answers so far, the oldest first (contract workflow 2.11). */
+/** What was asked from a task, with the answers so far, the oldest first (contract tasks 12). */
 export async function questionsOf(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   task: string,
 ): Promise<Result<QuestionDto[], Failure>> {
-  const found = await findTask(tx, parts.engine, reader, task);
+  const found = await findTask(tx, deps.engine, viewer, task);
   if (!found.ok) return found;
   const { instance, definition, state } = found.value;
   const asked = await tx
@@ -42,20 +42,20 @@ export async function questionsOf(
           );
   const answers = await recordDtos(
     tx,
-    parts,
-    reader,
+    deps,
+    viewer,
     replies.map((record) => ({ record, subject: instance.subject, definition: definition.id })),
   );
   const questions = await taskDtos(
     tx,
-    parts,
-    reader,
+    deps,
+    viewer,
     asked.map((each) => ({ task: each, instance })),
   );
   return ok(
     questions.map((question) => ({
       ...question,
-      note: reader.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''),
+      note: viewer.say(definition)(state.tasks.find(({ id }) => id === question.taskId)?.note ?? ''),
       bpmCheckHistory: answers.find(({ taskId }) => taskId === question.taskId) ?? null,
     })),
   );

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { ReaderDto } from '#api/bpmCirculation.ts';
 import { toWireTime } from '#api/time.ts';
-import { circulationAfterWords, circulationRowWords } from '#api/words.ts';
+import { circulationAfterCodec, circulationRowCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { neededReaders } from '#domain/task/circulation.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import { records } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 
-/** How far the readers of a circulated task are; nothing once the circulation is over (contract workflow 2.10, 5.4). */
+/** How far the readers of a circulated task are; nothing once the circulation is over (contract tasks 7, 11). */
 export async function readersOf(
   tx: Sql,
-  { engine }: BpmParts,
-  reader: Reader,
+  { engine }: BpmDeps,
+  viewer: Viewer,
   task: string,
 ): Promise<Result<ReaderDto[], Failure>> {
-  const found = await findTask(tx, engine, reader, task);
+  const found = await findTask(tx, engine, viewer, task);
   if (!found.ok) return found;
   const { state, instance, definition } = found.value;
   const circulation = state.circulations.find((each) => each.task === task);
@@ -27,10 +27,10 @@ export async function readersOf(
   const done = new Map(
     (await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]),
   );
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     circulation.rows.map(({ person }) => person),
-    reader.language,
+    viewer.language,
   );
   return ok(
     circulation.rows.map((row, position) => {
@@ -41,13 +41,13 @@ export async function readersOf(
         id: `${circulation.id}.${position}`,
         assignee: row.person,
         assigneeName: named.name(row.person, state.names[row.person]),
-        status: circulationRowWords.toWire(row.status),
-        remark: row.remark === undefined ? null : reader.say(definition)(row.remark),
+        status: circulationRowCodec.toWire(row.status),
+        remark: row.remark === undefined ? null : viewer.say(definition)(row.remark),
         taskId: task,
         transTaskId: row.task ?? null,
         createTime: arrived === undefined ? null : toWireTime(arrived),
         completeTime: record === undefined ? null : toWireTime(record.doneAt),
-        transferType: circulationAfterWords.toWire(circulation.afterwards),
+        transferType: circulationAfterCodec.toWire(circulation.afterwards),
         completeNeed: neededReaders(circulation.completion, circulation.people.length),
       };
     }),

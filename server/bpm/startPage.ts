@@ -6,37 +6,37 @@ import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { fillForm, variablesOf } from '../forms/fillForm.ts';
 import { startForm } from '../forms/formsOf.ts';
 import { formsOfInstance } from '../forms/formStore.ts';
-import { freshRecord, viewFor } from '../forms/viewsFor.ts';
+import { newFormRecord, viewFor } from '../forms/viewsFor.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { startable } from './commands/startable.ts';
-import { recordFacts } from './facts.ts';
-import { instDtos } from './listed.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
+import { recordFacts } from './recordFacts.ts';
+import { instDtos } from './listRows.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
 
-/** The form of a start page, empty or with a draft (contract workflow 5.5 `getViewByDefId`). */
+/** The form of a start page, empty or with a draft (contract definitions 4 `getViewByDefId`). */
 export async function startView(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   defId: string,
   draft: string | undefined,
 ): Promise<Result<{ formData: FormViewDto[]; bpmInst: InstanceDto | null }, Failure>> {
-  const instance = draft === undefined || draft === '' ? undefined : await readableInstance(tx, reader, draft);
-  if (draft !== undefined && draft !== '' && instance?.initiator !== reader.caller.person.id)
+  const instance = draft === undefined || draft === '' ? undefined : await readableInstance(tx, viewer, draft);
+  if (draft !== undefined && draft !== '' && instance?.initiator !== viewer.caller.person.id)
     return refused('notFound');
-  const definition = await startable(tx, parts.engine, reader, { defId });
+  const definition = await startable(tx, deps.engine, viewer, { defId });
   if (!definition.ok) return definition;
-  const [bpmInst = null] = instance === undefined ? [] : await instDtos(tx, parts, reader, [instance]);
+  const [bpmInst = null] = instance === undefined ? [] : await instDtos(tx, deps, viewer, [instance]);
   const placed = startForm(definition.value);
   if (placed === undefined) return ok({ formData: [], bpmInst });
-  const facts = await recordFacts(tx, parts, reader);
+  const facts = await recordFacts(tx, deps, viewer);
   const stored = instance === undefined ? undefined : (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   return ok({
     formData: [
-      await viewFor(tx, definition.value, placed, stored?.record ?? freshRecord(placed, facts), facts, reader),
+      await viewFor(tx, definition.value, placed, stored?.record ?? newFormRecord(placed, facts), facts, viewer),
     ],
     bpmInst,
   });
@@ -45,8 +45,8 @@ export async function startView(
 /** What people rules and conditions would see if the form were sent as it stands; mistakes in it are no matter yet. */
 export async function startVariables(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   definition: DeployedDefinition,
   forms: Readonly<Record<string, unknown>>,
 ): Promise<Variables> {
@@ -55,9 +55,9 @@ export async function startVariables(
   const record = fillForm(
     {
       ...placed,
-      record: freshRecord(placed, await recordFacts(tx, parts, reader)),
+      record: newFormRecord(placed, await recordFacts(tx, deps, viewer)),
       texts: definition.texts,
-      language: reader.language,
+      language: viewer.language,
     },
     forms[placed.form.alias],
     'nothing',

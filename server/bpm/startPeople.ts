@@ -1,16 +1,16 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
-import type { Reader } from './reader.ts';
-import { namesOf } from '../directory/named.ts';
+import type { Viewer } from './viewer.ts';
+import { findNames } from '../directory/findNames.ts';
 
-/** Nodes whose people must or may be chosen at start (contract workflow 5.5 `getStartUserNodes`). */
+/** Nodes whose people must or may be chosen at start (contract definitions 4 `getStartUserNodes`). */
 export const nodesChosenAtStart = ({ settings }: ProcessDefinition): readonly NodeId[] => [
   ...new Set([...settings.requiredAtStart, ...settings.selectableAtStart]),
 ];
@@ -29,31 +29,31 @@ export const batchNodes = ({ nodes }: ProcessDefinition): readonly NodeId[] =>
 /** The people the rules of some nodes would find at the start. */
 export async function startPeople(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   definition: DeployedDefinition,
   ids: readonly NodeId[],
   variables: Variables,
 ): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
   const { nodes } = definition.loaded.process;
-  const find = findPeople(tx, reader.caller.tenant);
+  const find = findPeople(tx, viewer.caller.tenant);
   const asked = await oneByOne(ids, async (id) => {
     const node = nodes[id];
     if (node?.kind !== 'userTask') return [];
     const rules = node.task.people.filter(
       ({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf',
     );
-    const facts = { initiator: reader.caller.person.id, variables, expressionValues: [], handlers: [] };
+    const facts = { initiator: viewer.caller.person.id, variables, expressionValues: [], handlers: [] };
     return [{ node, people: await find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts }) }];
   });
   const found = asked.flat();
-  const named = await namesOf(
+  const named = await findNames(
     tx,
     found.flatMap(({ people }) => people.map(({ id }) => id)),
-    reader.language,
+    viewer.language,
   );
   return found.map(({ node, people }) => ({
     nodeId: node.id,
-    name: reader.say(definition)(node.name),
+    name: viewer.say(definition)(node.name),
     singleExecutor: node.task.switches.includes('singlePerson'),
     users: people.map(({ id, name }) => ({ id, name: named.name(id, name) })),
   }));

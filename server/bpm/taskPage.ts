@@ -1,67 +1,67 @@
 import { and, eq } from 'drizzle-orm';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
-import { voteWords } from '#api/words.ts';
-import { instanceFacts } from '#domain/instance/facts.ts';
-import { instanceRefusal } from '#domain/instance/policy.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../refused.ts';
 import { tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { tasks } from '../storage/schema/work.ts';
+import { tasks } from '../storage/schema/openWork.ts';
 import { refusalSentence } from '../texts/sentence.ts';
 import { findTask, type FoundTask } from './commands/findTask.ts';
-import { foreseeVote } from './foresee.ts';
+import { foreseeVote } from './foreseeNodes.ts';
 import { taskViews } from './formsOfRequest.ts';
-import { instDtos, taskDtos } from './listed.ts';
-import type { BpmParts } from './parts.ts';
-import type { Reader } from './reader.ts';
-import { toldOfTask } from './told.ts';
+import { instDtos, taskDtos } from './listRows.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import type { Viewer } from './viewer.ts';
+import { taskPolicyFlags } from './policyFlags.ts';
 import { processConfigDto, userTaskConfigDto } from './wire/configDto.ts';
 
-/** All a task page shows (contract workflow 2.4). Opening marks it as seen, by its holder only (6.14). */
+/** All a task page shows (contract tasks 2). Opening marks it as seen, by its holder only (contract process 14). */
 export async function taskPage(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   { taskId, checkType }: FieldsOf<typeof bpmTask.getTaskInfo>,
 ): Promise<Result<AnswerOf<typeof bpmTask.getTaskInfo>, Failure>> {
-  const seen = await findTask(tx, parts.engine, reader, taskId);
+  const seen = await findTask(tx, deps.engine, viewer, taskId);
   if (!seen.ok) return seen;
-  const found = await opened(tx, parts, reader, seen.value);
-  const rights = rightsOf(found, reader);
+  const found = await opened(tx, deps, viewer, seen.value);
+  const rights = rightsOf(found, viewer);
   const { definition, instance, state, task } = found;
-  const vote = voteWords.fromWire(checkType);
-  const [taskRow] = await taskDtos(tx, parts, reader, await rowOf(tx, found));
-  const [instRow] = await instDtos(tx, parts, reader, [instance]);
+  const vote = voteCodec.fromWire(checkType);
+  const [taskRow] = await taskDtos(tx, deps, viewer, await rowOf(tx, found));
+  const [instRow] = await instDtos(tx, deps, viewer, [instance]);
   const ahead = rights.canCheck
-    ? await foreseeVote({ engine: parts.engine, tx, reader }, found, vote === 'unknown' ? 'agree' : vote, {})
+    ? await foreseeVote({ engine: deps.engine, tx, viewer }, found, vote === 'unknown' ? 'agree' : vote, {})
     : undefined;
   if (taskRow === undefined || instRow === undefined) return refused('task.ended', { instance: instance.id });
   return ok({
     bpmTask: { ...taskRow, hasCandicate: task.candidates.length > 0 },
     bpmInst: { ...instRow, lockedBy: state.lockedBy ?? null },
-    processConfig: processConfigDto(definition, reader),
-    taskConfig: userTaskConfigDto(definition, task.node, reader),
+    processConfig: processConfigDto(definition, viewer),
+    taskConfig: userTaskConfigDto(definition, task.node, viewer),
     formData: {
       success: true,
       message: '',
-      data: await taskViews(tx, parts, reader, instance.id, definition, task.node, rights.canCheck),
+      data: await taskViews(tx, deps, viewer, instance.id, definition, task.node, rights.canCheck),
     },
     bpmCheckHistories: [],
     nodeExecutors: ahead?.ok === true ? ahead.value : [],
-    tracked: (await isTracked(tx, reader, instance.id)) ? '1' : '0',
+    tracked: (await isTracked(tx, viewer, instance.id)) ? '1' : '0',
     ...rights,
-    ...(await toldOfTask(tx, reader, found)),
+    ...(await taskPolicyFlags(tx, viewer, found)),
   });
 }
 
-export async function isTracked(tx: Sql, { caller }: Reader, instance: string): Promise<boolean> {
+export async function isTracked(tx: Sql, { caller }: Viewer, instance: string): Promise<boolean> {
   const rows = await tx
     .select({ person: tracked.person })
     .from(tracked)
@@ -70,17 +70,17 @@ export async function isTracked(tx: Sql, { caller }: Reader, instance: string): 
 }
 
 /** The task after its holder has seen it. */
-async function opened(tx: Sql, { engine }: BpmParts, reader: Reader, found: FoundTask): Promise<FoundTask> {
+async function opened(tx: Sql, { engine }: BpmDeps, viewer: Viewer, found: FoundTask): Promise<FoundTask> {
   const { task, instance } = found;
   const isHolders =
     task.assignee === undefined
-      ? task.candidates.some(({ id }) => reader.members.includes(id))
-      : task.assignee === reader.caller.person.id;
+      ? task.candidates.some(({ id }) => viewer.members.includes(id))
+      : task.assignee === viewer.caller.person.id;
   if (task.status !== 'new' || !isHolders) return found;
   const done = await engine.apply(tx, {
-    tenant: reader.caller.tenant,
+    tenant: viewer.caller.tenant,
     instance: instance.id,
-    actor: reader.actor,
+    actor: viewer.actor,
     command: { kind: 'open', task: task.id },
   });
   const seen = done.ok ? done.value.tasks.find(({ id }) => id === task.id) : undefined;
@@ -105,16 +105,16 @@ const NOTHING_TO_DECIDE: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /** What the policies say, as the flags of the wire. */
-function rightsOf({ definition, state, task }: FoundTask, reader: Reader) {
+function rightsOf({ definition, state, task }: FoundTask, viewer: Viewer) {
   const facts = taskFacts(definition.loaded.process, state, task.id);
-  const refusalOf = (action: TaskAction): Refusal | undefined => taskRefusal(facts, reader.actor, action);
+  const refusalOf = (action: TaskAction): Refusal | undefined => taskRefusal(facts, viewer.actor, action);
   const may = (action: TaskAction): boolean => refusalOf(action) === undefined;
   const blocked = refusalOf(facts.votes[0] ?? 'agree');
   return {
     canCheck: blocked === undefined || !NOTHING_TO_DECIDE.has(blocked.code),
     allowApprove: {
       success: blocked === undefined,
-      message: blocked === undefined ? '' : refusalSentence(reader.language, blocked),
+      message: blocked === undefined ? '' : refusalSentence(viewer.language, blocked),
     },
     canReply: may('reply'),
     canTransfer: may('transfer'),
@@ -125,8 +125,8 @@ function rightsOf({ definition, state, task }: FoundTask, reader: Reader) {
     communicated: facts.hasCommunication,
     isShowDiscardBtn:
       instanceRefusal(
-        instanceFacts(definition.loaded.process, state, reader.caller.person.id),
-        reader.actor,
+        instanceFacts(definition.loaded.process, state, viewer.caller.person.id),
+        viewer.actor,
         'void',
       ) === undefined,
   };

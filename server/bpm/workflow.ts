@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
-import type { IdSource } from '../engine/ids.ts';
-import { fireAndHandle } from '../engine/work.ts';
+import type { IdSource } from '../engine/idSource.ts';
+import { fireAndHandle } from '../engine/dueWork.ts';
 import { makeWorker } from '../engine/worker.ts';
 import type { MaySeeInstance } from '../files/fileRights.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { carryOnBatches } from './batch/carryOnBatches.ts';
-import { bpmAnswers } from './bpmAnswers.ts';
-import type { BpmParts } from './parts.ts';
-import { readerOf } from './reader.ts';
+import { bpmRoutes } from './bpmRoutes.ts';
+import type { BpmDeps } from './bpmDeps.ts';
+import { serverViewerOf } from './viewer.ts';
 import { seedDefinitions } from './seedDefinitions.ts';
 
 /** The workflow half of the platform: its answers, and the work that goes on between them. */
 export interface Workflow {
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ServerRoute[];
   readonly maySeeInstance: MaySeeInstance;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
   /** From now on timers fire and handlers work, until the server closes. */
@@ -29,10 +29,10 @@ export interface Workflow {
   settle(): Promise<void>;
 }
 
-export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vocabulary: Vocabulary): Workflow {
+export function makeWorkflow(database: Database, clock: ServerClock, ids: IdSource, vocabulary: Vocabulary): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database, engine, clock, newId: () => ids.next() };
-  const parts: BpmParts = {
+  const deps: BpmDeps = {
     database,
     engine,
     clock,
@@ -42,11 +42,11 @@ export function makeWorkflow(database: Database, clock: Clock, ids: IdSource, vo
       worker.wake();
     },
   };
-  const worker = makeWorker([() => fireAndHandle(work), () => carryOnBatches(parts)]);
+  const worker = makeWorker([() => fireAndHandle(work), () => carryOnBatches(deps)]);
   return {
-    answers: bpmAnswers(parts),
+    answers: bpmRoutes(deps),
     maySeeInstance: async (sql, caller, instance) =>
-      (await readableInstance(sql, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
+      (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
     keepWorking: worker.start,
     settle: worker.settle,

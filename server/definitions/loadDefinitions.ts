@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Lookup } from './bpmn/reading.ts';
+import type { NameLookup } from './bpmn/parseContext.ts';
 import { HANDLERS } from '../engine/handlers.ts';
 import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
@@ -82,7 +82,7 @@ async function loadCompany(folder: string): Promise<Result<Company | undefined, 
 
 async function loadProcesses(
   folder: string,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): Promise<Result<readonly LoadedProcess[], readonly DefinitionProblem[]>> {
   const files = await findProcessFiles(folder);
   const loaded = await Promise.all(files.map((file) => loadProcess(folder, file, lookup)));
@@ -91,7 +91,7 @@ async function loadProcesses(
 }
 
 /** Files name people by account or id, groups by key or id, and handlers as they are installed. */
-function lookupIn(company: Company | undefined): Lookup {
+function lookupIn(company: Company | undefined): NameLookup {
   const people = new Map(
     (company?.people ?? []).flatMap(
       ({ id, account }) =>

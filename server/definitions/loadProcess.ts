@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Lookup } from './bpmn/reading.ts';
-import { checkForm } from './checkForm.ts';
+import type { NameLookup } from './bpmn/parseContext.ts';
+import { checkFormFile } from './checkFormFile.ts';
 import { checkTexts } from './checkTexts.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
 import { readJsonFile, readText } from './files/readJson.ts';
@@ -34,7 +34,7 @@ export async function findProcessFiles(folder: string): Promise<readonly string[
 export async function loadProcess(
   folder: string,
   file: string,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): Promise<Result<LoadedProcess, readonly DefinitionProblem[]>> {
   const xml = await readText(join(folder, file));
   if (xml === undefined) return fail([{ file, message: 'this file is missing' }]);
@@ -56,7 +56,7 @@ export async function loadProcess(
     ...checkAlias(definition.value, form.value).map((problem) => ({ file, ...problem })),
     ...(form.value === undefined
       ? []
-      : checkForm(definition.value, form.value).map((problem) => ({ file: beside('form.json'), ...problem }))),
+      : checkFormFile(definition.value, form.value).map((problem) => ({ file: beside('form.json'), ...problem }))),
     ...checkTexts(texts.value ?? {}).map((problem) => ({ file: beside('texts.json'), ...problem })),
   ];
   if (problems.length > 0) return fail(problems);

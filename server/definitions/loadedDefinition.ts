@@ -1,4 +1,4 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { GroupId, NodeId, PersonId } from '#domain/shared/ids.ts';
 
 /** A process file read whole: what the core runs, and what the server and the pages show beside it. */
@@ -30,7 +30,7 @@ export interface LoadedDefinition {
   readonly conditionVariables: readonly string[];
 }
 
-/** Contract workflow 3.10, in the platform's own words. */
+/** Contract words 10, in the platform's own words. */
 export const START_OPTIONS = [
   'skipFirstNode',
   'startConfirm',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 /** A company's own words: Chinese always, the other languages where it has them. */
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty('the text is empty'));

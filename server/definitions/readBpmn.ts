@@ -1,13 +1,13 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
-import { childOf, childrenOf, idOf, textOf, type ModdleElement } from './bpmn/moddleElement.ts';
+import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';
 import { namesIn } from './bpmn/namesIn.ts';
 import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
 import { checkGraph } from './bpmn/checkGraph.ts';
-import { readGraph, type Graph } from './bpmn/readGraph.ts';
+import { readGraph, type BpmnGraph } from './bpmn/readGraph.ts';
 import { readPresentation, readProcessSettings } from './bpmn/readSettings.ts';
-import { foreignPrefixesOf, startReading, type Lookup, type Reading } from './bpmn/reading.ts';
+import { foreignPrefixesOf, startParsing, type NameLookup, type ParseContext } from './bpmn/parseContext.ts';
 import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -16,14 +16,13 @@ const MOST_NODES = 2_000;
 const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 
 /**
- * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (design section 5).
- * Understands our own `ringi` elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people,
- * forms, votes and conditions. Everything we do not run is refused by name, id and line; all problems of a file are
- * told at once.
+ * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (ADR 5). Understands our own `ringi`
+ * elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people, forms, votes and
+ * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
  */
 export async function readBpmn(
   xml: string,
-  lookup: Lookup,
+  lookup: NameLookup,
 ): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
   const text = xml.replace(/^\uFEFF/, '');
   const parsed = await parseXml(text);
@@ -31,34 +30,34 @@ export async function readBpmn(
   const process = chooseProcess(parsed.value.root);
   if (!process.ok) return fail([process.error]);
   const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
-  const reading = startReading(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
-  const graph = readAll(reading, parsed.value, process.value);
-  const definition = toDefinition(reading, process.value, graph);
-  if (reading.problems.length > 0) return fail(reading.problems);
+  const parsing = startParsing(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
+  const graph = readAll(parsing, parsed.value, process.value);
+  const definition = toDefinition(parsing, process.value, graph);
+  if (parsing.problems.length > 0) return fail(parsing.problems);
   const isDrawn = drawnIn(parsed.value.root);
   const isWhole = Object.keys(graph.nodes).every((id) => isDrawn.has(id));
   return ok({ ...definition, xml: isWhole ? text : drawDiagram(text, definition.process) });
 }
 
-function readAll(reading: Reading, parsed: ParsedXml, process: ModdleElement): Graph {
-  reportWarnings(reading, parsed, process);
-  checkForeign(reading, process);
-  const graph = readGraph(reading, process);
+function readAll(parsing: ParseContext, parsed: ParsedXml, process: ModdleElement): BpmnGraph {
+  reportWarnings(parsing, parsed, process);
+  checkForeign(parsing, process);
+  const graph = readGraph(parsing, process);
   if (graph.elements.size > MOST_NODES)
-    reading.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
-  else if (reading.problems.length === 0) checkGraph(reading, process, graph);
+    parsing.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
+  else if (parsing.problems.length === 0) checkGraph(parsing, process, graph);
   return graph;
 }
 
 function toDefinition(
-  reading: Reading,
+  parsing: ParseContext,
   process: ModdleElement,
-  { nodes, flows, ...graph }: Graph,
+  { nodes, flows, ...graph }: BpmnGraph,
 ): Omit<LoadedDefinition, 'xml'> {
-  const settings = readProcessSettings(reading, process, { nodes, flows, ...graph });
+  const settings = readProcessSettings(parsing, process, { nodes, flows, ...graph });
   const definition: ProcessDefinition = {
-    key: idOf(process),
-    name: textOf(process, 'name') ?? idOf(process),
+    key: elementId(process),
+    name: elementText(process, 'name') ?? elementId(process),
     version: 1,
     nodes,
     flows,
@@ -68,7 +67,7 @@ function toDefinition(
   const asked = [...new Set(conditions.flatMap(namesIn))].filter((name) => !GIVEN_BY_THE_CORE.includes(name));
   return {
     process: definition,
-    ...readPresentation(reading, process, { nodes, flows, ...graph }),
+    ...readPresentation(parsing, process, { nodes, flows, ...graph }),
     conditionVariables: asked,
   };
 }
@@ -76,12 +75,12 @@ function toDefinition(
 /** Pools without a process of their own, and processes marked as not executable beside one that is, are only drawn. */
 function chooseProcess(root: ModdleElement): Result<ModdleElement, DefinitionProblem> {
   const all = childrenOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process');
-  const executable = all.filter((process) => textOf(process, 'isExecutable') === 'true');
+  const executable = all.filter((process) => elementText(process, 'isExecutable') === 'true');
   const [process, ...others] = executable.length > 0 ? executable : all;
   if (process === undefined) return fail({ message: 'the file holds no process' });
   if (others.length > 0)
     return fail({
-      message: `the file holds several processes (${[process, ...others].map(idOf).join(', ')}); one file is one process`,
+      message: `the file holds several processes (${[process, ...others].map(elementId).join(', ')}); one file is one process`,
     });
   return ok(process);
 }
@@ -92,10 +91,13 @@ function drawnIn(root: ModdleElement): ReadonlySet<string> {
   const shapes = planes
     .flatMap((plane) => childrenOf(plane, 'planeElement'))
     .filter((drawn) => childOf(drawn, 'bounds') !== undefined);
-  return new Set(shapes.flatMap((shape) => childOf(shape, 'bpmnElement') ?? []).map(idOf));
+  return new Set(shapes.flatMap((shape) => childOf(shape, 'bpmnElement') ?? []).map(elementId));
 }
 
-const initiatorVariableOf = (foreign: Pick<Reading, 'foreignPrefixes'>, process: ModdleElement): string | undefined =>
+const initiatorVariableOf = (
+  foreign: Pick<ParseContext, 'foreignPrefixes'>,
+  process: ModdleElement,
+): string | undefined =>
   childrenOf(process, 'flowElements')
     .filter(({ $type }) => $type === 'bpmn:StartEvent')
     .map((start) => foreignAttribute(foreign, start, 'initiator'))
@@ -105,11 +107,11 @@ const initiatorVariableOf = (foreign: Pick<Reading, 'foreignPrefixes'>, process:
  * Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their
  * ends themselves.
  */
-function reportWarnings(reading: Reading, { warnings }: ParsedXml, process: ModdleElement): void {
+function reportWarnings(parsing: ParseContext, { warnings }: ParsedXml, process: ModdleElement): void {
   for (const { message, line, element, property } of warnings) {
     if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default'))
       continue;
     if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
-    reading.report(element ?? process, message, line);
+    parsing.report(element ?? process, message, line);
   }
 }

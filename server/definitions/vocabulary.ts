@@ -1,5 +1,5 @@
 import type { Definitions } from './loadDefinitions.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { translateWord, type LocalText, type Texts } from './localText.ts';
 

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/shared/refusal.ts';
 import type { batches, batchRows } from '../storage/schema/batches.ts';
 import type { instances } from '../storage/schema/requests.ts';
-import type { SideDeed } from './deeds.ts';
-import type { RequestPlay } from './requestPlay.ts';
+import type { SideAction } from './simulationStep.ts';
+import type { RequestSimulation } from './requestSimulation.ts';
 
 type Request = typeof instances.$inferInsert;
 interface BatchTables {
@@ -15,36 +15,36 @@ interface BatchTables {
  * the
  * batch, which had been taken back before its turn came.
  */
-export function batchesOf(plays: readonly RequestPlay[], requests: readonly Request[]): BatchTables {
-  const told = plays.flatMap((play) =>
-    play.beside.filter(({ kind }) => kind === 'batch').map((deed) => ({ play, deed })),
+export function batchesOf(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
+  const told = simulations.flatMap((simulation) =>
+    simulation.offFlow.filter(({ kind }) => kind === 'batch').map((action) => ({ simulation, action })),
   );
   const subjectOf = new Map(requests.map(({ id, subject }) => [id, subject]));
   return {
-    batches: told.map(({ play, deed: { id, by, text, at } }) => ({
+    batches: told.map(({ simulation, action: { id, by, text, at } }) => ({
       id,
-      tenant: play.sketch.definition.tenant,
+      tenant: simulation.outline.definition.tenant,
       person: by,
       vote: 'agree',
       opinion: text,
       at,
     })),
-    rows: told.flatMap(({ play, deed }) => {
-      const all = [...decidedWith(plays, deed), ...missedIn(play, deed)];
+    rows: told.flatMap(({ simulation, action }) => {
+      const all = [...decidedWith(simulations, action), ...missedIn(simulation, action)];
       return all.map((row, position) => ({
         ...row,
-        batch: deed.id,
+        batch: action.id,
         position,
         subject: subjectOf.get(row.instance) ?? null,
-        doneAt: deed.at + (position + 1) * A_MOMENT,
+        doneAt: action.at + (position + 1) * A_MOMENT,
       }));
     }),
   };
 }
 const A_MOMENT = 1_200;
 
-const decidedWith = (plays: readonly RequestPlay[], { by, at }: SideDeed) =>
-  plays.flatMap(({ instance, steps }) =>
+const decidedWith = (simulations: readonly RequestSimulation[], { by, at }: SideAction) =>
+  simulations.flatMap(({ instance, steps }) =>
     steps.flatMap(({ event: { actor, command, answers } }) =>
       command.kind === 'decide' && actor.person.id === by && answers.now === at
         ? [{ instance, task: command.task, outcome: 'done' as const }]
@@ -52,7 +52,7 @@ const decidedWith = (plays: readonly RequestPlay[], { by, at }: SideDeed) =>
     ),
   );
 
-function missedIn({ instance, steps, state }: RequestPlay, { by }: SideDeed) {
+function missedIn({ instance, steps, state }: RequestSimulation, { by }: SideAction) {
   const task = steps.flatMap((step) => step.state.tasks).find(({ assignee }) => assignee === by);
   const isOpen = state?.tasks.some(({ id }) => id === task?.id) ?? false;
   return task === undefined || isOpen

@@ -2,45 +2,40 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { SampleValues } from '../definitions/files/historyFiles.ts';
 import { fillForm } from '../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../forms/formsOf.ts';
-import { freshRecord } from '../forms/viewsFor.ts';
+import { newFormRecord } from '../forms/viewsFor.ts';
 import { StartProblem } from '../startProblem.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import type { RequestPlay } from './requestPlay.ts';
 import { sampleRecord } from './sampleRecord.ts';
-import type { Stage } from './stage.ts';
-
-export interface PlayedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly owner: string;
-  readonly bytes: Uint8Array;
-}
+import type { DemoScenario } from './demoScenario.ts';
+import type { SimulatedForm } from './simulationStep.ts';
 
 /**
  * Fills in a form with sample values by the rules of the page; a sample the page would refuse is told with its field.
  */
 export function fillSample(
-  stage: Stage,
-  play: RequestPlay,
+  scenario: DemoScenario,
+  simulation: SimulatedForm,
   placed: PlacedForm | undefined,
   values: SampleValues,
 ): Variables {
-  const { definition, initiator, startedAt } = play.sketch;
+  const { definition, initiator, startedAt } = simulation.outline;
   const shown = placed ?? startForm(definition);
   if (shown === undefined) return {};
-  const before = placed === undefined ? freshRecord(shown, factsOf(stage, play)) : play.record;
+  const before = placed === undefined ? newFormRecord(shown, factsOf(scenario, simulation)) : simulation.record;
   const given = sampleRecord(values, {
-    ...stage,
+    ...scenario,
     startedAt,
     initiator,
     before,
     keepFile(name) {
-      const file = { id: play.newId(), name, owner: initiator, bytes: sampleDocument(name) };
-      play.files.push(file);
+      const file = { id: simulation.newId(), name, owner: initiator, bytes: sampleDocument(name) };
+      simulation.files.push(file);
       return { id: file.id, size: file.bytes.length };
     },
   });
-  const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () => play.newId());
+  const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () =>
+    simulation.newId(),
+  );
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
   throw new StartProblem(
@@ -48,7 +43,7 @@ export function fillSample(
   );
 }
 
-function factsOf({ company }: Stage, { sketch: { initiator, startedAt } }: RequestPlay) {
+function factsOf({ company }: DemoScenario, { outline: { initiator, startedAt } }: SimulatedForm) {
   const person = company.people.find(({ id }) => id === initiator);
   const department = company.groups.find(({ key }) => key === person?.department);
   const named = (found: { readonly id: string; readonly name: Parameters<typeof nameIn>[0] } | undefined) => ({

@@ -1,4 +1,4 @@
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { newsOf, noticeRows } from '../engine/noticeRows.ts';
@@ -13,13 +13,13 @@ import {
 } from '../engine/projection.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { subjectOf } from '../forms/subject.ts';
-import { summaryOf } from '../forms/summary.ts';
+import { summaryOf } from '../forms/formSummary.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { notices } from '../storage/schema/notices.ts';
 import type { instances, participants } from '../storage/schema/requests.ts';
-import type { formChanges, formRows } from '../storage/schema/formRows.ts';
+import type { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
-import type { RequestPlay } from './requestPlay.ts';
+import type { RequestSimulation } from './requestSimulation.ts';
 
 interface Written {
   readonly company: Company;
@@ -30,14 +30,14 @@ interface Written {
 /** The row lists read of a played request; of a draft, one without a state. */
 export async function instanceRow(
   tx: Sql,
-  play: RequestPlay,
+  simulation: RequestSimulation,
   written: Written,
 ): Promise<typeof instances.$inferInsert> {
-  const { definition, initiator, startedAt } = play.sketch;
+  const { definition, initiator, startedAt } = simulation.outline;
   const person = written.company.people.find(({ id }) => id === initiator);
   const department = written.company.groups.find(({ key }) => key === person?.department);
   const columns =
-    play.state === undefined
+    simulation.state === undefined
       ? {
           state: null,
           status: 'drafted' as const,
@@ -47,10 +47,10 @@ export async function instanceRow(
           progress: null,
           endedAt: null,
         }
-      : instanceColumns(definition.loaded.process, play.state);
+      : instanceColumns(definition.loaded.process, simulation.state);
   return {
     ...columns,
-    id: play.instance,
+    id: simulation.instance,
     tenant: definition.tenant,
     definition: definition.id,
     definitionKey: definition.key,
@@ -60,46 +60,46 @@ export async function instanceRow(
       vocabulary: written.vocabulary,
       definition,
       initiator: person?.name ?? { 'zh-CN': '' },
-      record: play.record,
+      record: simulation.record,
       now: startedAt,
     }),
-    number: play.state === undefined ? '' : written.number,
+    number: simulation.state === undefined ? '' : written.number,
     initiator,
     initiatorName: person?.name['zh-CN'] ?? '',
     department: department?.id ?? '',
-    summary: summaryOf(definition, play.record),
+    summary: summaryOf(definition, simulation.record),
     startedAt,
   };
 }
 
 /** The form of a request with what was changed in it on its way. */
-export function formRowsOf(play: RequestPlay): {
+export function formRowsOf(simulation: RequestSimulation): {
   readonly rows: (typeof formRows.$inferInsert)[];
-  readonly changes: (typeof formChanges.$inferInsert)[];
+  readonly changes: (typeof storedFormChanges.$inferInsert)[];
 } {
-  const { definition, initiator, startedAt } = play.sketch;
+  const { definition, initiator, startedAt } = simulation.outline;
   const alias = definition.loaded.formAlias;
   if (alias === undefined) return { rows: [], changes: [] };
-  const id = play.newId();
-  const [version, changedAt] = [1 + play.writings.length, play.writings.at(-1)?.at ?? startedAt];
+  const id = simulation.newId();
+  const [version, changedAt] = [1 + simulation.writings.length, simulation.writings.at(-1)?.at ?? startedAt];
   return {
     rows: [
       {
         id,
         tenant: definition.tenant,
         alias,
-        instance: play.instance,
-        record: { ...play.record, [ID_FIELD]: id },
+        instance: simulation.instance,
+        record: { ...simulation.record, [ID_FIELD]: id },
         version,
-        progress: progressOf(play.state),
+        progress: progressOf(simulation.state),
         createdBy: initiator,
         changedAt,
       },
     ],
-    changes: play.writings.map(({ at, person, node, ...writing }) => ({
+    changes: simulation.writings.map(({ at, person, node, ...writing }) => ({
       ...writing,
       row: id,
-      instance: play.instance,
+      instance: simulation.instance,
       node,
       nodeName: definition.loaded.process.nodes[node]?.name ?? '',
       changedBy: person,
@@ -108,14 +108,14 @@ export function formRowsOf(play: RequestPlay): {
   };
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 function progressOf(state: InstanceState | undefined): string {
   if (state === undefined) return 'DRAFTED';
   return state.status === 'succeeded' ? 'SUCCESS_END' : state.status === 'cancelled' ? 'CANCEL' : 'SUBMIT';
 }
 
 /** What the engine would have written step by step, written once. */
-export function engineRows({ sketch: { definition }, steps, state, instance, beside }: RequestPlay) {
+export function engineRows({ outline: { definition }, steps, state, instance, offFlow }: RequestSimulation) {
   const { tenant, id, category } = definition;
   const open = state?.tasks ?? [];
   return {
@@ -127,12 +127,12 @@ export function engineRows({ sketch: { definition }, steps, state, instance, bes
     timers: state === undefined ? [] : state.timers.map((timer) => timerRow(state, timer)),
     participants: participantsOf(steps),
     transfers: transfersOf(steps, tenant),
-    notices: noticesOf(steps, tenant, beside),
+    notices: noticesOf(steps, tenant, offFlow),
   };
 }
 
 /** The hands each task went through; what was taken back left no trace. */
-function transfersOf(steps: RequestPlay['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
+function transfersOf(steps: RequestSimulation['steps'], tenant: string): readonly (typeof transfers.$inferInsert)[] {
   const rows = new Map<string, typeof transfers.$inferInsert>();
   for (const {
     state,
@@ -152,25 +152,25 @@ function transfersOf(steps: RequestPlay['steps'], tenant: string): readonly (typ
 
 /** What the steps told people; its initiator follows a request from the start, others from when they said so. */
 function noticesOf(
-  steps: RequestPlay['steps'],
+  steps: RequestSimulation['steps'],
   tenant: string,
-  beside: RequestPlay['beside'],
+  offFlow: RequestSimulation['offFlow'],
 ): readonly (typeof notices.$inferInsert)[] {
   return steps.flatMap((step, index) => {
-    const followers = beside
+    const followers = offFlow
       .filter(({ kind, at }) => kind === 'follow' && at <= step.event.answers.now)
       .map(({ by }) => by);
     return noticeRows(step, tenant, newsOf(steps[index - 1]?.state, step), [step.state.initiator.id, ...followers]);
   });
 }
 
-function closedOf(steps: RequestPlay['steps']): readonly string[] {
+function closedOf(steps: RequestSimulation['steps']): readonly string[] {
   const open = new Set(steps.at(-1)?.state.tasks.map(({ id }) => id));
   return [...new Set(steps.flatMap(({ state }) => state.tasks.map(({ id }) => id)))].filter((id) => !open.has(id));
 }
 
 /** Everybody a request has ever concerned, with the last moment they acted. */
-function participantsOf(steps: RequestPlay['steps']): readonly (typeof participants.$inferInsert)[] {
+function participantsOf(steps: RequestSimulation['steps']): readonly (typeof participants.$inferInsert)[] {
   const all = new Map<string, typeof participants.$inferInsert>();
   let before: readonly TaskState[] = [];
   for (const { state, effects } of steps) {

@@ -1,10 +1,10 @@
 import type { Value, Variables } from '#domain/expression/tree.ts';
-import { writeDouble } from '#domain/form/values.ts';
+import { writeDouble } from '#domain/form/doubleValues.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';
-import { rowsOf } from '../forms/changes.ts';
+import { formRowsIn } from '../forms/fieldChanges.ts';
 import { ID_FIELD } from '../forms/formView.ts';
 import { dayText } from './officeHours.ts';
 
@@ -24,7 +24,7 @@ export const sampleRecord = (values: SampleValues, facts: SampleFacts): Variable
     Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? value.map((row, index) => ({ ...rowOf(row, facts), ...keyOf(rowsOf(facts.before[name])[index]) }))
+        ? value.map((row, index) => ({ ...rowOf(row, facts), ...keyOf(formRowsIn(facts.before[name])[index]) }))
         : wireValue(value, facts),
     ]),
   );

@@ -5,14 +5,14 @@ import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { HANDLERS } from '../engine/handlers.ts';
 import { definitions as definitionTable } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
-import { numbers } from '../storage/schema/work.ts';
+import { numbers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { numberPrefix, numberUnder } from '../bpm/commands/nextNumber.ts';
-import { dutiesOf } from './dutiesOf.ts';
+import { assignmentsOf } from './assignmentsOf.ts';
 import { instanceRow } from './historyRows.ts';
-import { playHistory } from './playHistory.ts';
-import type { RequestPlay } from './requestPlay.ts';
+import { simulateHistory } from './simulateHistory.ts';
+import type { RequestSimulation } from './requestSimulation.ts';
 import { writeHistory } from './writeHistory.ts';
 
 const SEED = 20260;
@@ -39,7 +39,7 @@ export async function seedHistory(
     .select()
     .from(definitionTable)
     .where(and(eq(definitionTable.tenant, tenant), eq(definitionTable.isMain, true)));
-  const plays = await playHistory({
+  const simulations = await simulateHistory({
     history,
     company,
     opinions,
@@ -48,11 +48,17 @@ export async function seedHistory(
     seed: SEED,
     handle: async (handler, call) => (await HANDLERS[handler]?.(tx, { ...call, tenant })) ?? {},
   });
-  const numbered = numberAll(plays);
-  const rows = await oneByOne(plays, (play) =>
-    instanceRow(tx, play, { company, vocabulary, number: numbered.of(play) }),
+  const numbered = numberAll(simulations);
+  const rows = await oneByOne(simulations, (simulation) =>
+    instanceRow(tx, simulation, { company, vocabulary, number: numbered.of(simulation) }),
   );
-  await writeHistory(tx, { plays, instances: rows, duties: dutiesOf(history.agents, company, now), company, now });
+  await writeHistory(tx, {
+    simulations,
+    instances: rows,
+    assignments: assignmentsOf(history.agents, company, now),
+    company,
+    now,
+  });
   for (const [prefix, last] of numbered.last) {
     await tx
       .insert(numbers)
@@ -65,16 +71,16 @@ export async function seedHistory(
 }
 
 /** Numbers run in the order of the starts, each year and process on its own; drafts have none. */
-function numberAll(plays: readonly RequestPlay[]) {
+function numberAll(simulations: readonly RequestSimulation[]) {
   const last = new Map<string, number>();
-  const given = new Map<RequestPlay, string>();
-  for (const play of plays
+  const given = new Map<RequestSimulation, string>();
+  for (const simulation of simulations
     .filter(({ state }) => state !== undefined)
-    .sort((one, other) => one.sketch.startedAt - other.sketch.startedAt)) {
-    const prefix = numberPrefix(play.sketch.definition, play.sketch.startedAt);
+    .sort((one, other) => one.outline.startedAt - other.outline.startedAt)) {
+    const prefix = numberPrefix(simulation.outline.definition, simulation.outline.startedAt);
     const count = (last.get(prefix) ?? 0) + 1;
     last.set(prefix, count);
-    given.set(play, numberUnder(prefix, count));
+    given.set(simulation, numberUnder(prefix, count));
   }
-  return { last, of: (play: RequestPlay): string => given.get(play) ?? '' };
+  return { last, of: (simulation: RequestSimulation): string => given.get(simulation) ?? '' };
 }

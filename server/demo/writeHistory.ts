@@ -1,30 +1,30 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { Duty } from '#domain/agent/duty.ts';
+import type { AgentAssignment } from '#domain/agent/assignment.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';
 import { batches, batchRows } from '../storage/schema/batches.ts';
 import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
-import { fileChunks, fileLinks, files } from '../storage/schema/files.ts';
+import { fileChunks, fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { favourites, shareReaders, shares } from '../storage/schema/following.ts';
-import { formChanges, formRows } from '../storage/schema/formRows.ts';
+import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import { agents, transfers } from '../storage/schema/handover.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
-import { closedTasks, holders, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import { batchesOf } from './batchRows.ts';
-import { besideRows, withReading } from './besideRows.ts';
+import { offFlowRows, withReading } from './offFlowRows.ts';
 import { engineRows, formRowsOf } from './historyRows.ts';
-import type { RequestPlay } from './requestPlay.ts';
+import type { RequestSimulation } from './requestSimulation.ts';
 
 const BATCH = 200;
 /** Rules have ids of their own, the same in every demo. */
 const FIRST_RULE = 'demo-';
 
-interface Played {
-  readonly plays: readonly RequestPlay[];
+interface SimulatedRequest {
+  readonly simulations: readonly RequestSimulation[];
   readonly instances: readonly (typeof instances.$inferInsert)[];
-  readonly duties: readonly Duty[];
+  readonly assignments: readonly AgentAssignment[];
   readonly company: Company;
   readonly now: Instant;
 }
@@ -33,22 +33,22 @@ type Insert = <Table extends PgTable>(table: Table, rows: readonly PgInsertValue
 /** Writes played requests table by table, many rows at once. */
 export async function writeHistory(
   tx: Sql,
-  { plays, instances: requests, duties, company, now }: Played,
+  { simulations, instances: requests, assignments, company, now }: SimulatedRequest,
 ): Promise<void> {
   const insert: Insert = async (table, rows) => {
     for (let from = 0; from < rows.length; from += BATCH) await tx.insert(table).values(rows.slice(from, from + BATCH));
   };
-  const forms = plays.map(formRowsOf);
-  const flow = plays.map(engineRows);
-  const beside = plays.map((play) => besideRows(play, company));
-  const kept = batchesOf(plays, requests);
+  const forms = simulations.map(formRowsOf);
+  const flow = simulations.map(engineRows);
+  const offFlow = simulations.map((simulation) => offFlowRows(simulation, company));
+  const kept = batchesOf(simulations, requests);
   await insert(instances, requests);
   await insert(
     formRows,
     forms.flatMap(({ rows }) => rows),
   );
   await insert(
-    formChanges,
+    storedFormChanges,
     forms.flatMap(({ changes }) => changes),
   );
   await insert(
@@ -57,7 +57,7 @@ export async function writeHistory(
   );
   await insert(
     records,
-    [...flow, ...beside].flatMap((each) => each.records),
+    [...flow, ...offFlow].flatMap((each) => each.records),
   );
   await insert(
     tasks,
@@ -77,8 +77,8 @@ export async function writeHistory(
   );
   await insert(
     agents,
-    duties.map(({ agent, ...duty }, index) => ({
-      ...duty,
+    assignments.map(({ agent, ...assignment }, index) => ({
+      ...assignment,
       id: `${FIRST_RULE}${index}`,
       tenant: company.tenant,
       agent: agent.id,
@@ -88,45 +88,45 @@ export async function writeHistory(
     transfers,
     flow.flatMap((each) => each.transfers),
   );
-  await insert(participants, onceEach([...flow, ...beside].flatMap((each) => each.participants)));
+  await insert(participants, onceEach([...flow, ...offFlow].flatMap((each) => each.participants)));
   await insert(
     notices,
     withReading(
-      [...flow, ...beside].flatMap((each) => each.notices),
+      [...flow, ...offFlow].flatMap((each) => each.notices),
       now,
     ),
   );
   await insert(
     copies,
-    beside.flatMap((each) => each.copies),
+    offFlow.flatMap((each) => each.copies),
   );
   await insert(
     copyReceivers,
-    beside.flatMap((each) => each.copyReceivers),
+    offFlow.flatMap((each) => each.copyReceivers),
   );
   await insert(
     boardMessages,
-    beside.flatMap((each) => each.boardMessages),
+    offFlow.flatMap((each) => each.boardMessages),
   );
   await insert(
     tracked,
-    beside.flatMap((each) => each.tracked),
+    offFlow.flatMap((each) => each.tracked),
   );
   await insert(
     favourites,
-    beside.flatMap((each) => each.favourites),
+    offFlow.flatMap((each) => each.favourites),
   );
   await insert(
     shares,
-    beside.flatMap((each) => each.shares),
+    offFlow.flatMap((each) => each.shares),
   );
   await insert(
     shareReaders,
-    beside.flatMap((each) => each.shareReaders),
+    offFlow.flatMap((each) => each.shareReaders),
   );
   await insert(batches, kept.batches);
   await insert(batchRows, kept.rows);
-  await writeFiles(insert, company.tenant, plays);
+  await writeFiles(insert, company.tenant, simulations);
 }
 
 /** Whom a step concerned may have got a copy, too; the step comes first, as it may say when they acted. */
@@ -136,17 +136,17 @@ const onceEach = (
   ...new Map(rows.toReversed().map((row) => [`${row.instance} ${row.member}`, row])).values(),
 ];
 
-async function writeFiles(insert: Insert, tenant: string, plays: readonly RequestPlay[]): Promise<void> {
-  const kept = plays.flatMap((play) => play.files.map((file) => ({ ...file, play })));
+async function writeFiles(insert: Insert, tenant: string, simulations: readonly RequestSimulation[]): Promise<void> {
+  const kept = simulations.flatMap((simulation) => simulation.files.map((file) => ({ ...file, simulation })));
   await insert(
-    files,
-    kept.map(({ id, name, bytes, owner, play }) => ({
+    storedFiles,
+    kept.map(({ id, name, bytes, owner, simulation }) => ({
       id,
       tenant,
       name,
       size: bytes.length,
       owner,
-      at: play.sketch.startedAt,
+      at: simulation.outline.startedAt,
     })),
   );
   await insert(
@@ -155,6 +155,6 @@ async function writeFiles(insert: Insert, tenant: string, plays: readonly Reques
   );
   await insert(
     fileLinks,
-    kept.map(({ id, play }) => ({ file: id, instance: play.instance })),
+    kept.map(({ id, simulation }) => ({ file: id, instance: simulation.instance })),
   );
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
-import type { UserDto } from '#api/directory.ts';
+import type { UserDto } from '#api/directoryEndpoints.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { agents } from '../storage/schema/handover.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
 type Away = Pick<UserDto, 'awayUntil' | 'agentUserName'>;

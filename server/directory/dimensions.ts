@@ -1,5 +1,5 @@
 /**
- * The two ways people are grouped (contract forms 2.1 OsDimension): the tree of departments, and named groups such as
+ * The two ways people are grouped (contract people 1 OsDimension): the tree of departments, and named groups such as
  * reviewers.
  */
 export const DIMENSIONS = {

@@ -1,13 +1,13 @@
 import type { Value } from '#domain/expression/tree.ts';
-import type { Question } from '#domain/process/command.ts';
-import type { PeopleRule } from '#domain/process/definition.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Question } from '#domain/workflow/command.ts';
+import type { PeopleRule } from '#domain/workflow/processDefinition.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Sql } from '../storage/database.ts';
 import { directoryOf } from './directory.ts';
 import type { Directory, KnownGroup, KnownPerson } from './directory.ts';
 
 /**
- * Answers the questions of the process core, "who is it?", from the directory of one tenant (contract workflow 6.1).
+ * Answers the questions of the process core, "who is it?", from the directory of one tenant (contract process 1).
  * Nobody is an answer.
  */
 export const findPeople = (sql: Sql, tenant: string) => peopleFinder(directoryOf(sql, tenant));
@@ -57,13 +57,13 @@ class Facts {
   }
 }
 
-type Reader<From extends PeopleRule['from']> = (
+type Viewer<From extends PeopleRule['from']> = (
   directory: AnyDirectory,
   rule: Extract<PeopleRule, { from: From }>,
   facts: Facts,
 ) => Promise<Found>;
 
-const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> } = {
+const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Viewer<From> } = {
   initiator: (directory, _, { initiator }) => directory.people([initiator]),
   people: (directory, { ids }) => directory.people(ids),
   groups: (directory, { ids }) => directory.groups(ids),
@@ -82,7 +82,7 @@ const READERS_BY_SOURCE: { readonly [From in PeopleRule['from']]: Reader<From> }
   handlerOf: (directory, _, facts) => named(directory, facts.nextHandler()),
   expression: (directory, _, facts) => named(directory, facts.nextExpression()),
 };
-const READERS = READERS_BY_SOURCE as { readonly [From in PeopleRule['from']]: Reader<PeopleRule['from']> };
+const READERS = READERS_BY_SOURCE as { readonly [From in PeopleRule['from']]: Viewer<PeopleRule['from']> };
 
 /** People by id or account and groups by id or key: what a variable or a field of a form may hold. */
 async function named(directory: AnyDirectory, value: Value | undefined): Promise<Found> {
@@ -90,7 +90,7 @@ async function named(directory: AnyDirectory, value: Value | undefined): Promise
   return [...(await directory.people(names)), ...(await directory.groups(names))];
 }
 
-/** A list, a comma list, or the objects of a picker (`{ id }`, contract forms 3.6). */
+/** A list, a comma list, or the objects of a picker (`{ id }`, contract form 6). */
 function namesIn(value: Value | undefined): readonly string[] {
   if (value === undefined || value === null || typeof value === 'boolean') return [];
   if (typeof value !== 'object')

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groups, people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { inGroup } from './directory.ts';
 import { groupDto } from './wirePeople.ts';
 
@@ -13,7 +13,7 @@ interface Level {
 }
 
 /**
- * The groups of one level of the tree, in their order, with what is below each. The root is `0` (contract forms 2.1).
+ * The groups of one level of the tree, in their order, with what is below each. The root is `0` (contract people 1).
  */
 export async function groupList(sql: Sql, { tenant, parent, dimension }: Level, language: Language) {
   const level = alias(groups, 'level');

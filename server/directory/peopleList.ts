@@ -4,9 +4,9 @@ import type { QueryDto } from '#api/shapes.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { groups, people } from '../storage/schema/identity.ts';
 import { literally } from '../list/literally.ts';
-import { offsetOf, pageDto } from '../list/page.ts';
+import { offsetOf, pageDto } from '../list/pageDto.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { awayOf } from './awayOf.ts';
 import { directoryOf, inGroup } from './directory.ts';
 import { normalized } from './searchText.ts';
@@ -24,7 +24,7 @@ interface Asked {
   readonly now: Instant;
 }
 
-/** One page of the people of a tenant: of a group and those below it, found by what was typed (contract forms 2.2). */
+/** One page of the people of a tenant: of a group and those below it, found by what was typed (contract people 2). */
 export async function peopleList(sql: Sql, query: QueryDto, { tenant, language, now }: Asked) {
   const text = (name: string) => String(query.params[name] ?? '').trim();
   const search = SEARCHES.map(text).find((typed) => typed !== '') ?? '';

@@ -1,10 +1,10 @@
-import type { GroupDto, UserDto } from '#api/directory.ts';
-import type { Language } from '../texts/language.ts';
+import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
+import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Names } from '../storage/columns.ts';
 import type { GroupRow, PersonRow } from './directory.ts';
 
-/** A colleague as OsUser (contract forms 2.1), in the reader's language; `fmale` is the platform's spelling. */
+/** A colleague as OsUser (contract people 1), in the reader's language; `fmale` is the platform's spelling. */
 export const userDto = (person: PersonRow, departmentNames: Names, language: Language): UserDto => ({
   userId: person.id,
   userNo: person.account,

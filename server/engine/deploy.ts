@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DefinitionId } from '#domain/shared/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { definitions } from '../storage/schema/definitions.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import type { Deployment } from './engine.ts';
 
-interface Place {
+interface WrittenPlace {
   readonly tenant: string;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
 }
 
 /** Below every id that a clock makes, above those of the demo's history. */
@@ -30,7 +30,7 @@ function idOf(tenant: string, key: string, version: number): DefinitionId {
  */
 export async function deploy(
   tx: Sql,
-  { tenant, clock }: Place,
+  { tenant, clock }: WrittenPlace,
   { loaded, forms, texts, hash }: Deployment,
 ): Promise<DeployedDefinition> {
   const { key, name } = loaded.process;

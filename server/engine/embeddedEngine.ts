@@ -1,30 +1,31 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Answers, Command, Decided, Effect } from '#domain/process/command.ts';
-import { decide, type Decision } from '#domain/process/decide.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Answers, Command, Decided, Effect } from '#domain/workflow/command.ts';
+import type { Decision } from '#domain/workflow/command.ts';
+import { decide } from '#domain/process/decide.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
 import { instances } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import { agentsOnDuty } from './agentsOnDuty.ts';
-import { answered, type Settled } from './answered.ts';
+import { findAgents } from './findAgents.ts';
+import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
 import type { Engine, Order, Start } from './engine.ts';
-import type { FindPeople } from './findPeople.ts';
-import type { IdSource } from './ids.ts';
+import type { FindPeople } from './peopleSource.ts';
+import type { IdSource } from './idSource.ts';
 import { insertInstance } from './insertInstance.ts';
 import { lockFamily } from './lockFamily.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
 
-export interface EngineParts {
-  readonly clock: Clock;
+export interface EngineDeps {
+  readonly clock: ServerClock;
   readonly ids: IdSource;
   readonly definitions: DefinitionStore;
   /** The directory of one tenant, read inside the transaction. */
@@ -34,14 +35,14 @@ export interface EngineParts {
 /** Requests that call requests: deeper than this is a circle. */
 const DEEPEST_CALL = 20;
 
-/** The process core inside one SQL transaction for each command (design section 6). */
-export function makeEmbeddedEngine(parts: EngineParts): Engine {
+/** The process core inside one SQL transaction for each command (ADR 6). */
+export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   async function answers(
     tx: Sql,
     { tenant, key }: Pick<DeployedDefinition, 'tenant' | 'key'>,
-    now = parts.clock.now(),
+    now = deps.clock.now(),
   ): Promise<Answers> {
-    return { now, ids: { first: parts.ids.block() }, people: {}, agents: await agentsOnDuty(tx, tenant, key, now) };
+    return { now, ids: { first: deps.ids.block() }, people: {}, agents: await findAgents(tx, tenant, key, now) };
   }
 
   const ask = async (
@@ -52,9 +53,9 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     command: Command,
     at?: Instant,
   ) =>
-    answered(
+    resolveQuestions(
       (given) => decide(definition.loaded.process, state, actor, command, given),
-      parts.findPeople(tx, definition.tenant),
+      deps.findPeople(tx, definition.tenant),
       await answers(tx, definition, at),
     );
 
@@ -74,7 +75,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     const { seen } = order;
     const task = seen === undefined ? undefined : row.state.tasks.find(({ id }) => id === seen.task);
     if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
-    const definition = await parts.definitions.byId(tx, row.definition);
+    const definition = await deps.definitions.byId(tx, row.definition);
     if (definition === undefined)
       throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
     const decision = await ask(tx, definition, row.state, order.actor, order.command, order.at);
@@ -112,7 +113,7 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
     if (step.kind === 'order' && !(await isAwaited(tx, tenant, step))) return ok(state);
     if (step.kind === 'order')
       return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
-    const called = await parts.definitions.main(tx, tenant, step.definitionKey);
+    const called = await deps.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
     const [caller] = await tx
       .select({
@@ -142,26 +143,26 @@ export function makeEmbeddedEngine(parts: EngineParts): Engine {
       },
       depth,
     );
-    if (started.ok) await writeCalledForm(tx, called, started.value, () => parts.ids.next());
+    if (started.ok) await writeCalledForm(tx, called, started.value, () => deps.ids.next());
     return started;
   }
 
   return {
-    deploy: (tx, tenant, deployment) => deploy(tx, { ...parts, tenant }, deployment),
+    deploy: (tx, tenant, deployment) => deploy(tx, { ...deps, tenant }, deployment),
     start: (tx, asked) => start(tx, asked, 0),
     apply: (tx, order) => apply(tx, order, 0),
     query: {
       state: stateOf,
-      definition: parts.definitions.byId,
-      main: parts.definitions.main,
-      allMain: parts.definitions.allMain,
+      definition: deps.definitions.byId,
+      main: deps.definitions.main,
+      allMain: deps.definitions.allMain,
       foresee: async (tx, definition, look) =>
-        answered(look, parts.findPeople(tx, definition.tenant), await answers(tx, definition)),
+        resolveQuestions(look, deps.findPeople(tx, definition.tenant), await answers(tx, definition)),
     },
   };
 }
 
-const refusedBy = ({ refusal }: Exclude<Settled<Decision>, Decided>): Result<never, Failure> =>
+const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });
 
 type FollowUp =

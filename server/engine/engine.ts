@@ -1,17 +1,16 @@
-import type { Actor, Answers, Command } from '#domain/process/command.ts';
+import type { Actor, Answers, Command } from '#domain/workflow/command.ts';
 import type { Foreseen } from '#domain/process/foresee.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
-import type { Summary } from '../forms/summary.ts';
 import type { Names } from '../storage/columns.ts';
-import type { AttachedFile } from '../storage/schema/requests.ts';
+import type { AttachedFile, Summary } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Settled } from './answered.ts';
+import type { ResolvedCommand } from './resolveQuestions.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 
 /**
@@ -39,7 +38,7 @@ export interface EngineQuery {
     tx: Sql,
     definition: DeployedDefinition,
     look: (answers: Answers) => Foreseen<T>,
-  ): Promise<Settled<Foreseen<T>>>;
+  ): Promise<ResolvedCommand<Foreseen<T>>>;
 }
 
 /** Everything that belongs to one version. `hash` is that of all of it. */

@@ -1,4 +1,4 @@
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { instances, tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Start } from './engine.ts';
@@ -6,7 +6,7 @@ import { instanceColumns } from './projection.ts';
 
 /**
  * The row of a request that has just been started; a draft's row becomes it. Its initiator follows it from now on
- * (contract workflow 4.1).
+ * (contract requests 3).
  */
 export async function insertInstance(
   tx: Sql,

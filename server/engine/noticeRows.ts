@@ -1,5 +1,5 @@
-import type { Decided } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Decided } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { NoticeAbout, notices } from '../storage/schema/notices.ts';
 
@@ -27,7 +27,7 @@ export function noticeRows(
   followers: readonly PersonId[],
 ): NoticeRow[] {
   const told = effects.flatMap((effect) =>
-    effect.kind === 'told' ? effect.people.map((person) => ({ ...effect, person })) : [],
+    effect.kind === 'notified' ? effect.people.map((person) => ({ ...effect, person })) : [],
   );
   const knowing = new Set([actor.person.id, ...told.map(({ person }) => person)]);
   const others =

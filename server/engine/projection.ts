@@ -1,18 +1,18 @@
-import { executorsOf, holdersOf } from '#domain/instance/facts.ts';
-import type { Effect, RecordAction } from '#domain/process/command.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
-import { progressOf } from '#domain/process/progress.ts';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import { handlersOf, holdersOf } from '#domain/process/handlers.ts';
+import type { Effect, RecordAction } from '#domain/workflow/command.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { progressOf } from '#domain/process/progressOf.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { transfers } from '../storage/schema/handover.ts';
 import type { instances, participants, records } from '../storage/schema/requests.ts';
-import type { holders, tasks, timers } from '../storage/schema/work.ts';
+import type { holders, tasks, timers } from '../storage/schema/openWork.ts';
 import type { AttachedFile } from '../storage/schema/requests.ts';
 
 /** From the core's state to the rows lists read. Pure: the same for a command, and for a history written in batches. */
 
 /** What all rows of one instance share. */
-export interface Place {
+export interface WrittenPlace {
   readonly tenant: string;
   readonly definition: string;
   readonly category: string;
@@ -36,7 +36,7 @@ export function instanceColumns(definition: ProcessDefinition, state: InstanceSt
   };
 }
 
-export const taskRow = (state: InstanceState, task: TaskState, place: Place): typeof tasks.$inferInsert => ({
+export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPlace): typeof tasks.$inferInsert => ({
   id: task.id,
   ...place,
   instance: state.id,
@@ -49,18 +49,18 @@ export const taskRow = (state: InstanceState, task: TaskState, place: Place): ty
   owner: task.owner ?? null,
   assignee: task.assignee ?? null,
   parent: task.parent ?? null,
-  executors: executorsOf(state, task),
+  executors: handlersOf(state, task),
   createdAt: task.createdAt,
   dueAt: task.dueAt ?? null,
 });
 
 const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'pending']);
 
-/** Whose to-do list it stands in (contract workflow 5.1 `myTasks`). */
+/** Whose to-do list it stands in (contract tasks 4 `myTasks`). */
 export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>
   RESTING.has(task.status)
     ? []
-    : executorsOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
+    : handlersOf(state, task).map(({ id }) => ({ tenant, member: id, createdAt: task.createdAt, task: task.id }));
 
 /** The hands a task has gone through; while nobody holds it, the last one is not known. */
 export function transferRows(
@@ -94,7 +94,7 @@ export const timerRow = (
   { id, dueAt }: InstanceState['timers'][number],
 ): typeof timers.$inferInsert => ({ id, instance: state.id, dueAt });
 
-export interface Attached {
+export interface RecordAttachments {
   readonly files: readonly AttachedFile[];
   readonly opinionField: string;
 }
@@ -104,7 +104,7 @@ export function recordRows(
   state: InstanceState,
   effects: readonly Effect[],
   tenant: string,
-  attached?: Attached,
+  attached?: RecordAttachments,
 ): (typeof records.$inferInsert)[] {
   const written = effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record] : []));
   return written.map(({ agentFor, task, ...record }, index) => ({
@@ -132,7 +132,7 @@ export function participantRows(
   };
   concern(state.initiator.id, null);
   for (const task of changed)
-    for (const id of [...executorsOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
+    for (const id of [...handlersOf(state, task).map((each) => each.id), ...task.transferredBy]) concern(id, null);
   for (const effect of effects) {
     if (effect.kind !== 'recorded') continue;
     concern(effect.record.handler, NO_DECISION.includes(effect.record.action) ? null : effect.record.doneAt);

@@ -1,4 +1,4 @@
-import { SYSTEM, type Actor } from '#domain/process/command.ts';
+import { SYSTEM, type Actor } from '#domain/workflow/command.ts';
 
 /** Timers, handlers and called requests act in the platform's own name. */
 export const SYSTEM_ACTOR: Actor = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { numbers } from '../storage/schema/work.ts';
+import { numbers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** The next number under a prefix of the tenant. Two at once never get the same. */

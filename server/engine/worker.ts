@@ -6,7 +6,7 @@ const EVERY = 15_000;
  * One kind of work that goes on between calls: does a part of what is due. @returns how much it has done; nothing when
  * there is nothing left.
  */
-export type Round = () => Promise<number>;
+export type WorkRound = () => Promise<number>;
 
 /** Works off all kinds of due work, one round at a time. */
 export interface Worker {
@@ -18,7 +18,7 @@ export interface Worker {
   readonly start: (app: FastifyInstance) => void;
 }
 
-export function makeWorker(kinds: readonly Round[]): Worker {
+export function makeWorker(kinds: readonly WorkRound[]): Worker {
   let round: Promise<void> = Promise.resolve();
   let isQueued = false;
   let tell: ((error: unknown) => void) | undefined;
@@ -64,7 +64,7 @@ export function makeWorker(kinds: readonly Round[]): Worker {
   };
 }
 
-async function workOnce(kinds: readonly Round[]): Promise<number> {
+async function workOnce(kinds: readonly WorkRound[]): Promise<number> {
   let done = 0;
   for (const work of kinds) done += await work();
   return done;

@@ -1,4 +1,4 @@
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { namesOfForm } from '../definitions/files/formFile.ts';
 import { writeForm } from '../forms/formStore.ts';

@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { Decided } from '#domain/process/command.ts';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { Decided } from '#domain/workflow/command.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
-import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/work.ts';
+import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
@@ -19,8 +19,8 @@ import {
   taskRow,
   timerRow,
   transferRows,
-  type Attached,
-  type Place,
+  type RecordAttachments,
+  type WrittenPlace,
 } from './projection.ts';
 
 /** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
@@ -29,9 +29,9 @@ export async function writeDecision(
   { id, tenant, category, loaded }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
-  attached?: Attached,
+  attached?: RecordAttachments,
 ): Promise<void> {
-  const place: Place = { tenant, definition: id, category };
+  const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
   await tx.update(instances).set(instanceColumns(loaded.process, state)).where(eq(instances.id, state.id));
   await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
@@ -41,14 +41,19 @@ export async function writeDecision(
   await writeJobs(tx, before, decided);
   await insertAll(tx, records, recordRows(state, effects, place.tenant, attached));
   await concern(tx, participantRows(state, changed, effects));
-  await tellPeople(tx, tenant, before, decided);
+  await notifyPeople(tx, tenant, before, decided);
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
   if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, FORM_PROGRESS[ended.status]);
 }
 
-async function tellPeople(tx: Sql, tenant: string, before: InstanceState | undefined, decided: Decided): Promise<void> {
+async function notifyPeople(
+  tx: Sql,
+  tenant: string,
+  before: InstanceState | undefined,
+  decided: Decided,
+): Promise<void> {
   const news = newsOf(before, decided);
   const followers =
     news === undefined
@@ -70,7 +75,7 @@ async function tellPeople(tx: Sql, tenant: string, before: InstanceState | undef
   );
 }
 
-/** Contract workflow 3.12. */
+/** Contract words 12. */
 const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
 export const closeForms = (tx: Sql, instance: string, progress: string) =>
   tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));
@@ -81,7 +86,7 @@ export const closeForms = (tx: Sql, instance: string, progress: string) =>
  */
 async function writeTasks(
   tx: Sql,
-  place: Place,
+  place: WrittenPlace,
   before: InstanceState | undefined,
   state: InstanceState,
 ): Promise<readonly TaskState[]> {
@@ -112,7 +117,7 @@ async function writeTasks(
 /** A hand more is a row more; what was taken back takes its rows away. */
 async function writeTransfers(
   tx: Sql,
-  { tenant }: Place,
+  { tenant }: WrittenPlace,
   before: InstanceState | undefined,
   state: InstanceState,
   changed: readonly TaskState[],

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Caller } from '../session/caller.ts';
-import { fileLinks, files } from '../storage/schema/files.ts';
+import { fileLinks, storedFiles } from '../storage/schema/files.ts';
 import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 
@@ -20,8 +20,8 @@ export async function maySeeFile(
 ): Promise<boolean> {
   const [found] = await sql
     .select()
-    .from(files)
-    .where(and(eq(files.id, file), eq(files.tenant, caller.tenant)));
+    .from(storedFiles)
+    .where(and(eq(storedFiles.id, file), eq(storedFiles.tenant, caller.tenant)));
   if (!found) return false;
   if (found.owner === caller.person.id) return true;
   const [pictured] = await sql
@@ -62,9 +62,9 @@ export async function attachFiles(
     fresh.length === 0
       ? []
       : await tx
-          .select({ id: files.id })
-          .from(files)
-          .where(and(eq(files.owner, person.id), inArray(files.id, fresh)));
+          .select({ id: storedFiles.id })
+          .from(storedFiles)
+          .where(and(eq(storedFiles.owner, person.id), inArray(storedFiles.id, fresh)));
   if (own.length > 0)
     await tx
       .insert(fileLinks)

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FileId } from '#domain/shared/ids.ts';
-import { fileChunks, files } from '../storage/schema/files.ts';
+import { fileChunks, storedFiles } from '../storage/schema/files.ts';
 import type { Database } from '../storage/database.ts';
 
 const CHUNK = 256 * 1024;
 
-export type FileRow = typeof files.$inferSelect;
-type NewFile = Omit<FileRow, 'size'>;
+export type StoredFileRow = typeof storedFiles.$inferSelect;
+type NewFile = Omit<StoredFileRow, 'size'>;
 
 /** Keeps the bytes of files. */
 export interface FileStore {
   /** Reads all bytes; gives undefined, and keeps nothing, when there are more than `limit`. */
-  keep(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<FileRow | undefined>;
-  find(id: FileId): Promise<FileRow | undefined>;
+  keep(file: NewFile, bytes: AsyncIterable<Uint8Array>, limit: number): Promise<StoredFileRow | undefined>;
+  find(id: FileId): Promise<StoredFileRow | undefined>;
   read(id: FileId): Readable;
 }
 
@@ -33,7 +33,7 @@ export const makeDatabaseFileStore = (database: Database): FileStore => ({
         position += 1;
       }
       if (size <= limit) {
-        await database.sql.insert(files).values({ ...file, size });
+        await database.sql.insert(storedFiles).values({ ...file, size });
         return { ...file, size };
       }
     } catch (error) {
@@ -43,7 +43,7 @@ export const makeDatabaseFileStore = (database: Database): FileStore => ({
     await forget(database, file.id);
     return undefined;
   },
-  find: async (id) => (await database.sql.select().from(files).where(eq(files.id, id)))[0],
+  find: async (id) => (await database.sql.select().from(storedFiles).where(eq(storedFiles.id, id)))[0],
   read: (id) => Readable.from(storedChunks(database, id)),
 });
 

@@ -1,12 +1,12 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
-import type { FieldDefinition, FormItem } from '#domain/form/definition.ts';
-import { remember } from '#domain/shared/remember.ts';
+import type { FieldDefinition, FormItem } from '#domain/form/formDefinition.ts';
+import { memoise } from '#domain/shared/memoise.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { startForm } from './formsOf.ts';
 import { formViewDto } from './formView.ts';
 
 /** The fields and sub tables of a definition's forms by alias, in the company's own words. */
-export const itemsOf = remember(
+export const itemsOf = memoise(
   (definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> =>
     new Map(
       Object.values(definition.forms).map((form) => {
@@ -19,7 +19,7 @@ export const itemsOf = remember(
 );
 
 /** The fields of the form one starts with by name; sub tables are not among them. */
-export const fieldsOf = remember((definition: DeployedDefinition): ReadonlyMap<string, FieldDefinition> => {
+export const fieldsOf = memoise((definition: DeployedDefinition): ReadonlyMap<string, FieldDefinition> => {
   const items = itemsOf(definition).get(startForm(definition)?.form.alias ?? '') ?? [];
   return new Map(items.flatMap((item) => (item.kind === 'field' ? [[item.name, item] as const] : [])));
 });

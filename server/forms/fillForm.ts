@@ -1,10 +1,10 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import { checkForm } from '#domain/form/check.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
 import { recompute } from '#domain/form/formulas.ts';
-import type { FormRecord } from '#domain/form/definition.ts';
-import { plainRow } from '#domain/form/values.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
+import { plainRow } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { formViewDto, ID_FIELD, type Shown } from './formView.ts';
@@ -12,7 +12,7 @@ import { withOwnLabels } from './labels.ts';
 import { mergeRecord } from './mergeRecord.ts';
 
 /** `all`: everything must be right; `formats`: what is missing may come later; `nothing`: a draft. */
-export type Thoroughness = 'all' | 'formats' | 'nothing';
+export type CheckLevel = 'all' | 'formats' | 'nothing';
 
 /**
  * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are
@@ -25,7 +25,7 @@ export type Thoroughness = 'all' | 'formats' | 'nothing';
 export function fillForm(
   shown: Shown,
   given: unknown,
-  thoroughness: Thoroughness,
+  checkLevel: CheckLevel,
   newKey: () => string,
 ): Result<Variables, readonly FieldIssue[]> {
   const dto = formViewDto({ ...shown, language: 'zh-CN' });
@@ -33,10 +33,10 @@ export function fillForm(
   const written = given === undefined ? view.record : decodeForm({ ...dto, data: asRecord(given) }).record;
   const merged = recompute(view.formulas, withOwnLabels(view, mergeRecord(view, view.record, written)));
   const issues =
-    thoroughness === 'nothing'
+    checkLevel === 'nothing'
       ? []
       : checkForm(decodeForm(formViewDto(shown)), merged).filter(
-          (issue) => thoroughness === 'all' || !IS_MISSING.has(issue.messageKey),
+          (issue) => checkLevel === 'all' || !IS_MISSING.has(issue.messageKey),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
 }

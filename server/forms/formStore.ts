@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { formChanges, formRows } from '../storage/schema/formRows.ts';
+import { storedFormChanges, formRows } from '../storage/schema/formRows.ts';
 import type { Sql } from '../storage/database.ts';
-import { changesBetween } from './changes.ts';
+import { changesBetween } from './fieldChanges.ts';
 import { ID_FIELD } from './formView.ts';
 
 export type StoredForm = typeof formRows.$inferSelect;
@@ -52,7 +52,7 @@ export async function writeForm(tx: Sql, writing: FormWriting): Promise<StoredFo
   };
   await tx.insert(formRows).values(row).onConflictDoUpdate({ target: formRows.id, set: row });
   if (writing.keepsLog && before !== undefined && changes.length > 0) {
-    await tx.insert(formChanges).values({
+    await tx.insert(storedFormChanges).values({
       id: writing.newId(),
       row: id,
       instance,

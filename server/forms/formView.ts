@@ -2,12 +2,12 @@ import type { FormViewDto } from '#api/bpmShapes.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import { translateWord, translateWords, type Texts } from '../definitions/localText.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import { labelled } from './labels.ts';
 
 export const ID_FIELD = 'ID_';
 
-/** Field → right; sub tables under `sub__<alias>` (contract forms 3.8). */
+/** Field → right; sub tables under `sub__<alias>` (contract form 7). */
 export type Permission = Readonly<Record<string, unknown>>;
 
 export interface Shown {
@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /**
- * A form as a page gets it (contract workflow 2.22): its parts as JSON texts in the reader's language, with record and
+ * A form as a page gets it (contract form 12): its parts as JSON texts in the reader's language, with record and
  * rights.
  */
 export function formViewDto({ form, permission, record, texts, language }: Shown): FormViewDto {

@@ -3,11 +3,11 @@ import { formatList } from '#application/form/listText.ts';
 import { formatNumber, numberFormatOf } from '#application/form/numberText.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText, isEmptyValue, readDouble, readJson, type DoubleValue } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText, isEmptyValue, readDouble, readJson, type DoubleValue } from '#domain/form/doubleValues.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { serverSentence } from '../texts/sentence.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 
 /** Whom a value is told: the words of the definition and the names of the directory in the reader's language. */
 export interface ValueWords {
@@ -37,7 +37,7 @@ const range: Format = (field, stored, { language, now }) => {
   const [start = '', end = ''] = asText(stored).split(',');
   return writeDateRange(start, end, dateFormatOf(field), language, yearOf(now));
 };
-/** A field may have two words of its own (contract forms 3.6, addendum 3.6). */
+/** A field may have two words of its own (contract form 6). */
 const yesOrNo: Format = ({ settings }, stored, { language }) =>
   serverSentence(
     language,
@@ -75,7 +75,7 @@ const CONTROLS: Readonly<Record<string, Format>> = {
 /** The year it is on the server's calendar. */
 export const yearOf = (now: Instant): number => Number(toWireTime(now).slice(0, 4));
 
-/** Several choices are comma lists on both sides (contract forms 3.6). */
+/** Several choices are comma lists on both sides (contract form 6). */
 function partsOf(double: DoubleValue | undefined): readonly DoubleValue[] {
   const labels = double?.label.split(',') ?? [];
   return double?.value.split(',').map((value, index) => ({ value, label: labels[index] ?? value })) ?? [];

@@ -12,7 +12,7 @@ export interface PlacedForm {
 export const startForm = (definition: DeployedDefinition): PlacedForm | undefined =>
   placed(definition, definition.loaded.formAlias, ({ start }) => start);
 
-/** The form of a node with the rights there; a node nobody thought of only shows it (contract workflow 6.11). */
+/** The form of a node with the rights there; a node nobody thought of only shows it (contract process 11). */
 export const nodeForm = (definition: DeployedDefinition, node: NodeId): PlacedForm | undefined =>
   placed(
     definition,

@@ -1,6 +1,6 @@
 import type { Value, Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/form/definition.ts';
-import { readDouble, writeDouble, type DoubleValue } from '#domain/form/values.ts';
+import type { FieldDefinition, FormRecord, FormRow, FormView } from '#domain/form/formDefinition.ts';
+import { readDouble, writeDouble, type DoubleValue } from '#domain/form/doubleValues.ts';
 
 /** The labels beside stored choices in the reader's language. */
 export const labelled = (record: Variables, say: (text: string) => string): Variables =>

@@ -1,11 +1,16 @@
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
-import { asText } from '#domain/form/values.ts';
-import type { FieldDefinition, FormRecord, FormRow, FormView, SubTableDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import type {
+  FieldDefinition,
+  FormRecord,
+  FormRow,
+  FormView,
+  SubTableDefinition,
+} from '#domain/form/formDefinition.ts';
 
 /**
  * What a person has written, laid over what is stored: a field they may not write keeps its stored value, as do all
- * keys the
- * form does not know; rows they may not remove stay, new rows have no key yet (contract forms 3.3, 3.8).
+ * keys the form does not know; rows they may not remove stay, new rows have no key yet (contract form 3, 7).
  * @param view the form with the person's rights.
  */
 export function mergeRecord(

@@ -1,6 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
-import { asText, writeDouble } from '#domain/form/values.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
+import { asText, writeDouble } from '#domain/form/doubleValues.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 
@@ -11,8 +11,7 @@ export interface RecordFacts {
 }
 
 /**
- * The record of a new request: defaults of the fields, and the empty row of each sub table (contract forms 3.10,
- * addendum 3.2).
+ * The record of a new request: defaults of the fields, and the empty row of each sub table (contract form 2, 9).
  */
 export function newRecord(view: Pick<FormView, 'sections'>, facts: RecordFacts): Variables {
   const items = view.sections.flatMap((section) => section.items);

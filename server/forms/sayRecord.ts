@@ -1,8 +1,8 @@
 import { decodeForm } from '#api/form/decodeForm.ts';
 import type { FormViewDto } from '#api/bpmShapes.ts';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
-import { readJson } from '#domain/form/values.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
 
 type Say = (text: string) => string;
 type Loose = Readonly<Record<string, unknown>>;

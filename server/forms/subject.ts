@@ -1,19 +1,19 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { sayIn, type Vocabulary } from '../definitions/vocabulary.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import { oneByOne } from '../storage/oneByOne.ts';
 import { inEveryLanguage } from '../texts/inEveryLanguage.ts';
-import { LANGUAGES, type Language } from '../texts/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
 import { chosenIds } from './labels.ts';
 
-/** Of a subject column (addendum, workflow 2.2). */
+/** Of a subject column (contract tasks 1). */
 const LONGEST_SUBJECT = 255;
 
 export interface SubjectFacts {
@@ -33,7 +33,7 @@ export async function subjectOf(
   { vocabulary, definition, initiator, record, now }: SubjectFacts,
 ): Promise<Names> {
   const titles = await oneByOne(LANGUAGES, async (language) => {
-    const { name } = await namesOf(tx, chosenIds(partOf(record, ruleOf(definition))), language);
+    const { name } = await findNames(tx, chosenIds(partOf(record, ruleOf(definition))), language);
     return [
       language,
       filledIn(definition, record, nameIn(initiator, language), {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
-import { asText, isEmptyValue } from '#domain/form/values.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
+import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkUnique } from '#domain/validation/crossField.ts';
@@ -9,8 +9,8 @@ import type { Sql } from '../storage/database.ts';
 import { ID_FIELD } from './formView.ts';
 
 /**
- * "Uniqueness is checked, and a failure is reported" (spec section 5): the main fields whose new value another record
- * of this form has; drafts claim nothing.
+ * "Uniqueness is checked, and a failure is reported" (spec 5): the main fields whose new value another record of this
+ * form has; drafts claim nothing.
  */
 export async function takenValues(
   tx: Sql,

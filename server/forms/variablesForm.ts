@@ -22,8 +22,7 @@ const GIVEN = new Set([
 
 /**
  * The form of a process that came without one: the variables its conditions read, each a line of text everybody on its
- * way may
- * set (design section 5). Without such variables there is nothing to fill in.
+ * way may set (ADR 5). Without such variables there is nothing to fill in.
  */
 export function variablesForm({ process, conditionVariables }: LoadedDefinition): FormFile | undefined {
   const names = conditionVariables.filter((name) => !GIVEN.has(name));

@@ -2,9 +2,9 @@ import type { FormViewDto } from '#api/bpmShapes.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import { namesOf } from '../directory/named.ts';
+import { findNames } from '../directory/findNames.ts';
 import type { Sql } from '../storage/database.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
 import type { PlacedForm } from './formsOf.ts';
 import { formViewDto, type Permission } from './formView.ts';
 import { chosenIds, withNames } from './labels.ts';
@@ -12,7 +12,7 @@ import { newRecord, type RecordFacts } from './newRecord.ts';
 import { sayRecord } from './sayRecord.ts';
 
 /** The record a new request begins with. */
-export function freshRecord(placed: PlacedForm, facts: RecordFacts): Variables {
+export function newFormRecord(placed: PlacedForm, facts: RecordFacts): Variables {
   return newRecord(decodeForm(formViewDto({ ...placed, record: {}, texts: {}, language: 'zh-CN' })), facts);
 }
 
@@ -31,8 +31,8 @@ export async function viewFor(
   facts: RecordFacts,
   { language, say }: FormWords,
 ): Promise<FormViewDto> {
-  const record = withNames(stored, (await namesOf(tx, chosenIds(stored), language)).name);
-  const { initData = {} } = freshRecord(placed, facts);
+  const record = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
+  const { initData = {} } = newFormRecord(placed, facts);
   const dto = formViewDto({
     ...placed,
     record: { ...visible(record, placed.permission), initData },

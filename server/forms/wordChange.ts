@@ -2,16 +2,16 @@ import { formatList } from '#application/form/listText.ts';
 import { decodeRights } from '#api/form/decodeRights.ts';
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem, SubTableDefinition } from '#domain/form/formDefinition.ts';
 import { rightInTable, rightOf } from '#domain/form/rights.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { FieldChange } from '../storage/schema/formRows.ts';
+import type { StoredFieldChange } from '../storage/schema/formRows.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import { itemsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
 
 /** A change as one reads it: `field` is its name in the form, `table.field` in a sub table, `table` for a whole row. */
-export interface WordedChange {
+export interface ChangeText {
   readonly field: string;
   readonly label: string;
   readonly before: string;
@@ -25,11 +25,11 @@ export interface WordedChange {
 export function wordChanges(
   definition: DeployedDefinition,
   alias: string,
-  changes: readonly FieldChange[],
+  changes: readonly StoredFieldChange[],
   words: ValueWords,
-): readonly WordedChange[] {
+): readonly ChangeText[] {
   const order = (itemsOf(definition).get(alias) ?? []).map((item) => (isField(item) ? item.name : item.alias));
-  const placeOf = ({ table, field }: FieldChange): number => order.indexOf(table ?? field ?? '');
+  const placeOf = ({ table, field }: StoredFieldChange): number => order.indexOf(table ?? field ?? '');
   return changes
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap((change) => wordChange(definition, alias, change, words) ?? []);
@@ -38,9 +38,9 @@ export function wordChanges(
 function wordChange(
   definition: DeployedDefinition,
   alias: string,
-  change: FieldChange,
+  change: StoredFieldChange,
   words: ValueWords,
-): WordedChange | undefined {
+): ChangeText | undefined {
   const { table, row = 0, field } = change;
   const fields = shownFields(definition, alias, table);
   const known = fields.find(({ name }) => name === field);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CipherKey } from './openPayload.ts';
+import type { CipherKey } from './decryptPayload.ts';
 
 const YEAR_IN_SECONDS = 31_536_000;
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '../texts/language.ts';
+import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
-import { failureEnvelope } from './envelope.ts';
-import { SealedWrongly } from './openPayload.ts';
+import { failureEnvelope } from './wrapReply.ts';
+import { DecryptionFailure } from './decryptPayload.ts';
 
 const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
@@ -13,12 +13,12 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
 
 /**
  * Everything a handler did not expect. What the caller did wrong keeps its status; what went wrong in us is the
- * contract's
- * "system error" with status 200 (contract workflow 1.1), a number to ask for, and the whole story in the log only.
+ * contract's "system error" with status 200 (contract wire 2), a number to ask for, and the whole story in the log
+ * only.
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof SealedWrongly ? 400 : (error.statusCode ?? 500);
+    const status = error instanceof DecryptionFailure ? 400 : (error.statusCode ?? 500);
     if (status === 429)
       return reply
         .code(429)

@@ -4,12 +4,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Answer } from './answer.ts';
+import type { ServerRoute } from './serverRoute.ts';
 import { firstPage, hasClient, isPage, serveClient } from './client.ts';
 import { answerFaults, answerUnknown } from './faults.ts';
 import { describeApi } from './openApi.ts';
-import { registerAnswer } from './registerAnswer.ts';
-import type { AnswerParts } from './registerAnswer.ts';
+import { registerRoute } from './registerRoute.ts';
+import type { RouteDeps } from './registerRoute.ts';
 import { secure } from './security.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,8 +19,8 @@ const BODY_LIMIT = 4 * MEGABYTE;
 /** From one address, behind which a whole office may sit. */
 const CALLS_PER_MINUTE = 6000;
 
-export interface AppParts extends AnswerParts {
-  readonly answers: readonly Answer[];
+export interface AppDeps extends RouteDeps {
+  readonly answers: readonly ServerRoute[];
   /** What GET /api/health says; a fault in it is answered as one. */
   readonly health: () => Promise<Health>;
   readonly maxFileSize: number;
@@ -42,7 +42,7 @@ interface Health {
 }
 
 /** The HTTP face: the API below /api, the client below /mobile/. Ready to listen or to be asked by a test. */
-export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -50,29 +50,29 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     // A download address carries the token.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: parts.log ? { level: 'warn', stream: parts.log, serializers: { req: withoutQuery } } : false,
+    logger: deps.log ? { level: 'warn', stream: deps.log, serializers: { req: withoutQuery } } : false,
   });
   answerFaults(app);
-  await secure(app, await firstPage(parts.clientFolder));
+  await secure(app, await firstPage(deps.clientFolder));
   await app.register(rateLimit, {
-    max: parts.callsPerMinute ?? CALLS_PER_MINUTE,
+    max: deps.callsPerMinute ?? CALLS_PER_MINUTE,
     timeWindow: '1 minute',
     allowList: ({ url }) => !(url ?? '').startsWith('/api/'),
   });
   await app.register(multipart, {
-    limits: { fileSize: parts.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT },
+    limits: { fileSize: deps.maxFileSize + 1, files: 20, fields: 20, fieldSize: BODY_LIMIT },
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, { ...parse(String(text)) }),
   );
 
-  app.get('/api/health', () => parts.health());
-  app.get('/api/openapi.json', () => describeApi(parts.answers.map(({ endpoint }) => endpoint)));
-  for (const each of parts.answers) registerAnswer(app, each, parts);
+  app.get('/api/health', () => deps.health());
+  app.get('/api/openapi.json', () => describeApi(deps.answers.map(({ endpoint }) => endpoint)));
+  for (const each of deps.answers) registerRoute(app, each, deps);
 
-  const client = hasClient(parts.clientFolder);
-  if (hasClient(parts.clientFolder)) await serveClient(app, parts.clientFolder, parts.cipher);
-  const isKnown = knownPaths(parts.answers);
+  const client = hasClient(deps.clientFolder);
+  if (hasClient(deps.clientFolder)) await serveClient(app, deps.clientFolder, deps.cipher);
+  const isKnown = knownPaths(deps.answers);
   app.setNotFoundHandler((request, reply) => {
     if (client && isPage(request)) void reply.header('cache-control', 'no-cache').sendFile('index.html');
     else void answerUnknown(request, reply, isKnown(request.url));
@@ -84,7 +84,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] });
 
 /** Whether an address belongs to an endpoint, whatever the method. */
-function knownPaths(answers: readonly Answer[]): (url: string) => boolean {
+function knownPaths(answers: readonly ServerRoute[]): (url: string) => boolean {
   const patterns = answers.map(
     ({ endpoint }) => new RegExp(`^/api${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'),
   );

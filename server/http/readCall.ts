@@ -6,17 +6,16 @@ import type { Endpoint, Shape } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
-import type { ReadCall } from './answer.ts';
-import type { OpenPayload } from './openPayload.ts';
-import type { RepeatKey } from './requestFacts.ts';
+import type { ReadCall } from './serverRoute.ts';
+import type { DecryptPayload } from './decryptPayload.ts';
+import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
- * is not the
- * endpoint's own JSON, from a form-encoded body (contract workflow, "Parameter places").
+ * is not the endpoint's own JSON, from a form-encoded body (contract wire 1).
  * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
  */
-export function readCall(endpoint: Endpoint, request: FastifyRequest, open: OpenPayload): Result<ReadCall, string> {
+export function readCall(endpoint: Endpoint, request: FastifyRequest, open: DecryptPayload): Result<ReadCall, string> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const fields =
     endpoint.fields &&

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Language } from '../texts/language.ts';
+import type { Language } from '#application/language.ts';
+import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /** What else is known about a call, beside its fields, its body and the caller. */
 export interface RequestFacts {
@@ -11,16 +12,10 @@ export interface RequestFacts {
   /** Set when the command carries an Idempotency-Key; goes into `once`. */
   readonly repeat?: RepeatKey;
   /** The files of an upload, one after the other; each must be read before the next. */
-  readonly uploads: () => AsyncIterable<Upload>;
+  readonly uploads: () => AsyncIterable<SentUpload>;
 }
 
-export interface Upload {
+export interface SentUpload {
   readonly name: string;
   readonly bytes: Readable;
-}
-
-/** The same key with another fingerprint is another request, and a mistake of the caller. */
-export interface RepeatKey {
-  readonly key: string;
-  readonly fingerprint: string;
 }

@@ -24,8 +24,8 @@ const KEY =
   /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
 
 /**
- * The conditions of a list request, all of which must hold (contract workflow 1.3). A filter the list cannot follow
- * matches nothing: it is never dropped silently.
+ * The conditions of a list request, all of which must hold (contract wire 4). A filter the list cannot follow matches
+ * nothing: it is never dropped silently.
  */
 export function conditionsOf(query: QueryDto, table: FilterTable): SQL | undefined {
   const asked = Object.entries(query.params).filter(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { LANGUAGES, type Language } from '../texts/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 
 /** A column with a name in each language, in one of them. */
 export const spelling = (column: AnyPgColumn, language: Language): SQL =>

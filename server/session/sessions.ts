@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { callerFor } from '../directory/callerFor.ts';
 import { sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import type { Caller } from './caller.ts';
 
-/** Addendum 1.1: a token lives 18,000 s and is renewed while it is used. */
+/** Contract login 3: a token lives 18,000 s and is renewed while it is used. */
 export const SESSION_SECONDS = 18_000;
 const LIFETIME = SESSION_SECONDS * 1000;
 /** A token used every second is not written every second. */
@@ -20,7 +20,7 @@ export interface Sessions {
   close(token: string): Promise<void>;
 }
 
-export const makeSessions = (database: Database, clock: Clock): Sessions => ({
+export const makeSessions = (database: Database, clock: ServerClock): Sessions => ({
   async open(person) {
     const token = randomBytes(32).toString('base64url');
     const now = clock.now();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Instant } from '#domain/shared/ids.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../serverClock.ts';
 import { StartProblem } from '../startProblem.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { instant } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { Names } from '../storage/columns.ts';
-import { LANGUAGES, type Language } from './language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 
 /** The same thing said in each language of the product. */
 export function inEveryLanguage(say: (language: Language) => string): Names {

@@ -5,7 +5,7 @@ import jaRefusal from '../../src/texts/ja-JP/refusal.json' with { type: 'json' }
 import jaServer from '../../src/texts/ja-JP/server.json' with { type: 'json' };
 import zhRefusal from '../../src/texts/zh-CN/refusal.json' with { type: 'json' };
 import zhServer from '../../src/texts/zh-CN/server.json' with { type: 'json' };
-import type { Language } from './language.ts';
+import type { Language } from '#application/language.ts';
 
 type Sentences = { readonly [key: string]: string | Sentences };
 const REFUSALS: Readonly<Record<Language, Sentences>> = { 'zh-CN': zhRefusal, 'en-US': enRefusal, 'ja-JP': jaRefusal };

@@ -1,4 +1,4 @@
-/** The numbers of spec section 9, each in one place. Times in milliseconds, sizes in CSS pixels. */
+/** The numbers of spec 9, each in one place. Times in milliseconds, sizes in CSS pixels. */
 
 export const API_BASE = '/api';
 /** Where the client is served; every route stands below it. */
@@ -21,6 +21,6 @@ export const REACH_BOTTOM_DISTANCE_PX = 100;
 export const APP_VERSION = '1.0.0';
 /** Counts the releases. */
 export const APP_VERSION_CODE = 100;
-/** Categories a person may start from (spec section 9, contract forms 5.4). */
+/** Categories a person may start from (spec 9, contract catalogues 1). */
 export const START_CATEGORIES = { catKey: 'BPM', readKey: 'start.mobileRead' } as const;
 export const MOBILE_FLAG = 'YES';

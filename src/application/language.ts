@@ -1,4 +1,4 @@
-/** The languages of the product (spec sections 1 and 9). */
+/** The languages of the product (spec 1 and 9). */
 export const LANGUAGES = ['zh-CN', 'en-US', 'ja-JP'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';

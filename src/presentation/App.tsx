@@ -3,24 +3,24 @@ import { BASE_PATH } from '#application/constants.ts';
 import type { BrowserNavigator } from './routes/browserNavigator.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { CrashBoundary } from './shared/CrashBoundary.tsx';
-import type { Foundation } from './shared/foundation.ts';
-import { FoundationContext } from './shared/foundation.ts';
+import type { AppContext } from './shared/appContext.ts';
+import { ReactAppContext } from './shared/appContext.ts';
 
 /** The whole app; its words are loaded before it is drawn. */
 export function App({
-  foundation,
+  appContext,
   navigator,
 }: {
-  readonly foundation: Foundation;
+  readonly appContext: AppContext;
   readonly navigator: BrowserNavigator;
 }) {
   return (
-    <FoundationContext value={foundation}>
+    <ReactAppContext value={appContext}>
       <CrashBoundary>
         <BrowserRouter basename={BASE_PATH}>
           <AppRoutes navigator={navigator} />
         </BrowserRouter>
       </CrashBoundary>
-    </FoundationContext>
+    </ReactAppContext>
   );
 }

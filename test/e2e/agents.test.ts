@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { comeBack, listOf, reach } from './support/list.ts';
@@ -8,13 +8,13 @@ import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { button, choosePeople, decide, openTask, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { dayOf, timeOf } from './support/testClock.ts';
 import { WAYS } from './support/ways.ts';
 
-const stage = openStage();
+const site = openSite();
 /** So many days from now, as the phone's picker writes it. */
-const inDays = (days: number, time: string): string => `${dayOf(stage.clock, days)}T${time}`;
+const inDays = (days: number, time: string): string => `${dayOf(site.clock, days)}T${time}`;
 
 const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator =>
   page.getByLabel(t(label));
@@ -41,7 +41,7 @@ async function endRule(phone: Phone, person: string): Promise<void> {
 
 /** Nobody stands in any more, whatever an earlier test has left. */
 async function standsInForNobody(account: string): Promise<void> {
-  const { call } = await stage.colleague(account);
+  const { call } = await site.colleague(account);
   const { result } = await call('bpmAgent/getMyAgents', { pageNo: 1, pageSize: 50, params: {} });
   await call(`bpmAgent/del?ids=${result.data.map(({ id }: { id: string }) => id).join(',')}`);
 }
@@ -49,7 +49,7 @@ async function standsInForNobody(account: string): Promise<void> {
 describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   it('somebody who goes away lets a colleague decide, who does it in their name, and finds out when they return', async () => {
     await standsInForNobody('wangfang');
-    const away = await stage.phone({ ...way, account: 'wangfang' });
+    const away = await site.phone({ ...way, account: 'wangfang' });
     const { t, company } = away.words;
     await away.open('/pages/myInfo');
     await away.page.getByRole('link', { name: t('me.away') }).click();
@@ -62,9 +62,9 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await button(away, t('agent.save')).click();
     await away.page.getByRole('heading', { level: 2, name: t('agent.running') }).waitFor();
 
-    const zhangwei = await stage.colleague('zhangwei');
+    const zhangwei = await site.colleague('zhangwei');
     const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
-    const standIn = await stage.phone({ ...way, account: 'liqiang' });
+    const standIn = await site.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
     await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
     await standIn.page
@@ -97,7 +97,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await away.open(addressOf('approvalHistory', { instId: instance }));
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
 
-    await away.open(addressOf('journal', { instId: instance }));
+    await away.open(addressOf('log', { instId: instance }));
     await away.page
       .getByText(t('node.agentFor', { name: company('Wang Fang') }))
       .first()
@@ -113,7 +113,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
 });
 
 it('keeps what was filled in when the server refuses it, changes a rule and deletes it after a question', async () => {
-  const phone = await stage.phone({ language: 'en-US', account: 'sunli' });
+  const phone = await site.phone({ language: 'en-US', account: 'sunli' });
   const {
     page,
     words: { t },
@@ -158,10 +158,10 @@ it('keeps what was filled in when the server refuses it, changes a rule and dele
 
 it('says beside a colleague who is away until when, and who stands in', async () => {
   await standsInForNobody('wangfang');
-  const zhangwei = await stage.colleague('zhangwei');
+  const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('leave', LEAVE);
-  const wangfang = await stage.colleague('wangfang');
-  const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
+  const wangfang = await site.colleague('wangfang');
+  const phone = await site.phone({ language: 'en-US', account: 'wangfang' });
   const {
     page,
     words: { t },
@@ -170,13 +170,13 @@ it('says beside a colleague who is away until when, and who stands in', async ()
   await button(phone, t('people.chooseOne')).click();
   await sheetOf(phone).getByRole('searchbox').fill('huangmin');
   // Her rule of the demo: for three more days, until six in the evening at the office.
-  const office = { now: stage.clock.now, zone: 'Asia/Shanghai' };
-  const until = timeOf(stage.clock, Date.parse(`${dayOf(office, 3)}T18:00+08:00`));
+  const office = { now: site.clock.now, zone: 'Asia/Shanghai' };
+  const until = timeOf(site.clock, Date.parse(`${dayOf(office, 3)}T18:00+08:00`));
   await page.getByText(new RegExp(`^Away until .* ${until}, Wang Fang stands in$`, 'u')).waitFor();
 });
 
 it('leaves the way out where a platform knows no stand-ins, and says so to whoever comes by a link', async () => {
-  const phone = await stage.phone({ language: 'en-US', account: 'wangfang' });
+  const phone = await site.phone({ language: 'en-US', account: 'wangfang' });
   const {
     page,
     words: { t },

@@ -5,14 +5,14 @@ import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { openHistory } from './support/pages.ts';
 import { button } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
-const stage = openStage();
+const site = openSite();
 
 /** A leave request that was returned once and waits for Chen Jie. */
 async function twiceRound(): Promise<string> {
-  const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+  const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
   const decide = async (who: typeof zhangwei, checkType: string, more: object = {}) =>
     who.decide((await who.taskOf(instId))?.taskId ?? '', checkType, more);
@@ -25,7 +25,7 @@ async function twiceRound(): Promise<string> {
 describe.each(Object.values(WAYS))('the approval history, in $language, $theme', (way) => {
   it('may be narrowed to one step, through all rounds, and widened again', async () => {
     const instance = await twiceRound();
-    const phone = await stage.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
     const {
       page,
       words: { t, company },

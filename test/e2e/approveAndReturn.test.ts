@@ -14,15 +14,15 @@ import {
   submit,
 } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
 describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
-  const stage = openStage({ demoLanguage: way.language });
+  const site = openSite({ demoLanguage: way.language });
   const photograph = ({ page }: Phone, name: string) => shoot(page, `${name}-${way.language}-${way.theme}`);
 
   it('a leave request goes from the form to the seal, and both see where it stands', async () => {
-    const zhangwei = await stage.phone({ ...way, account: 'zhangwei' });
+    const zhangwei = await site.phone({ ...way, account: 'zhangwei' });
     const { t, company } = zhangwei.words;
     await openLeaveForm(zhangwei);
     await fillLeave(zhangwei, {
@@ -38,7 +38,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await zhangwei.page.getByText(t('status.instance.running')).first().waitFor();
     await zhangwei.page.getByText(company('Wang Fang')).first().waitFor();
 
-    const wangfang = await stage.phone({ ...way, account: 'wangfang' });
+    const wangfang = await site.phone({ ...way, account: 'wangfang' });
     await wangfang.open('/');
     await button(wangfang, t('workbench.begin')).waitFor();
     await photograph(wangfang, 'workbench');
@@ -93,10 +93,10 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   });
 
   it('a request comes back to whoever wrote it, who changes it and submits it again', async () => {
-    const zhangwei = await stage.phone({ ...way, account: 'zhangwei' });
-    const wangfang = await stage.phone({ ...way, account: 'wangfang' });
+    const zhangwei = await site.phone({ ...way, account: 'zhangwei' });
+    const wangfang = await site.phone({ ...way, account: 'wangfang' });
     const { company } = zhangwei.words;
-    await (await stage.colleague('zhangwei', way.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
+    await (await site.colleague('zhangwei', way.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
 
     await wangfang.open('/pages/bpm/myTasks');
     await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', LEAVE.days));
@@ -127,18 +127,18 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
 });
 
 describe('a step far along', () => {
-  const stage = openStage();
+  const site = openSite();
 
   it('gets a returned request straight back, past those who agreed already', async () => {
-    const zhangwei = await stage.colleague('zhangwei');
+    const zhangwei = await site.colleague('zhangwei');
     const { instId } = await zhangwei.start('leave', { ...LEAVE, days: 5 });
-    const wangfang = await stage.colleague('wangfang');
+    const wangfang = await site.colleague('wangfang');
     await wangfang.decide((await wangfang.taskOf(instId))?.taskId ?? '', 'AGREE');
 
-    const chenjie = await stage.phone({ account: 'chenjie', language: 'en-US' });
+    const chenjie = await site.phone({ account: 'chenjie', language: 'en-US' });
     const { t, company } = chenjie.words;
     await chenjie.open(
-      `/pages/bpm/TaskDetail?taskId=${(await (await stage.colleague('chenjie')).taskOf(instId))?.taskId ?? ''}`,
+      `/pages/bpm/TaskDetail?taskId=${(await (await site.colleague('chenjie')).taskOf(instId))?.taskId ?? ''}`,
     );
     await returnToInitiator(chenjie, {
       name: company('Zhang Wei'),
@@ -146,7 +146,7 @@ describe('a step far along', () => {
       opinion: 'The days do not fit.',
     });
 
-    const initiator = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const initiator = await site.phone({ account: 'zhangwei', language: 'en-US' });
     await initiator.open(`/pages/bpm/TaskDetail?taskId=${(await zhangwei.taskOf(instId))?.taskId ?? ''}`);
     await button(initiator, company('Submit')).click();
     await sheetOf(initiator).getByText(company('Chen Jie')).waitFor();
@@ -158,6 +158,6 @@ describe('a step far along', () => {
       .or(initiator.page.getByRole('heading', { level: 1, name: t('message.done') }))
       .waitFor();
     expect(await wangfang.taskOf(instId)).toBeUndefined();
-    expect((await (await stage.colleague('chenjie')).taskOf(instId))?.name).toBe('HR approval');
+    expect((await (await site.colleague('chenjie')).taskOf(instId))?.name).toBe('HR approval');
   });
 });

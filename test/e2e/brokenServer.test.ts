@@ -1,14 +1,14 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button, openLeaveForm, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 const OPINION = 'Read with care: 稟議';
 const COMPLETE = '**/bpmTask/completeTask';
 
@@ -23,10 +23,10 @@ interface SheetInHand {
 
 /** A leave request waits for wangfang, and her phone shows the sheet of agreement with an opinion in it. */
 async function withOpinion(): Promise<SheetInHand> {
-  const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+  const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const { instId: instance } = await zhangwei.start('leave', LEAVE);
   const task = await wangfang.taskOf(instance);
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
   await button(phone, 'Agree').click();
   await sheetOf(phone).getByLabel(phone.words.t('task.opinion')).fill(OPINION);
@@ -147,7 +147,7 @@ describe('a session that ends in the middle of an opinion', () => {
 });
 
 it('a picture that could not be sent says so, and is sent again', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
     words: { t },

@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { COMPLETE } from '#test/support/forms/demo.ts';
 import type { Phone } from './support/phone.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 async function decides(account: string, instance: string, vote: 'AGREE' | 'REFUSE' = 'AGREE'): Promise<void> {
-  const colleague = await stage.colleague(account);
+  const colleague = await site.colleague(account);
   await colleague.decide((await colleague.taskOf(instance))?.taskId ?? '', vote);
 }
 
 /** An expense claim that its manager has agreed to: the five of the panel sign. */
 async function claimAtThePanel(): Promise<string> {
-  const zhangwei = await stage.colleague('zhangwei');
+  const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('expense', (await COMPLETE['expense']?.(zhangwei, () => '')) ?? {});
   await decides('wangfang', instId);
   return instId;
 }
 
 async function openAgreement(phone: Phone, account: string, instance: string) {
-  await openTaskOf(phone, (await (await stage.colleague(account)).taskOf(instance))?.taskId ?? '');
+  await openTaskOf(phone, (await (await site.colleague(account)).taskOf(instance))?.taskId ?? '');
   await button(phone, phone.words.company('Agree')).click();
   return sheetOf(phone).getByRole('button', { name: phone.words.company('Agree'), exact: true });
 }
@@ -30,7 +30,7 @@ it('is decided with the third of five: the claim goes to finance at once, and th
   await decides('wulei', instance);
   await decides('zhaojing', instance, 'REFUSE');
   await decides('hepeng', instance);
-  const phone = await stage.phone({ account: 'caoyan', language: 'en-US' });
+  const phone = await site.phone({ account: 'caoyan', language: 'en-US' });
   const { t, company } = phone.words;
   const agree = await openAgreement(phone, 'caoyan', instance);
   await sheetOf(phone).getByText(company('Finance check and payment')).waitFor();
@@ -38,7 +38,7 @@ it('is decided with the third of five: the claim goes to finance at once, and th
   await phone.page.getByRole('heading', { name: t('message.approved') }).waitFor();
   await button(phone, t('exception.success.look')).click();
   await phone.page.getByText(company('Li Qiang')).first().waitFor();
-  const liqiang = await stage.colleague('liqiang');
+  const liqiang = await site.colleague('liqiang');
   expect((await liqiang.toDo()).filter(({ instId }) => instId === instance).map(({ name }) => name)).toEqual([
     'Finance check and payment',
   ]);
@@ -46,7 +46,7 @@ it('is decided with the third of five: the claim goes to finance at once, and th
 
 it('tells whoever comes too late that the task has ended, and leads to the result', async () => {
   const instance = await claimAtThePanel();
-  const phone = await stage.phone({ account: 'caoyan', language: 'ja-JP' });
+  const phone = await site.phone({ account: 'caoyan', language: 'ja-JP' });
   const { t } = phone.words;
   const agree = await openAgreement(phone, 'caoyan', instance);
   for (const account of ['wulei', 'zhaojing', 'hepeng']) await decides(account, instance);
@@ -54,7 +54,7 @@ it('tells whoever comes too late that the task has ended, and leads to the resul
   await phone.page.getByRole('alert').getByText(t('refusal.task.ended')).waitFor();
   await button(phone, t('task.seeResult')).click();
   await phone.page.getByText(t('status.instance.running')).first().waitFor();
-  const votes = (await (await stage.colleague('zhangwei')).history(instance)).map(
+  const votes = (await (await site.colleague('zhangwei')).history(instance)).map(
     ({ handlerUserName }) => handlerUserName,
   );
   expect(votes).not.toContain('Cao Yan');

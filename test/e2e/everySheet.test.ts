@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { button, sheetOf } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
-const stage = openStage();
+const site = openSite();
 
 /** Nothing in the way, at the usual size and with large text on the narrowest phone. */
 async function look(page: Page, name: string): Promise<void> {
@@ -27,22 +27,22 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
   const suffix = `${way.language}-${way.theme}`;
 
   it('every sheet over a request and a task opens without an obstacle', async () => {
-    const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+    const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
     const { instId } = await zhangwei.start('leave', LEAVE);
     const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
-    const initiator = await stage.phone({ ...way, account: 'zhangwei' });
+    const initiator = await site.phone({ ...way, account: 'zhangwei' });
     for (const name of ['withdraw', 'void', 'suspend', 'pend', 'forward', 'share']) {
       await initiator.open(addressOf('instanceDetail', { instId, do: name }));
       await sheetOf(initiator).waitFor();
       await initiator.settled();
       await look(initiator.page, `${name}-${suffix}`);
     }
-    const administrator = await stage.phone({ ...way, account: 'admin' });
+    const administrator = await site.phone({ ...way, account: 'admin' });
     await administrator.open(addressOf('instanceDetail', { instId, do: 'recover' }));
     await sheetOf(administrator).getByRole('radio').nth(1).waitFor();
     await administrator.settled();
     await look(administrator.page, `recover-${suffix}`);
-    const holder = await stage.phone({ ...way, account: 'wangfang' });
+    const holder = await site.phone({ ...way, account: 'wangfang' });
     await holder.open(addressOf('taskDetail', { taskId }));
     await button(holder, holder.words.t('app.more')).click();
     await sheetOf(holder).waitFor();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { button, field, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 it('goes to the first field that is missing and says beside it what is wanted', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
-  const before = (await (await stage.colleague('zhangwei')).mine()).length;
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
+  const before = (await (await site.colleague('zhangwei')).mine()).length;
   await openLeaveForm(phone);
   await fillLeave(phone, { days: '2', reason: '' });
   await button(phone, phone.words.t('start.submit')).click();
@@ -22,11 +22,11 @@ it('goes to the first field that is missing and says beside it what is wanted', 
   ).toBe(true);
   await reason.fill('Family visit');
   await phone.page.getByText('Field [Reason] is mandatory').waitFor({ state: 'detached' });
-  expect((await (await stage.colleague('zhangwei')).mine()).length).toBe(before);
+  expect((await (await site.colleague('zhangwei')).mine()).length).toBe(before);
 });
 
 it('brings back a form that somebody left half filled in', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const { t } = phone.words;
   await openLeaveForm(phone);
   await field(phone, 'Reason').fill('Half a sentence');

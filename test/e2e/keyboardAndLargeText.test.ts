@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { button, openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 /** What has the focus, as it is read aloud: role and name. */
 const focused = (page: Page): Promise<string> =>
@@ -33,13 +33,13 @@ async function tabThrough(page: Page, count: number): Promise<readonly string[]>
 }
 
 async function taskOfWangfang(): Promise<string> {
-  const { instId } = await (await stage.colleague('zhangwei')).start('leave', LEAVE);
-  return (await (await stage.colleague('wangfang')).taskOf(instId))?.taskId ?? '';
+  const { instId } = await (await site.colleague('zhangwei')).start('leave', LEAVE);
+  return (await (await site.colleague('wangfang')).taskOf(instId))?.taskId ?? '';
 }
 
 describe('with the keyboard', () => {
   it('the login goes from the language over account and password to the button', async () => {
-    const phone = await stage.phone({ language: 'en-US' });
+    const phone = await site.phone({ language: 'en-US' });
     const {
       page,
       words: { t },
@@ -55,7 +55,7 @@ describe('with the keyboard', () => {
   });
 
   it('a sheet keeps the focus, closes on Escape and gives the focus back', async () => {
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t, company },
@@ -83,7 +83,7 @@ describe('with the keyboard', () => {
   });
 
   it('a list keeps the focus when a selection ends and when the search is cleared', async () => {
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t },
@@ -104,7 +104,7 @@ describe('with the keyboard', () => {
   });
 
   it('a page that opens from the menu begins at its heading, and leads on where it is refused', async () => {
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t },
@@ -121,7 +121,7 @@ describe('with the keyboard', () => {
   });
 
   it('two presses of Enter agree', async () => {
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t, company },
@@ -141,7 +141,7 @@ describe('with the keyboard', () => {
 it.each(['zh-CN', 'en-US', 'ja-JP'] as const)(
   'a decision can be read whole with 200 %% text on the narrowest phone, in %s',
   async (language) => {
-    const phone = await stage.phone({ language, account: 'wangfang' });
+    const phone = await site.phone({ language, account: 'wangfang' });
     const {
       page,
       words: { t, company },

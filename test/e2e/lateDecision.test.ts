@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 async function waitingFor(account: string) {
-  const zhangwei = await stage.colleague('zhangwei');
+  const zhangwei = await site.colleague('zhangwei');
   const { instId: instance } = await zhangwei.start('leave', LEAVE);
-  const holder = await stage.colleague(account);
+  const holder = await site.colleague(account);
   return { zhangwei, holder, instance, task: (await holder.taskOf(instance))?.taskId ?? '' };
 }
 
@@ -22,7 +22,7 @@ const openSheet = async (phone: Phone, task: string) => {
 
 it('tells the one who comes second that the task has ended, and shows the result', async () => {
   const { holder, instance, task } = await waitingFor('wangfang');
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const agree = await openSheet(phone, task);
   await holder.decide(task, 'REFUSE');
   await agree.click();
@@ -35,8 +35,8 @@ it('tells the one who comes second that the task has ended, and shows the result
 it('lets exactly one of two phones decide', async () => {
   const { zhangwei, instance, task } = await waitingFor('wangfang');
   const phones = [
-    await stage.phone({ account: 'wangfang', language: 'en-US' }),
-    await stage.phone({ account: 'wangfang', language: 'en-US' }),
+    await site.phone({ account: 'wangfang', language: 'en-US' }),
+    await site.phone({ account: 'wangfang', language: 'en-US' }),
   ];
   const buttons = [];
   for (const phone of phones) buttons.push(await openSheet(phone, task));
@@ -57,7 +57,7 @@ it('lets exactly one of two phones decide', async () => {
 
 it('sends once, however quickly the button is pressed twice', async () => {
   const { zhangwei, instance, task } = await waitingFor('wangfang');
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await (await openSheet(phone, task)).dblclick();
   await phone.page.getByRole('heading', { name: phone.words.t('message.approved') }).waitFor();
   expect((await zhangwei.history(instance)).filter(({ checkStatus }) => checkStatus === 'AGREE')).toHaveLength(1);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { cutWords, NARROWEST, overflowing, overlappingWords } from './support/largeText.ts';
 import { listOf } from './support/list.ts';
 import { openList } from './support/pages.ts';
 import { SCREEN } from './support/phone.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
 
-const stage = openStage();
+const site = openSite();
 
 it.each(LANGUAGES)('the seal of an approved request keeps its words inside its ring, in %s', async (language) => {
-  const phone = await stage.phone({ account: 'zhangwei', language });
-  const approved = (await (await stage.colleague('zhangwei')).mine()).find(({ outcome }) => outcome === 'approved');
+  const phone = await site.phone({ account: 'zhangwei', language });
+  const approved = (await (await site.colleague('zhangwei')).mine()).find(({ outcome }) => outcome === 'approved');
   await phone.open(addressOf('instanceDetail', { instId: approved?.instId ?? '' }));
   const seal = phone.page.locator('svg', { has: phone.page.locator('text') });
   const farthest = await seal.evaluate((svg: SVGSVGElement) => {
@@ -30,7 +30,7 @@ it.each(LANGUAGES)('the seal of an approved request keeps its words inside its r
 });
 
 it.each(LANGUAGES)('no card of a list cuts a word, on any phone, in %s', async (language) => {
-  const phone = await stage.phone({ account: 'wangfang', language });
+  const phone = await site.phone({ account: 'wangfang', language });
   for (const name of ['myTasks', 'myDone', 'myApplications'] as const) {
     await phone.page.setViewportSize(SCREEN);
     await openList(phone, name);
@@ -47,12 +47,12 @@ it.each(LANGUAGES)('no card of a list cuts a word, on any phone, in %s', async (
 });
 
 it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone, in %s', async (language) => {
-  const phone = await stage.phone({ account: 'zhangwei', language });
+  const phone = await site.phone({ account: 'zhangwei', language });
   const {
     page,
     words: { t },
   } = phone;
-  const { definition } = await stage.colleague('zhangwei');
+  const { definition } = await site.colleague('zhangwei');
   for (const size of [SCREEN, NARROWEST]) {
     await page.setViewportSize(size);
     for (const process of ['leave', 'expense', 'purchase', 'seal', 'onboarding']) {
@@ -70,7 +70,7 @@ it.each(LANGUAGES)('the names of every chart stand apart and whole, on any phone
 });
 
 it.each([420, 750, 960, 1200])('the page is 420 px wide, in the middle, on a device of %i px', async (width) => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.page.setViewportSize({ width, height: 900 });
   await phone.open('/');
   const { left, right } = await phone.page
@@ -80,7 +80,7 @@ it.each([420, 750, 960, 1200])('the page is 420 px wide, in the middle, on a dev
 });
 
 it('the names of the categories follow the language of a list one comes back to', async () => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'zh-CN' });
+  const phone = await site.phone({ account: 'wangfang', language: 'zh-CN' });
   const {
     page,
     words: { t },

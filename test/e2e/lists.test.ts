@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { cardsToTheEnd, comeBack, listOf, pullDown } from './support/list.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 describe('a search', () => {
   it('shows what fits, says how many there are, and is offered again next time', async () => {
-    const phone = await stage.phone({ account: 'wangfang' });
+    const phone = await site.phone({ account: 'wangfang' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/myTasks');
     const list = listOf(phone, 'page.myTasks');
@@ -23,7 +23,7 @@ describe('a search', () => {
   });
 
   it('without a hit says what was searched and leads back to everything', async () => {
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const { t } = phone.words;
     await phone.open('/pages/bpm/HasHandle');
     const list = listOf(phone, 'page.myDone');
@@ -41,9 +41,9 @@ describe('a search', () => {
 
 describe('a filter', () => {
   it('leaves only the requests of that status', async () => {
-    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const { t } = phone.words;
-    const cancelled = (await (await stage.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
+    const cancelled = (await (await site.colleague('zhangwei')).mine()).filter(({ status }) => status === 'CANCEL');
     await phone.open('/pages/bpm/myInst');
     const list = listOf(phone, 'page.myApplications');
     const all = await list.total();
@@ -56,7 +56,7 @@ describe('a filter', () => {
   });
 
   it('and a search together find what may be started', async () => {
-    const phone = await stage.phone({ account: 'zhangwei', language: 'ja-JP' });
+    const phone = await site.phone({ account: 'zhangwei', language: 'ja-JP' });
     const { t, company } = phone.words;
     await phone.open('/pages/bpm/BpmDefForStart');
     const list = listOf(phone, 'page.startable');
@@ -76,9 +76,9 @@ describe('a filter', () => {
 it.each(['zhangwei', 'wangfang', 'sunli'])(
   'counts the same on the workbench, in the list and on the server: %s',
   async (account) => {
-    const phone = await stage.phone({ account, language: 'en-US' });
+    const phone = await site.phone({ account, language: 'en-US' });
     const { t } = phone.words;
-    const colleague = await stage.colleague(account);
+    const colleague = await site.colleague(account);
     const waiting = await colleague.count();
     await phone.open('/');
     const card = phone.page.getByRole('heading', { name: t('workbench.waiting') }).locator('..');
@@ -93,8 +93,8 @@ it.each(['zhangwei', 'wangfang', 'sunli'])(
 
 describe('what happened elsewhere', () => {
   it('is there after pulling the list down, and after coming back to it', async () => {
-    const phone = await stage.phone({ account: 'wangfang' });
-    const zhangwei = await stage.colleague('zhangwei');
+    const phone = await site.phone({ account: 'wangfang' });
+    const zhangwei = await site.colleague('zhangwei');
     await phone.open('/pages/bpm/myTasks');
     const list = listOf(phone, 'page.myTasks');
     const before = await list.total();
@@ -108,7 +108,7 @@ describe('what happened elsewhere', () => {
 });
 
 it('is where one left it after going into a request and back: rows, search and place', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
     words: { t },

@@ -3,14 +3,14 @@ import { LOADING_DELAY_MS, PAGE_CHUNK_TIMEOUT_MS } from '#application/constants.
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { button } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 const CODE = '**/assets/*.js';
 
 /** The workbench is open; the code of every other page is still to come. */
 async function atWorkbench(): Promise<Phone> {
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open('/');
   await phone.settled();
   return phone;
@@ -50,7 +50,7 @@ it('a page whose code hangs shows that it is loading after a moment, and gives u
     page,
     words: { t },
   } = phone;
-  await page.clock.pauseAt(stage.clock.now() + 60_000);
+  await page.clock.pauseAt(site.clock.now() + 60_000);
   let isStuck = true;
   await page.route(CODE, async (route) => (isStuck ? undefined : route.continue()));
   await openMine(phone);

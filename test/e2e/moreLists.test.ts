@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
+import { LISTED } from '#presentation/list/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { fingerOn, listOf, reach } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 /** Several requests of Zhang Wei's on Wang Fang's desk; their tasks. */
 async function onHerDesk(count: number) {
-  const [zhangwei, wangfang] = [await stage.colleague('zhangwei'), await stage.colleague('wangfang')];
+  const [zhangwei, wangfang] = [await site.colleague('zhangwei'), await site.colleague('wangfang')];
   const instances = [];
   for (let number = 0; number < count; number += 1) instances.push((await zhangwei.start('leave', LEAVE)).instId);
   const tasks = await Promise.all(instances.map(async (instance) => (await wangfang.taskOf(instance))?.taskId ?? ''));
@@ -26,7 +26,7 @@ describe('choosing tasks', () => {
       wangfang,
       instances: [, , withdrawn = ''],
     } = await onHerDesk(3);
-    const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+    const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
     const {
       page,
       words: { t },
@@ -62,7 +62,7 @@ describe('choosing tasks', () => {
       tasks: [task = ''],
       wangfang,
     } = await onHerDesk(1);
-    const phone = await stage.phone({ account: 'wangfang' });
+    const phone = await site.phone({ account: 'wangfang' });
     const {
       page,
       words: { t },
@@ -92,7 +92,7 @@ describe('choosing tasks', () => {
 });
 
 it('opens every list from one sheet, and each has as many rows as its badge says', async () => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   const {
     page,
     words: { t },
@@ -103,7 +103,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
     .getByRole('link', { name: t('workbench.allLists') })
     .click();
   const entries = await Promise.all(
-    LIST_SECTIONS.flatMap(({ entries: each }) => each).map(async ({ page: name }) => {
+    LISTED.map(async (name) => {
       const row = sheetOf(phone)
         .getByRole('link', { name: t(`page.${name}`) })
         .filter({ hasText: /\d$/u });
@@ -121,7 +121,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
   await sheetOf(phone).waitFor({ state: 'detached' });
   const {
     body: { data: unread },
-  } = await (await stage.colleague('wangfang')).get('/api-portal/portal/core/infInnerMsg/getUnreadCount');
+  } = await (await site.colleague('wangfang')).get('/api-portal/portal/core/infInnerMsg/getUnreadCount');
   await page.getByRole('link', { name: t('workbench.unread', { count: unread }), exact: true }).waitFor();
   for (const { name, badge, address } of entries) {
     await phone.open(address.replace('/mobile', ''));
@@ -131,9 +131,9 @@ it('opens every list from one sheet, and each has as many rows as its badge says
 
 describe('a row', () => {
   it('goes at once and is really gone: a draft, after a question', async () => {
-    const zhangwei = await stage.colleague('zhangwei');
+    const zhangwei = await site.colleague('zhangwei');
     await zhangwei.saveDraft('leave', LEAVE);
-    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const {
       page,
       words: { t },
@@ -159,7 +159,7 @@ describe('a row', () => {
   });
 
   it('that is running stays, and says why', async () => {
-    const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+    const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
     const {
       page,
       words: { t },
@@ -174,7 +174,7 @@ describe('a row', () => {
   });
 
   it('comes back with the reason when the platform says no', async () => {
-    const phone = await stage.phone({ account: 'admin', language: 'en-US' });
+    const phone = await site.phone({ account: 'admin', language: 'en-US' });
     const {
       page,
       words: { t, company },
@@ -211,7 +211,7 @@ describe('a row', () => {
 });
 
 it('is ordered and folded as one left it after going into a task and back', async () => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const {
     page,
     words: { t },
@@ -235,7 +235,7 @@ it('is ordered and folded as one left it after going into a task and back', asyn
 });
 
 it('says politely that a platform does not offer it', async () => {
-  const phone = await stage.phone({ account: 'wangfang' });
+  const phone = await site.phone({ account: 'wangfang' });
   const {
     page,
     problems,

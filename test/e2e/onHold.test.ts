@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { axeFindings } from './support/axe.ts';
@@ -7,14 +7,14 @@ import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import { reach } from './support/list.ts';
 import { openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
-const stage = openStage();
+const site = openSite();
 let zhangwei: Colleague;
 let wangfang: Colleague;
 beforeAll(async () => {
-  [zhangwei, wangfang] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('wangfang')]);
+  [zhangwei, wangfang] = await Promise.all([site.colleague('zhangwei'), site.colleague('wangfang')]);
 });
 
 const REASON = 'Waiting for the project plan.';
@@ -23,7 +23,7 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
   it('says why in the list, on its page and beside the task', async () => {
     const { instId } = await zhangwei.start('leave', LEAVE);
     const task = (await wangfang.taskOf(instId))?.taskId ?? '';
-    const phone = await stage.phone({ ...way, account: 'wangfang' });
+    const phone = await site.phone({ ...way, account: 'wangfang' });
     const {
       page,
       words: { t, company },
@@ -67,7 +67,7 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
 
 it('nobody has to say why; a reason that is too long is not sent, and stays', async () => {
   const { instId } = await zhangwei.start('leave', LEAVE);
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
     words: { t, company },
@@ -87,7 +87,7 @@ it('nobody has to say why; a reason that is too long is not sent, and stays', as
 });
 
 it("the demo tells why its requests are on hold, in the reader's language", async () => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   await phone.open(addressOf('pendingRequests', {}));
   const reason = phone.words.t('lists.pending.reason', {
     reason: '先方が支払条件を修正中のため、いったん保留します。',

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 let zhangwei: Colleague;
 let wangfang: Colleague;
 let chenjie: Colleague;
 beforeAll(async () => {
   [zhangwei, wangfang, chenjie] = await Promise.all([
-    stage.colleague('zhangwei'),
-    stage.colleague('wangfang'),
-    stage.colleague('chenjie'),
+    site.colleague('zhangwei'),
+    site.colleague('wangfang'),
+    site.colleague('chenjie'),
   ]);
 });
 
@@ -46,7 +46,7 @@ async function fillSheet(phone: Phone, instance: string, reason: string) {
 describe('an administrator', () => {
   it('takes a request back to a step it has come through, having read where it goes and to whom', async () => {
     const instance = await atPersonnel();
-    const phone = await stage.phone({ account: 'admin', language: 'en-US' });
+    const phone = await site.phone({ account: 'admin', language: 'en-US' });
     const {
       page,
       words: { t, company },
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     'reads in %s why it could not be done (%s), and what was typed is still there',
     async (language, code, meanwhile) => {
       const instance = await atPersonnel();
-      const phone = await stage.phone({ account: 'admin', language });
+      const phone = await site.phone({ account: 'admin', language });
       const {
         page,
         words: { t, company },
@@ -112,7 +112,7 @@ describe('an administrator', () => {
 
 it('nobody else is offered it, whatever a link says', async () => {
   const instance = await atPersonnel();
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const {
     page,
     words: { t },

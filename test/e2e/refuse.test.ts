@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { openHistory } from './support/pages.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 it('a refusal waits for its reason, ends the request, and is never sealed', async () => {
-  const zhangwei = await stage.colleague('zhangwei');
+  const zhangwei = await site.colleague('zhangwei');
   const { instId } = await zhangwei.start('leave', LEAVE);
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   const {
     page,
     words: { t, company },
   } = phone;
-  await openTaskOf(phone, (await (await stage.colleague('wangfang')).taskOf(instId))?.taskId ?? '');
+  await openTaskOf(phone, (await (await site.colleague('wangfang')).taskOf(instId))?.taskId ?? '');
   await button(phone, company('Refuse')).click();
   const sheet = sheetOf(phone);
   const [opinion, refuse] = [
@@ -31,7 +31,7 @@ it('a refusal waits for its reason, ends the request, and is never sealed', asyn
   await refuse.click();
   await page.getByRole('heading', { name: t('message.done') }).waitFor();
 
-  const owner = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const owner = await site.phone({ account: 'zhangwei', language: 'en-US' });
   await owner.open(`/pages/bpm/InstInfo?instId=${instId}&from=mine`);
   await owner.page.getByText(t('status.outcome.refused')).first().waitFor();
   expect(await owner.page.getByText(t('node.seal'), { exact: true }).count()).toBe(0);
@@ -40,12 +40,12 @@ it('a refusal waits for its reason, ends the request, and is never sealed', asyn
 });
 
 it('the link to a task leads to the result when it is opened later', async () => {
-  const zhangwei = await stage.colleague('zhangwei');
-  const wangfang = await stage.colleague('wangfang');
+  const zhangwei = await site.colleague('zhangwei');
+  const wangfang = await site.colleague('wangfang');
   const { instId } = await zhangwei.start('leave', LEAVE);
   const task = (await wangfang.taskOf(instId))?.taskId ?? '';
   await wangfang.decide(task, 'REFUSE');
-  const phone = await stage.phone({ account: 'wangfang', language: 'ja-JP' });
+  const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   const { t } = phone.words;
   await phone.open(`/pages/bpm/TaskDetail?taskId=${task}`);
   await phone.page.getByText(t('refusal.task.ended')).waitFor();

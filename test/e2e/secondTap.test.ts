@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { openList } from './support/pages.ts';
 import { button, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 it('starts one request only', async () => {
-  const phone = await stage.phone({ account: 'zhangwei' });
+  const phone = await site.phone({ account: 'zhangwei' });
   const {
     page,
     words: { t, company },
   } = phone;
-  const zhangwei = await stage.colleague('zhangwei');
+  const zhangwei = await site.colleague('zhangwei');
   const before = (await zhangwei.mine()).length;
   await openLeaveForm(phone);
   await fillLeave(phone, { days: '1', reason: company('Visiting my parents back home') });
@@ -22,12 +22,12 @@ it('starts one request only', async () => {
 });
 
 it('opens one page and one sheet only: each goes away with one step back', async () => {
-  const phone = await stage.phone({ account: 'wangfang' });
+  const phone = await site.phone({ account: 'wangfang' });
   const {
     page,
     words: { t, company },
   } = phone;
-  await (await stage.colleague('zhangwei')).start('leave', LEAVE);
+  await (await site.colleague('zhangwei')).start('leave', LEAVE);
   await openList(phone, 'myTasks');
   await page.getByRole('listitem').getByRole('link').first().dblclick();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { fillLogin, logIn } from './support/login.ts';
 import { forgive } from './support/problems.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { wordsIn } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
-const stage = openStage();
+const site = openSite();
 const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const DARK_PAPER = 'rgb(17, 19, 22)';
 const atHome = (page: Page, t: Words['t']) => page.getByRole('heading', { name: t('workbench.waiting') }).waitFor();
@@ -15,7 +15,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the language', () => {
   it('chosen before the login is kept, through the login and a reload', async () => {
-    const phone = await stage.phone({ language: 'zh-CN' });
+    const phone = await site.phone({ language: 'zh-CN' });
     const { t } = wordsIn('ja-JP');
     await phone.open('/pages/Login');
     await phone.page.getByRole('combobox', { name: phone.words.t('app.language') }).selectOption('ja-JP');
@@ -28,7 +28,7 @@ describe('the language', () => {
   });
 
   it('changes on the personal page at once, with the words that come from the server', async () => {
-    const phone = await stage.phone({ language: 'zh-CN', account: 'wangfang' });
+    const phone = await site.phone({ language: 'zh-CN', account: 'wangfang' });
     const { t, company } = wordsIn('en-US');
     await phone.open('/pages/myInfo');
     await phone.page.getByRole('heading', { name: phone.words.company('Wang Fang') }).waitFor();
@@ -39,7 +39,7 @@ describe('the language', () => {
   });
 
   it.each(LANGUAGES)('stands in the window title of every page: %s', async (language) => {
-    const phone = await stage.phone({ language, account: 'wangfang' });
+    const phone = await site.phone({ language, account: 'wangfang' });
     const { t } = phone.words;
     for (const [address, title] of [
       ['/', t('page.workbench')],
@@ -60,7 +60,7 @@ describe('the language', () => {
 
 describe('the appearance', () => {
   it('follows the choice on the personal page and is kept', async () => {
-    const phone = await stage.phone({ account: 'zhangwei', theme: 'light' });
+    const phone = await site.phone({ account: 'zhangwei', theme: 'light' });
     await phone.open('/pages/myInfo');
     expect(await paperOf(phone.page)).not.toBe(DARK_PAPER);
     await phone.page.getByText(phone.words.t('me.theme.dark'), { exact: true }).click();
@@ -70,7 +70,7 @@ describe('the appearance', () => {
   });
 
   it('follows the phone until something is chosen', async () => {
-    const phone = await stage.phone({ theme: 'dark' });
+    const phone = await site.phone({ theme: 'dark' });
     await phone.open('/pages/Login');
     await expect.poll(() => paperOf(phone.page)).toBe(DARK_PAPER);
   });
@@ -78,7 +78,7 @@ describe('the appearance', () => {
 
 describe('the login', () => {
   it('says that the password is wrong and keeps the account', async () => {
-    const phone = await stage.phone({ language: 'en-US' });
+    const phone = await site.phone({ language: 'en-US' });
     await phone.open('/pages/Login');
     await fillLogin(phone, 'zhangwei', 'Ringi-2025');
     await phone.page.getByRole('alert').getByText(phone.words.t('server.wrongCredentials')).waitFor();
@@ -88,7 +88,7 @@ describe('the login', () => {
   });
 
   it('names the field that is empty and leads to it', async () => {
-    const phone = await stage.phone({ language: 'ja-JP' });
+    const phone = await site.phone({ language: 'ja-JP' });
     const { t } = phone.words;
     await phone.open('/pages/Login');
     await phone.page.getByLabel(t('login.account'), { exact: true }).fill('zhangwei');
@@ -100,7 +100,7 @@ describe('the login', () => {
   });
 
   it('leads to the page a link asked for, with its parameters', async () => {
-    const phone = await stage.phone();
+    const phone = await site.phone();
     await phone.open('/pages/bpm/myInst?tenantId=1&appId=7001');
     await phone.page.getByRole('button', { name: phone.words.t('login.submit') }).waitFor();
     const list = phone.page.waitForRequest((request) => request.url().endsWith('/myBpmInsts'));
@@ -112,18 +112,18 @@ describe('the login', () => {
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/pages/Login'])(
     'never leads outside: %s',
     async (wanted) => {
-      const phone = await stage.phone();
+      const phone = await site.phone();
       await phone.open(`/pages/Login?wanted=${encodeURIComponent(wanted)}`);
       await fillLogin(phone, 'zhangwei');
       await atHome(phone.page, phone.words.t);
-      expect(new URL(phone.page.url()).origin).toBe(stage.server.address);
+      expect(new URL(phone.page.url()).origin).toBe(site.server.address);
     },
   );
 });
 
 describe('leaving', () => {
   it('asks first, ends the session on the server too, and closes the pages', async () => {
-    const phone = await stage.phone({ language: 'en-US' });
+    const phone = await site.phone({ language: 'en-US' });
     const { t } = phone.words;
     await logIn(phone, 'zhangwei');
     const bearer = await phone.page.evaluate(() => localStorage.getItem('ringi.accessToken'));
@@ -134,16 +134,16 @@ describe('leaving', () => {
       .getByRole('button', { name: t('me.logOut') })
       .click();
     await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
-    const answer = await fetch(`${stage.server.address}/api/api-user/user/org/osUser/current`, {
+    const answer = await fetch(`${site.server.address}/api/api-user/user/org/osUser/current`, {
       headers: { authorization: `Bearer ${bearer ?? ''}` },
     });
     expect(answer.status).toBe(401);
-    await phone.page.goto(`${stage.server.address}/mobile/pages/bpm/myTasks`);
+    await phone.page.goto(`${site.server.address}/mobile/pages/bpm/myTasks`);
     await phone.page.getByRole('button', { name: t('login.submit') }).waitFor();
   });
 
   it('is not done by closing the question', async () => {
-    const phone = await stage.phone({ language: 'en-US', account: 'zhangwei' });
+    const phone = await site.phone({ language: 'en-US', account: 'zhangwei' });
     const { t } = phone.words;
     await phone.open('/pages/myInfo');
     await phone.page.getByRole('button', { name: t('me.logOut') }).click();
@@ -158,7 +158,7 @@ describe('leaving', () => {
 });
 
 it('opens a page that carries a flag without asking for a login first', async () => {
-  const phone = await stage.phone();
+  const phone = await site.phone();
   const asked = phone.page.waitForRequest((request) => request.url().endsWith('/getAllForStart'));
   await phone.open('/pages/bpm/BpmDefForStart?flag=1');
   await asked;
@@ -168,7 +168,7 @@ it('opens a page that carries a flag without asking for a login first', async ()
 });
 
 it('keeps tenant and application of a link for later, and names the application with every call', async () => {
-  const phone = await stage.phone({ account: 'wangfang', language: 'en-US' });
+  const phone = await site.phone({ account: 'wangfang', language: 'en-US' });
   await phone.open('/pages/myInfo?tenantId=1&appId=77');
   const told: (string | undefined)[] = [];
   phone.page.on('request', (request) => {

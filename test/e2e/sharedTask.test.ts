@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { button, sheetOf } from './support/request.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 
-const stage = openStage();
+const site = openSite();
 
 it('a task that a department shares is taken, given back and taken again before it is decided', async () => {
-  const chenjie = await stage.colleague('chenjie');
+  const chenjie = await site.colleague('chenjie');
   const task = (await chenjie.toDo()).find(
     ({ assignee, taskExecutors }) => assignee === null && taskExecutors?.some(({ type }) => type === 'group'),
   );
-  const phone = await stage.phone({ account: 'chenjie', language: 'en-US' });
+  const phone = await site.phone({ account: 'chenjie', language: 'en-US' });
   const { t } = phone.words;
   await phone.open(addressOf('taskDetail', { taskId: task?.taskId ?? '' }));
   await phone.page.getByText(t('refusal.task.notClaimed')).waitFor();

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
 import type { Phone } from './support/phone.ts';
 import { button, choosePeople, field, sheetOf, submit } from './support/request.ts';
 import { shoot } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
 
-const stage = openStage({ processes: ['trip'] });
+const site = openSite({ processes: ['trip'] });
 let zhangwei: Colleague;
 let sunli: Colleague;
 beforeAll(async () => {
-  [zhangwei, sunli] = await Promise.all([stage.colleague('zhangwei'), stage.colleague('sunli')]);
+  [zhangwei, sunli] = await Promise.all([site.colleague('zhangwei'), site.colleague('sunli')]);
 });
 
 async function openStart(phone: Phone, key: string): Promise<void> {
@@ -25,7 +25,7 @@ const row = ({ page, words: { company } }: Phone, node: string) =>
 
 describe.each(Object.values(WAYS))('a trip, in $language, $theme', (way) => {
   it('is started the way one picks, with the people one chooses', async () => {
-    const phone = await stage.phone({ ...way, account: 'zhangwei' });
+    const phone = await site.phone({ ...way, account: 'zhangwei' });
     const {
       page,
       words: { t, company },
@@ -65,7 +65,7 @@ describe.each(Object.values(WAYS))('a trip, in $language, $theme', (way) => {
 });
 
 it('nothing sticks out with large text on the narrowest phone', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   await openStart(phone, 'trip');
   await phone.page.getByRole('radio').first().waitFor();
   await phone.page.setViewportSize(NARROWEST);
@@ -74,7 +74,7 @@ it('nothing sticks out with large text on the narrowest phone', async () => {
 });
 
 it('the way and the people one has chosen are still there on the next visit', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
     words: { t, company },
@@ -94,7 +94,7 @@ it('the way and the people one has chosen are still there on the next visit', as
 });
 
 it('the demo offers whom a contract is sealed by, and needs no choice', async () => {
-  const phone = await stage.phone({ account: 'zhangwei', language: 'en-US' });
+  const phone = await site.phone({ account: 'zhangwei', language: 'en-US' });
   const {
     page,
     words: { company },

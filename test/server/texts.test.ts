@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
-import { LANGUAGES, languageOf } from '#server/texts/language.ts';
+import { languageOf } from '#server/texts/languageOf.ts';
+import { LANGUAGES } from '#application/language.ts';
 import { refusalSentence } from '#server/texts/sentence.ts';
 
 it('words every refusal in every language', () => {

@@ -7,11 +7,11 @@ import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { makeCarryOut } from '#application/action/carryOut.ts';
 import { CarryOut } from '#application/useCases.ts';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { ActionKind } from '#presentation/action/action.ts';
 import { ACTIONS } from '#presentation/action/actions.ts';
@@ -19,11 +19,14 @@ import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
 import { anInstance } from './builders.ts';
 import { fakeActions, fakeCopies, fakeTasks } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
-import { provide, surroundings } from './surroundings.ts';
+import { provide, pageContext } from './testPageContext.ts';
 import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
 
-export const ofTask = (given: Parameters<typeof aDetail>[0] = {}): Matter => ({ kind: 'task', detail: aDetail(given) });
-export const ofRequest = (given: Partial<InstanceDetail> = {}): Matter => ({
+export const ofTask = (given: Parameters<typeof aDetail>[0] = {}): ActionTarget => ({
+  kind: 'task',
+  detail: aDetail(given),
+});
+export const ofRequest = (given: Partial<InstanceDetail> = {}): ActionTarget => ({
   kind: 'request',
   detail: {
     instance: anInstance({ holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }),
@@ -36,7 +39,7 @@ export const ofRequest = (given: Partial<InstanceDetail> = {}): Matter => ({
 });
 
 interface Wishes {
-  readonly matter?: Matter;
+  readonly target?: ActionTarget;
   readonly user?: CurrentUser;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
   readonly outlook?: () => Promise<Result<Outlook | undefined, Failure>>;
@@ -48,7 +51,7 @@ interface Wishes {
 export async function openAction(
   kind: ActionKind,
   {
-    matter = ofTask(),
+    target = ofTask(),
     user = MANAGER,
     drafts = memoryDrafts(),
     outlook = async () => ok(undefined),
@@ -81,7 +84,7 @@ export async function openAction(
     currentUser: async () => ok(user),
   };
   let keys = 0;
-  const around = surroundings(
+  const context = pageContext(
     [
       provide(ActionGateway, actions),
       provide(CopyGateway, copies),
@@ -93,15 +96,15 @@ export async function openAction(
     ],
     session,
   );
-  await around.session.read();
+  await context.session.read();
   let isGone = false;
-  const screen = new ActionViewModel(around, {
+  const screen = new ActionViewModel(context, {
     action: ACTIONS[kind],
-    matter,
+    target,
     onGone: () => {
       isGone = true;
     },
   });
   await screen.draft.restore();
-  return { screen, around, drafts, sent, passedOn, asked, isGone: () => isGone };
+  return { screen, context, drafts, sent, passedOn, asked, isGone: () => isGone };
 }

@@ -1,5 +1,5 @@
 import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchTask } from '#domain/task/batch.ts';
 

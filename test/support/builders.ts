@@ -1,9 +1,9 @@
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Page } from '#domain/shared/page.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
-import { NOON } from './surroundings.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
+import { NOON } from './testPageContext.ts';
 
 /** Rows as a test needs them: everything ordinary, what matters is given. */
 export const aTask = (given: Partial<TaskRow> = {}): TaskRow => ({

@@ -65,6 +65,17 @@ export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => v
 /** Clearing the memory that a large database asks for takes longer than most tests. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
+/** The same without tables, for what makes them itself. */
+export function onBothEmptyDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
+  describe(`${name} (embedded)`, () =>
+    suite(async () =>
+      closedAfterwards(
+        await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster(), startParams: SMALL })),
+      ),
+    ));
+  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(async () => openIn(await ownSchema())));
+}
+
 /** For tests that are not about storage: one database is enough. */
 export const embeddedDatabase: FreshDatabase = async () =>
   closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL })));

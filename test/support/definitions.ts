@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessNode, UserTaskSettings } from '#domain/process/definition.ts';
+import type { ProcessNode, UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import type { Company } from '#server/definitions/company.ts';
 import type { Definitions } from '#server/definitions/loadDefinitions.ts';
 import { readBpmn } from '#server/definitions/readBpmn.ts';
@@ -43,7 +43,7 @@ ${elements}
 </process></definitions>`;
 
 /** Start, the given element under the id `it`, end. */
-export const around = (element: string): string =>
+export const context = (element: string): string =>
   processOf(`<startEvent id="start"/><sequenceFlow id="in" sourceRef="start" targetRef="it"/>
 ${element}
 <sequenceFlow id="out" sourceRef="it" targetRef="end"/><endEvent id="end"/>`);

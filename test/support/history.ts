@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/shared/ids.ts';
-import { playHistory } from '#server/demo/playHistory.ts';
+import { simulateHistory } from '#server/demo/simulateHistory.ts';
 import { makeRandom } from '#server/demo/random.ts';
-import type { RequestPlay } from '#server/demo/requestPlay.ts';
-import { setStage, type Stage } from '#server/demo/stage.ts';
+import type { RequestSimulation } from '#server/demo/requestSimulation.ts';
+import { makeScenario, type DemoScenario } from '#server/demo/demoScenario.ts';
 import type { LoadedProcess } from '#server/definitions/loadProcess.ts';
 import type { History } from '#server/definitions/loadHistory.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
@@ -35,13 +35,13 @@ export async function demoHistoryFiles(): Promise<History> {
 }
 
 /** The demo company, ready to play requests. */
-export async function demoStage(seed = 1): Promise<Stage> {
+export async function demoScenario(seed = 1): Promise<DemoScenario> {
   const { company } = await demoDefinitions();
-  return setStage({
+  return makeScenario({
     company,
     random: makeRandom(seed),
     now: TODAY,
-    duties: [],
+    assignments: [],
     handle: () => Promise.resolve({ employeeNo: 'QL00001' }),
   });
 }
@@ -52,11 +52,11 @@ export async function demoHistory({
   now = TODAY,
   storiesOnly = false,
 }: { readonly seed?: number; readonly now?: Instant; readonly storiesOnly?: boolean } = {}): Promise<
-  readonly RequestPlay[]
+  readonly RequestSimulation[]
 > {
   const { company, processes, opinions } = await demoDefinitions();
   const { samples, stories, agents } = await demoHistoryFiles();
-  return playHistory({
+  return simulateHistory({
     history: { stories, agents, samples: storiesOnly ? samples.map((file) => ({ ...file, perMonth: 0 })) : samples },
     company,
     opinions,

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { isEnded } from '#domain/instance/transitions.ts';
 import { decide } from '#domain/process/decide.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import { events, instances, records } from '#server/storage/schema/requests.ts';
-import { holders, jobs, tasks, timers } from '#server/storage/schema/work.ts';
+import { holders, jobs, tasks, timers } from '#server/storage/schema/openWork.ts';
 import type { Database } from '#server/storage/database.ts';
 
 /**

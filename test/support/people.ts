@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/process/command.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Actor } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 
 export const person = (id: string): Executor => ({ kind: 'person', id, name: id });
 export const group = (id: string): Executor => ({ kind: 'group', id, name: id });
@@ -10,3 +10,7 @@ export const actor = (id: string, overrides: Partial<Actor> = {}): Actor => ({
   ...overrides,
 });
 export const administrator = (id = 'admin'): Actor => actor(id, { isAdministrator: true });
+
+/** People of the policies: each test says who of them started the request and who holds it. */
+export const [zhang, wang, li, admin] = [actor('zhang'), actor('wang'), actor('li'), administrator()];
+export const inFinance = actor('li', { groups: ['finance'] });

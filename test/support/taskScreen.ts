@@ -8,14 +8,14 @@ import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { makeCompleteTask } from '#application/task/completeTask.ts';
 import { makeRejectTask } from '#application/task/rejectTask.ts';
 import { CompleteTask, RejectTask } from '#application/useCases.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { NextNode, TaskDetail, TaskRights } from '#domain/task/reading.ts';
+import type { NextNode, TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
 import { fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
-import { provide, surroundings, type TestSurroundings } from './surroundings.ts';
+import { provide, pageContext, type TestPageContext } from './testPageContext.ts';
 
 export const MANAGER = aUser({ id: '2', account: 'wangfang', name: 'Wang Fang' });
 
@@ -68,7 +68,7 @@ export const someFiles: FileGateway = {
 };
 
 export interface TaskScreen {
-  readonly around: TestSurroundings;
+  readonly context: TestPageContext;
   readonly drafts: ReturnType<typeof memoryDrafts>;
 }
 
@@ -90,7 +90,7 @@ export function taskScreen(
     currentUser: async () => ok(MANAGER),
   };
   let keys = 0;
-  const around = surroundings(
+  const context = pageContext(
     [
       provide(TaskGateway, tasks),
       provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
@@ -103,5 +103,5 @@ export function taskScreen(
     ],
     session,
   );
-  return { around, drafts };
+  return { context, drafts };
 }

@@ -1,5 +1,5 @@
-import type { CardWords } from '#presentation/list/cardContent.ts';
-import { NOON } from './surroundings.ts';
+import type { CardWords } from '#presentation/shared/cards/cardContent.ts';
+import { NOON } from './testPageContext.ts';
 
 /** Words that say their own key and their values. */
 export const KEYS_AS_WORDS: CardWords = {

@@ -2,18 +2,18 @@ import { inArray } from 'drizzle-orm';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
-import { isDecidedAlone } from '#domain/process/chart/ways.ts';
+import { isDecidedAlone } from '#domain/process/chart/paths.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import { findTask, type FoundTask } from '../commands/findTask.ts';
-import { taskDtos } from '../listed.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import { taskDtos } from '../listRows.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 import { userTaskConfigDto } from '../wire/configDto.ts';
 import { tasksNamed } from './decideBatch.ts';
 import { requestOf } from './requestOf.ts';
@@ -22,22 +22,22 @@ import { whyNot } from './whyNot.ts';
 type BatchTaskDto = AnswerOf<typeof bpmTask.getBatchTasksInfo>[number];
 
 /** The chosen tasks as a batch sees them: what each offers, or why it has to be left out (ours). */
-export async function batchTasks(tx: Sql, parts: BpmParts, reader: Reader, taskIds: string): Promise<BatchTaskDto[]> {
+export async function batchTasks(tx: Sql, deps: BpmDeps, viewer: Viewer, taskIds: string): Promise<BatchTaskDto[]> {
   const chosen = await oneByOne(tasksNamed(taskIds), async (taskId) => {
-    const found = await findTask(tx, parts.engine, reader, taskId);
-    return { taskId, found, request: await requestOf(tx, found, reader) };
+    const found = await findTask(tx, deps.engine, viewer, taskId);
+    return { taskId, found, request: await requestOf(tx, found, viewer) };
   });
   const cards = await cardsOf(
     tx,
-    parts,
-    reader,
+    deps,
+    viewer,
     chosen.flatMap(({ found }) => (found.ok ? [found.value] : [])),
   );
   return chosen.map(({ taskId, found, request }) => ({
     ...UNKNOWN,
     taskId,
     ...request,
-    ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, reader) } : whyNot(found.error, reader)),
+    ...(found.ok ? { ...told(cards.get(taskId)), ...offered(found.value, viewer) } : whyNot(found.error, viewer)),
   }));
 }
 
@@ -56,8 +56,8 @@ const UNKNOWN = {
 /** The tasks as their cards in the to-do list tell them. */
 async function cardsOf(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   found: readonly FoundTask[],
 ): Promise<ReadonlyMap<string, TaskDto>> {
   const requests = new Map(found.map(({ task, instance }) => [task.id, instance]));
@@ -70,8 +70,8 @@ async function cardsOf(
           .where(inArray(tasks.id, [...requests.keys()]));
   const cards = await taskDtos(
     tx,
-    parts,
-    reader,
+    deps,
+    viewer,
     rows.flatMap((task) => {
       const instance = requests.get(task.id);
       return instance === undefined ? [] : [{ task, instance }];
@@ -83,13 +83,13 @@ async function cardsOf(
 const told = (card: TaskDto | undefined) =>
   card && { nodeName: card.name, defName: card.defName, applicantName: card.applicantName, formJson: card.formJson };
 
-function offered(found: FoundTask, reader: Reader) {
+function offered(found: FoundTask, viewer: Viewer) {
   const { definition, task } = found;
-  const config = userTaskConfigDto(definition, task.node, reader);
-  const leftOut = reasonToLeaveOut(found, reader);
+  const config = userTaskConfigDto(definition, task.node, viewer);
+  const leftOut = reasonToLeaveOut(found, viewer);
   return {
     success: leftOut === undefined,
-    ...(leftOut && whyNot(leftOut, reader)),
+    ...(leftOut && whyNot(leftOut, viewer)),
     options: config?.options ?? [],
     opinionRequired: config?.switchOptions?.includes('opinionRequired') ?? false,
   };
@@ -103,7 +103,7 @@ function reasonToLeaveOut(
     state,
     task,
   }: FoundTask,
-  { actor }: Reader,
+  { actor }: Viewer,
 ): Failure | undefined {
   const facts = taskFacts(process, state, task.id);
   const refusal =

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { callerFor } from '../../directory/callerFor.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
-import { readerOf } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import { serverViewerOf } from '../viewer.ts';
 import { decideOne } from './decideBatch.ts';
 
 /** So many rows go in one round, so that timers and handlers have their turn between. */
@@ -18,16 +18,16 @@ const AT_ONCE = 20;
  * so a
  * batch goes on after a restart where it stood. @returns how many rows it has looked at.
  */
-export async function carryOnBatches(parts: BpmParts): Promise<number> {
+export async function carryOnBatches(deps: BpmDeps): Promise<number> {
   let looked = 0;
-  while (looked < AT_ONCE && (await carryOnOne(parts))) looked += 1;
+  while (looked < AT_ONCE && (await carryOnOne(deps))) looked += 1;
   return looked;
 }
 
 type Row = typeof batchRows.$inferSelect;
 
-async function carryOnOne(parts: BpmParts): Promise<boolean> {
-  const [row] = await parts.database.sql
+async function carryOnOne(deps: BpmDeps): Promise<boolean> {
+  const [row] = await deps.database.sql
     .select()
     .from(batchRows)
     .where(eq(batchRows.outcome, 'waiting'))
@@ -35,10 +35,10 @@ async function carryOnOne(parts: BpmParts): Promise<boolean> {
     .limit(1);
   if (row === undefined) return false;
   try {
-    await parts.database.transaction((tx) => decideRow(tx, parts, row));
+    await deps.database.transaction((tx) => decideRow(tx, deps, row));
   } catch (error) {
     // The row fails, so that those behind it do not wait for ever; the fault is told like any other of the worker.
-    await parts.database.transaction((tx) => write(tx, parts, row, fail({ kind: 'serverFault', status: 500 })));
+    await deps.database.transaction((tx) => write(tx, deps, row, fail({ kind: 'serverFault', status: 500 })));
     throw error;
   }
   return true;
@@ -48,31 +48,31 @@ const rowOf = ({ batch, position }: Row) =>
   and(eq(batchRows.batch, batch), eq(batchRows.position, position), eq(batchRows.outcome, 'waiting'));
 
 /** Another process may have been faster, or the batch was taken back. */
-async function decideRow(tx: Sql, parts: BpmParts, row: Row): Promise<void> {
+async function decideRow(tx: Sql, deps: BpmDeps, row: Row): Promise<void> {
   const [mine] = await tx
     .select({ task: batchRows.task, batch: batches })
     .from(batchRows)
     .innerJoin(batches, eq(batches.id, batchRows.batch))
     .where(rowOf(row))
     .for('update', { of: batchRows });
-  if (mine !== undefined) await write(tx, parts, row, await decide(tx, parts, mine));
+  if (mine !== undefined) await write(tx, deps, row, await decide(tx, deps, mine));
 }
 
 /** The person's rights are those of this moment; who has left decides nothing any more. */
 async function decide(
   tx: Sql,
-  parts: BpmParts,
+  deps: BpmDeps,
   { task, batch }: { readonly task: string; readonly batch: typeof batches.$inferSelect },
 ): Promise<Result<null, Failure>> {
   const caller = await callerFor(tx, batch.person);
   if (caller === undefined) return refused('forbidden');
-  return decideOne(tx, parts, readerOf(caller, { language: 'zh-CN' }, parts.vocabulary), task, {
-    checkType: voteWords.toWire(batch.vote),
+  return decideOne(tx, deps, serverViewerOf(caller, { language: 'zh-CN' }, deps.vocabulary), task, {
+    checkType: voteCodec.toWire(batch.vote),
     opinion: batch.opinion,
   });
 }
 
-const write = (tx: Sql, { clock }: BpmParts, row: Row, result: Result<null, Failure>) =>
+const write = (tx: Sql, { clock }: BpmDeps, row: Row, result: Result<null, Failure>) =>
   tx
     .update(batchRows)
     .set(

@@ -1,6 +1,6 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
-import { isDecidedAlone } from '#domain/process/chart/ways.ts';
+import { isDecidedAlone } from '#domain/process/chart/paths.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
@@ -8,8 +8,8 @@ import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
 import { completeTask } from '../commands/completeTask.ts';
 import { findTask, lockTasks } from '../commands/findTask.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 import { requestOf } from './requestOf.ts';
 import { whyNot } from './whyNot.ts';
 
@@ -27,13 +27,13 @@ export const tasksNamed = (taskIds: string): readonly string[] => [
 ];
 
 /**
- * Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract workflow
- * 5.4, 6.12).
+ * Decides several tasks alike: each by itself, so that one that is refused leaves the others done (contract tasks 7,
+ * process 12).
  */
 export async function decideBatch(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   { taskIds, ...decision }: BodyOf<typeof bpmTask.batCompleteTask>,
 ): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
   const ids = tasksNamed(taskIds).slice(0, MOST);
@@ -41,15 +41,15 @@ export async function decideBatch(
   await lockTasks(tx, ids);
   return ok(
     await oneByOne(ids, async (taskId) => {
-      const found = await findTask(tx, parts.engine, reader, taskId);
-      const done = await decideOne(tx, parts, reader, taskId, decision);
+      const found = await findTask(tx, deps.engine, viewer, taskId);
+      const done = await decideOne(tx, deps, viewer, taskId, decision);
       return {
         taskId,
-        subject: (await requestOf(tx, found, reader)).subject,
+        subject: (await requestOf(tx, found, viewer)).subject,
         success: done.ok,
         message: null,
         reason: null,
-        ...(!done.ok && whyNot(done.error, reader)),
+        ...(!done.ok && whyNot(done.error, viewer)),
       };
     }),
   );
@@ -58,13 +58,13 @@ export async function decideBatch(
 /** One task of a batch, undone by itself when it is refused. */
 export async function decideOne(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   taskId: string,
   decision: BatchDecision,
 ): Promise<Result<null, Failure>> {
-  const found = await findTask(tx, parts.engine, reader, taskId);
+  const found = await findTask(tx, deps.engine, viewer, taskId);
   if (found.ok && isDecidedAlone(found.value.definition.loaded.process, found.value.task.node))
     return refused('task.notInBatch');
-  return attempt(tx, (part) => completeTask(part, parts, reader, { taskId, ...decision, systemHand: true }));
+  return attempt(tx, (part) => completeTask(part, deps, viewer, { taskId, ...decision, systemHand: true }));
 }

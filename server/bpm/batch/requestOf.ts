@@ -5,7 +5,7 @@ import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import type { FoundTask } from '../commands/findTask.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
 /**
  * What the request of a chosen task is called, also when the task has ended meanwhile: whoever chose it knows it by
@@ -14,7 +14,7 @@ import type { Reader } from '../reader.ts';
 export async function requestOf(
   tx: Sql,
   found: Result<FoundTask, Failure>,
-  { language }: Reader,
+  { language }: Viewer,
 ): Promise<{ readonly instId: string | null; readonly subject: string | null }> {
   if (found.ok) return { instId: found.value.instance.id, subject: nameIn(found.value.instance.subject, language) };
   const ended =

@@ -1,40 +1,40 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { bpmAsync } from '#api/bpmAsync.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import { instances } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadable } from '../access.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 import { tasksNamed } from './decideBatch.ts';
 
 /** Takes a batch down for the server to carry on; whether each task may be decided is asked when its turn comes. */
 export async function saveBatch(
   tx: Sql,
-  { ids, clock }: BpmParts,
-  reader: Reader,
+  { ids, clock }: BpmDeps,
+  viewer: Viewer,
   { taskIds, checkType, opinion }: BodyOf<typeof bpmAsync.save>,
 ): Promise<Result<{ readonly id: string }, Failure>> {
-  const vote = voteWords.fromWire(checkType);
+  const vote = voteCodec.fromWire(checkType);
   if (vote === 'unknown') return refused('vote.notOffered');
   const refusal = opinionRefusal(opinion, isOpinionRequired(vote, []));
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
   const named = tasksNamed(taskIds);
   if (named.length === 0) return refused('notFound');
-  const { tenant, person } = reader.caller;
+  const { tenant, person } = viewer.caller;
   const id = ids.next();
   const seen = await tx
     .select({ task: tasks.id, instance: tasks.instance, subject: instances.subject })
     .from(tasks)
     .innerJoin(instances, eq(instances.id, tasks.instance))
-    .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isReadable(tx, reader, tasks.instance)));
+    .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isReadable(tx, viewer, tasks.instance)));
   const known = new Map(seen.map((row) => [row.task, row]));
   await tx.insert(batches).values({ id, tenant, person: person.id, vote, opinion: opinion.trim(), at: clock.now() });
   await tx

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Endpoint, Shape } from '#api/endpoint.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 import type { Order } from './order.ts';
 
 export interface At {
   readonly tx: Sql;
-  readonly reader: Reader;
+  readonly viewer: Viewer;
 }
 
 /** A call that orders something of the core. */

@@ -3,21 +3,21 @@ import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmInst } from '#api/bpmInst.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
-import { circulationAfterWords, circulationMeasureWords, instanceStatusWords, revokeWords } from '#api/words.ts';
-import type { Command } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
+import { circulationAfterCodec, circulationMeasureCodec, instanceStatusCodec, revokeCodec } from '#api/wireCodecs.ts';
+import type { Command } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { InstanceRow } from '../wire/instDto.ts';
+import type { StoredInstance } from '../wire/instDto.ts';
 import { afterReturnOf } from './returnOf.ts';
 import { withBody, withFields, type At, type Call } from './call.ts';
 import { onInstance, onTask, type InstanceOrder } from './order.ts';
 
 /**
- * What each call asks of the core (contract workflow 5.4, 5.6, 5.8): the answers carry it out, and `bpmTask/foresee`
- * tries it on paper. By the last part of its path.
+ * What each call asks of the core (contract tasks 7, requests 4, following 1): the answers carry it out, and
+ * `bpmTask/foresee` tries it on paper. By the last part of its path.
  */
 export const CALLS: Readonly<Record<string, Call>> = {
   transTask: withBody(bpmTask.transTask, ({ taskId, toUser, opinion }, at) => [
@@ -92,7 +92,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
   ]),
   revokeProcess: withFields(bpmInst.revokeProcess, ({ instId, from, opinion }) => [
     onInstance(instId, () => {
-      const kind = revokeWords.fromWire(from);
+      const kind = revokeCodec.fromWire(from);
       return kind === 'unknown' ? refused('instance.transition') : ok({ kind, opinion: opinion.trim() });
     }),
   ]),
@@ -124,7 +124,7 @@ async function withPeople(
   sent: Parameters<typeof peopleSent>[2],
   make: (people: readonly Executor[]) => Result<Command, Failure>,
 ): Promise<Result<Command, Failure>> {
-  const people = await peopleSent(at.tx, at.reader.caller.tenant, sent);
+  const people = await peopleSent(at.tx, at.viewer.caller.tenant, sent);
   return people.ok ? make(people.value) : people;
 }
 
@@ -133,7 +133,7 @@ async function circulation(
   { taskId, toUser, approveType: order, transferType, opinion, ...setting }: CirculationDto,
 ): Promise<Result<Command, Failure>> {
   const completion = completionOf(setting);
-  const afterwards = circulationAfterWords.fromWire(transferType);
+  const afterwards = circulationAfterCodec.fromWire(transferType);
   if (completion === undefined || afterwards === 'unknown' || !(order === 'parallel' || order === 'sequential'))
     return refused('circulation.setting');
   return withPeople(at, toUser, (people) =>
@@ -141,24 +141,24 @@ async function circulation(
   );
 }
 
-/** Contract workflow 6.7: without the advanced setting everybody has to decide. */
+/** Contract process 7: without the advanced setting everybody has to decide. */
 function completionOf({
   completeType,
   completeJudgeType,
   completeSetting,
 }: Pick<CirculationDto, 'completeType' | 'completeJudgeType' | 'completeSetting'>): CirculationCompletion | undefined {
   if (completeType !== 1) return { by: 'all' };
-  const by = circulationMeasureWords.fromWire(completeJudgeType);
+  const by = circulationMeasureCodec.fromWire(completeJudgeType);
   return by === 'unknown' || typeof completeSetting !== 'number' ? undefined : { by, value: completeSetting };
 }
 
-/** Stops a request or takes it up again, by the status it shall have (contract workflow 4.1). */
+/** Stops a request or takes it up again, by the status it shall have (contract requests 3). */
 function holding(
-  { status }: Pick<InstanceRow, 'status'>,
+  { status }: Pick<StoredInstance, 'status'>,
   wanted: string,
   opinion: string,
 ): ReturnType<InstanceOrder['command']> {
-  switch (instanceStatusWords.fromWire(wanted)) {
+  switch (instanceStatusCodec.fromWire(wanted)) {
     case 'running':
       return ok({ kind: status === 'pending' ? 'restore' : 'resume' });
     case 'suspended':

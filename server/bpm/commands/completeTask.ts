@@ -1,21 +1,21 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Command, PeopleByNode } from '#domain/process/command.ts';
+import type { Command, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { variablesOf, type Thoroughness } from '../../forms/fillForm.ts';
-import { summaryOf } from '../../forms/summary.ts';
+import { variablesOf, type CheckLevel } from '../../forms/fillForm.ts';
+import { summaryOf } from '../../forms/formSummary.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { Reader } from '../reader.ts';
-import { attached } from './attached.ts';
+import type { Viewer } from '../viewer.ts';
+import { attached } from './attachSentFiles.ts';
 import { copyTo } from './copyTo.ts';
 import { lockTask, type FoundTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
@@ -26,33 +26,28 @@ import { taskRecord, writeTaskRecord } from './taskForm.ts';
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
 /**
- * Decides a task or sends it back (contract workflow 5.3): form, request and history change together, or not at all.
+ * Decides a task or sends it back (contract tasks 6): form, request and history change together, or not at all.
  */
-export async function completeTask(
-  tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
-  body: Body,
-): Promise<Result<null, Failure>> {
-  const found = await lockTask(tx, parts.engine, reader, body.taskId);
+export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
+  const found = await lockTask(tx, deps.engine, viewer, body.taskId);
   if (!found.ok) return found;
-  const refusal = mayNot(found.value, reader, body);
+  const refusal = mayNot(found.value, viewer, body);
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const people = await peopleChosen(tx, reader.caller.tenant, body);
+  const people = await peopleChosen(tx, viewer.caller.tenant, body);
   if (!people.ok) return people;
-  const copied = await peopleSent(tx, reader.caller.tenant, body.copyUserAccounts ?? '');
+  const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
-  const record = await taskRecord(tx, parts, reader, found.value, body, thoroughnessOf(body.checkType));
+  const record = await taskRecord(tx, deps, viewer, found.value, body, checkLevelOf(body.checkType));
   if (!record.ok) return record;
   const command = commandOf(body, record.value === undefined ? {} : variablesOf(record.value), people.value);
   if (command === undefined) return refused('vote.notOffered');
-  const done = await carryOut(tx, parts, reader, found.value, body, command, record.value);
+  const done = await carryOut(tx, deps, viewer, found.value, body, command, record.value);
   const {
     task: { node, nodeName },
     instance,
   } = found.value;
   if (done.ok)
-    await copyTo(tx, parts, reader, {
+    await copyTo(tx, deps, viewer, {
       instance: instance.id,
       kind: 'copy',
       node,
@@ -64,10 +59,10 @@ export async function completeTask(
 }
 
 /**
- * The policies come first: who may not decide is not told what is wrong with the form (contract workflow 5.3, order of
+ * The policies come first: who may not decide is not told what is wrong with the form (contract tasks 6, order of
  * checks).
  */
-function mayNot({ definition, state }: FoundTask, { actor }: Reader, body: Body): Refusal | undefined {
+function mayNot({ definition, state }: FoundTask, { actor }: Viewer, body: Body): Refusal | undefined {
   const command = commandOf(body, {}, {});
   return command === undefined
     ? refuse('vote.notOffered')
@@ -75,15 +70,15 @@ function mayNot({ definition, state }: FoundTask, { actor }: Reader, body: Body)
 }
 
 /** Who agrees answers for the form; who refuses need not fill in what is missing; who sends back leaves it as it is. */
-const thoroughnessOf = (checkType: string): Thoroughness =>
+const checkLevelOf = (checkType: string): CheckLevel =>
   (({ agree: 'all', refuse: 'formats', abstain: 'formats', unknown: 'nothing' }) as const)[
-    voteWords.fromWire(checkType)
+    voteCodec.fromWire(checkType)
   ];
 
 async function carryOut(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   found: FoundTask,
   body: Body,
   command: Command,
@@ -91,15 +86,15 @@ async function carryOut(
 ): Promise<Result<null, Failure>> {
   const { instance, definition } = found;
   const files = filesSent(body.opFiles);
-  const allowed = await attached(tx, reader, instance.id, record ?? {}, files);
+  const allowed = await attached(tx, viewer, instance.id, record ?? {}, files);
   if (!allowed.ok) return allowed;
   // One moment for both: readers find the decision a change belongs to by it.
-  const at = parts.clock.now();
-  if (record !== undefined) await writeTaskRecord(tx, parts, reader, found, { record, action: body.checkType, at });
-  const done = await parts.engine.apply(tx, {
-    tenant: reader.caller.tenant,
+  const at = deps.clock.now();
+  if (record !== undefined) await writeTaskRecord(tx, deps, viewer, found, { record, action: body.checkType, at });
+  const done = await deps.engine.apply(tx, {
+    tenant: viewer.caller.tenant,
     instance: instance.id,
-    actor: reader.actor,
+    actor: viewer.actor,
     command,
     at,
     attached: { files, opinionField: body.opinionName ?? '' },
@@ -109,7 +104,7 @@ async function carryOut(
       : {
           presentation: {
             summary: summaryOf(definition, record),
-            ...(await newSubject(tx, parts, reader, found, record)),
+            ...(await newSubject(tx, deps, viewer, found, record)),
           },
         }),
   });
@@ -119,23 +114,22 @@ async function carryOut(
 /** The initiator may change what the title says; nobody else's words change it. */
 const newSubject = async (
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   { instance, definition }: FoundTask,
   record: Variables,
 ) =>
-  instance.initiator === reader.caller.person.id && definition.loaded.subjectRule !== undefined
-    ? { subject: await subjectFor(tx, parts, reader, definition, null, record) }
+  instance.initiator === viewer.caller.person.id && definition.loaded.subjectRule !== undefined
+    ? { subject: await subjectFor(tx, deps, viewer, definition, null, record) }
     : {};
 
 /**
- * From the words of the wire to those of the core (contract workflow 3.4, 3.5); `undefined` for what this call does not
- * do.
+ * From the words of the wire to those of the core (contract words 4, 5); `undefined` for what this call does not do.
  */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {
   const onTask = { task: body.taskId, opinion: body.opinion.trim() };
   const destination = body.destNodeId ?? '';
-  const vote = voteWords.fromWire(body.checkType);
+  const vote = voteCodec.fromWire(body.checkType);
   if (vote !== 'unknown')
     return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
   if (body.checkType === 'INTERPOSE')

@@ -1,10 +1,10 @@
-import type { Executor, InstanceState } from '#domain/process/state.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
-import { tell } from './tell.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
+import { writeNotices } from './writeNotices.ts';
 
 interface Copy {
   readonly instance: string;
@@ -16,9 +16,9 @@ interface Copy {
 }
 
 /** Sends a request to people to read, who may read it from now on, and tells them. */
-export async function copyTo(tx: Sql, parts: BpmParts, reader: Reader, { to, opinion, ...copy }: Copy): Promise<void> {
-  const { ids, clock } = parts;
-  const { caller } = reader;
+export async function copyTo(tx: Sql, deps: BpmDeps, viewer: Viewer, { to, opinion, ...copy }: Copy): Promise<void> {
+  const { ids, clock } = deps;
+  const { caller } = viewer;
   const people = to.filter(({ id }) => id !== caller.person.id);
   if (people.length === 0) return;
   const [id, at] = [ids.next(), clock.now()];
@@ -28,7 +28,7 @@ export async function copyTo(tx: Sql, parts: BpmParts, reader: Reader, { to, opi
     .insert(participants)
     .values(people.map((person) => ({ instance: copy.instance, member: person.id })))
     .onConflictDoNothing();
-  await tell(tx, parts, reader, {
+  await writeNotices(tx, deps, viewer, {
     instance: copy.instance,
     about: copy.kind === 'copy' ? 'copied' : 'forwarded',
     people: people.map((person) => person.id),

@@ -6,12 +6,12 @@ import { definitions } from '../../storage/schema/definitions.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
-/** No longer offered, or offered again; requests that run go on (contract workflow 5.7). */
+/** No longer offered, or offered again; requests that run go on (contract definitions 5). */
 export async function setStatus(
   tx: Sql,
-  { caller }: Reader,
+  { caller }: Viewer,
   id: string,
   status: 'discarded' | 'deployed',
 ): Promise<Result<null, Failure>> {
@@ -27,7 +27,7 @@ export async function setStatus(
 /** Removes processes with all their versions; one that has requests keeps all others, too. */
 export async function removeDefinitions(
   tx: Sql,
-  { caller }: Reader,
+  { caller }: Viewer,
   ids: readonly string[],
 ): Promise<Result<null, Failure>> {
   if (!caller.isAdministrator) return refused('forbidden');

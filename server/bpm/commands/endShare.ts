@@ -5,13 +5,13 @@ import { notices } from '../../storage/schema/notices.ts';
 import { tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import type { BpmParts } from '../parts.ts';
-import { readerOf } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import { serverViewerOf } from '../viewer.ts';
 
 /** Ends a link: who could read the request by it alone neither reads it nor hears of it any more. */
 export async function endShare(
   tx: Sql,
-  { vocabulary }: BpmParts,
+  { vocabulary }: BpmDeps,
   { id, instance }: typeof shares.$inferSelect,
 ): Promise<void> {
   const readers = await tx.select({ person: shareReaders.person }).from(shareReaders).where(eq(shareReaders.share, id));
@@ -20,7 +20,7 @@ export async function endShare(
     const caller = await callerFor(tx, person);
     if (
       caller !== undefined &&
-      (await readableInstance(tx, readerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined
+      (await readableInstance(tx, serverViewerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined
     )
       continue;
     await tx.delete(tracked).where(and(eq(tracked.instance, instance), eq(tracked.person, person)));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { InstanceState, TaskState } from '#domain/process/state.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
@@ -7,33 +7,32 @@ import type { Engine } from '../../engine/engine.ts';
 import { lockFamilies, lockFamily } from '../../engine/lockFamily.ts';
 import { refused } from '../../refused.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { closedTasks, tasks } from '../../storage/schema/work.ts';
+import { closedTasks, tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import type { Reader } from '../reader.ts';
-import type { InstanceRow } from '../wire/instDto.ts';
+import type { Viewer } from '../viewer.ts';
+import type { StoredInstance } from '../wire/instDto.ts';
 
 /** An open task with all that belongs to it. */
 export interface FoundTask {
   readonly task: TaskState;
   readonly state: InstanceState;
-  readonly instance: InstanceRow;
+  readonly instance: StoredInstance;
   readonly definition: DeployedDefinition;
 }
 
 /**
  * An open task of a request this person may read. A task that is done says so and names its request, so that the page
- * can open
- * that instead (contract workflow 2.4); anything else does not exist.
+ * can open that instead (contract tasks 2); anything else does not exist.
  */
 export async function findTask(
   tx: Sql,
   engine: Engine,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
-  const instance = of === undefined ? undefined : await readableInstance(tx, reader, of);
+  const instance = of === undefined ? undefined : await readableInstance(tx, viewer, of);
   if (instance?.state === undefined || instance.state === null) return refused('notFound');
   const task = instance.state.tasks.find((each) => each.id === id);
   if (task === undefined) return refused('task.ended', { instance: instance.id });
@@ -46,12 +45,12 @@ export async function findTask(
 export async function lockTask(
   tx: Sql,
   engine: Engine,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
   const of = await instanceOfTask(tx, id);
   if (of !== undefined) await lockFamily(tx, of);
-  return findTask(tx, engine, reader, id);
+  return findTask(tx, engine, viewer, id);
 }
 
 /** For a command on several tasks: all their requests, before it begins with the first. */

@@ -1,9 +1,9 @@
-import { readJson } from '#domain/form/values.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
 import { storable } from '../../storage/storable.ts';
 
 /**
  * Forms by alias as a command carries them: JSON text in `formJson`, or the same as an object in `formData` (contract
- * workflow 5.3).
+ * tasks 6).
  */
 export function formsSent({
   formJson = '',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { bpmCc } from '#api/bpmCc.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
@@ -9,31 +9,31 @@ import { refused } from '../../refused.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { Reader } from '../reader.ts';
-import { attached } from './attached.ts';
+import type { Viewer } from '../viewer.ts';
+import { attached } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
-import { tell } from './tell.ts';
+import { writeNotices } from './writeNotices.ts';
 import { lockInstanceFor } from './onInstance.ts';
 
 type Body = BodyOf<typeof bpmCc.transfer>;
 
-/** Passes a request on for reading, or answers whoever passed it on (contract workflow 5.8 `bpmInstCc/transfer`). */
-export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Body): Promise<Result<null, Failure>> {
-  const found = await lockInstanceFor(tx, parts, reader, body.instId, 'forward');
+/** Passes a request on for reading, or answers whoever passed it on (contract following 1 `bpmInstCc/transfer`). */
+export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
+  const found = await lockInstanceFor(tx, deps, viewer, body.instId, 'forward');
   if (!found.ok) return found;
   const refusal = opinionRefusal(body.opinion, !body.send);
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const to = body.send ? await newReceivers(tx, reader, body) : await sendersTo(tx, reader, body.instId);
+  const to = body.send ? await newReceivers(tx, viewer, body) : await sendersTo(tx, viewer, body.instId);
   if (!to.ok) return to;
   const files = filesSent(body.files);
-  const allowed = await attached(tx, reader, body.instId, {}, files);
+  const allowed = await attached(tx, viewer, body.instId, {}, files);
   if (!allowed.ok) return allowed;
   const place = placeOf(found.value.instance.state);
   if (body.send)
-    await copyTo(tx, parts, reader, {
+    await copyTo(tx, deps, viewer, {
       ...place,
       instance: body.instId,
       kind: 'forward',
@@ -41,21 +41,21 @@ export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Bo
       opinion: body.opinion.trim(),
     });
   else
-    await tell(tx, parts, reader, {
+    await writeNotices(tx, deps, viewer, {
       instance: body.instId,
       about: 'forwardReplied',
       people: to.value.map(({ id }) => id),
       opinion: body.opinion.trim(),
     });
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   await tx.insert(records).values({
     ...place,
-    id: parts.ids.next(),
-    tenant: reader.caller.tenant,
+    id: deps.ids.next(),
+    tenant: viewer.caller.tenant,
     instance: body.instId,
     action: body.send ? 'forward' : 'replyForward',
-    handler: reader.caller.person.id,
-    handlerName: reader.actor.person.name,
+    handler: viewer.caller.person.id,
+    handlerName: viewer.actor.person.name,
     arrivedAt: now,
     doneAt: now,
     remark: body.opinion.trim(),
@@ -68,7 +68,7 @@ export async function forward(tx: Sql, parts: BpmParts, reader: Reader, body: Bo
 /** Those chosen who have not got it yet. */
 async function newReceivers(
   tx: Sql,
-  { caller }: Reader,
+  { caller }: Viewer,
   { instId, copyUsers }: Body,
 ): Promise<Result<readonly Executor[], Failure>> {
   const people = await peopleSent(tx, caller.tenant, copyUsers);
@@ -89,7 +89,7 @@ async function newReceivers(
 }
 
 /** Who has forwarded it to this person. */
-async function sendersTo(tx: Sql, { caller }: Reader, instId: string): Promise<Result<readonly Executor[], Failure>> {
+async function sendersTo(tx: Sql, { caller }: Viewer, instId: string): Promise<Result<readonly Executor[], Failure>> {
   const senders = await tx
     .selectDistinct({ sender: copies.sender })
     .from(copies)

@@ -1,18 +1,18 @@
-import type { Command, CommandOf } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Command, CommandOf } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { deleteInstance } from '../../engine/deleteInstance.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
-import type { InstanceRow } from '../wire/instDto.ts';
-import { attached } from './attached.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
+import type { StoredInstance } from '../wire/instDto.ts';
+import { attached } from './attachSentFiles.ts';
 import { findTask, lockTask, type FoundTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { findInstance, lockInstance, mayOnInstance } from './onInstance.ts';
@@ -32,7 +32,7 @@ export interface TaskOrder {
 }
 export interface InstanceOrder {
   readonly instance: string;
-  readonly command: (instance: Pick<InstanceRow, 'status'>) => Result<InstanceCommand, Failure>;
+  readonly command: (instance: Pick<StoredInstance, 'status'>) => Result<InstanceCommand, Failure>;
   readonly opFiles: string | undefined;
 }
 export const onTask = (
@@ -52,7 +52,7 @@ type InstanceCommand = CommandOf<
 
 /** An order that nothing stands against but what it carries. A draft has no state yet. */
 export interface Allowed {
-  readonly instance: InstanceRow;
+  readonly instance: StoredInstance;
   readonly state: InstanceState | null;
   readonly definition: DeployedDefinition;
   readonly command: Command;
@@ -67,26 +67,26 @@ const FIND = {
 /** Finds what an order is about, asks the rights, and makes its command. */
 export const allowedOrder = (
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   order: Order,
   purpose: keyof typeof FIND,
 ): Promise<Result<Allowed, Failure>> =>
   'task' in order
-    ? allowedOnTask(tx, parts, reader, order, FIND[purpose].task)
-    : allowedOnInstance(tx, parts, reader, order, FIND[purpose].instance);
+    ? allowedOnTask(tx, deps, viewer, order, FIND[purpose].task)
+    : allowedOnInstance(tx, deps, viewer, order, FIND[purpose].instance);
 
 async function allowedOnTask(
   tx: Sql,
-  { engine }: BpmParts,
-  reader: Reader,
+  { engine }: BpmDeps,
+  viewer: Viewer,
   order: TaskOrder,
   find: typeof findTask,
 ): Promise<Result<Allowed, Failure>> {
-  const found = await find(tx, engine, reader, order.task);
+  const found = await find(tx, engine, viewer, order.task);
   if (!found.ok) return found;
   const { definition, state } = found.value;
-  const refusal = taskRefusal(taskFacts(definition.loaded.process, state, order.task), reader.actor, order.action);
+  const refusal = taskRefusal(taskFacts(definition.loaded.process, state, order.task), viewer.actor, order.action);
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
   const command = await order.command(found.value);
   return command.ok ? ok({ ...found.value, command: command.value }) : command;
@@ -94,32 +94,32 @@ async function allowedOnTask(
 
 async function allowedOnInstance(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   order: InstanceOrder,
   find: typeof findInstance,
 ): Promise<Result<Allowed, Failure>> {
-  const found = await find(tx, parts, reader, order.instance);
+  const found = await find(tx, deps, viewer, order.instance);
   if (!found.ok) return found;
   const command = order.command(found.value.instance);
   if (!command.ok) return command;
-  const allowed = mayOnInstance(found.value, reader, command.value.kind);
+  const allowed = mayOnInstance(found.value, viewer, command.value.kind);
   return allowed.ok ? ok({ ...found.value, state: found.value.instance.state, command: command.value }) : allowed;
 }
 
 /** Carries an order out: files, request and history change together, or not at all. */
-export async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, order: Order): Promise<Result<null, Failure>> {
-  const allowed = await allowedOrder(tx, parts, reader, order, 'act');
+export async function carryOut(tx: Sql, deps: BpmDeps, viewer: Viewer, order: Order): Promise<Result<null, Failure>> {
+  const allowed = await allowedOrder(tx, deps, viewer, order, 'act');
   if (!allowed.ok) return allowed;
   const { instance, state, command } = allowed.value;
   if (state === null) return deleteDraft(tx, instance, command);
   const files = filesSent(order.opFiles);
-  const hung = await attached(tx, reader, instance.id, {}, files);
+  const hung = await attached(tx, viewer, instance.id, {}, files);
   if (!hung.ok) return hung;
-  const done = await parts.engine.apply(tx, {
-    tenant: reader.caller.tenant,
+  const done = await deps.engine.apply(tx, {
+    tenant: viewer.caller.tenant,
     instance: instance.id,
-    actor: reader.actor,
+    actor: viewer.actor,
     command,
     attached: { files, opinionField: '' },
   });
@@ -127,7 +127,7 @@ export async function carryOut(tx: Sql, parts: BpmParts, reader: Reader, order: 
 }
 
 /** Nothing else can be done to a draft. */
-async function deleteDraft(tx: Sql, { id }: InstanceRow, { kind }: Command): Promise<Result<null, Failure>> {
+async function deleteDraft(tx: Sql, { id }: StoredInstance, { kind }: Command): Promise<Result<null, Failure>> {
   if (kind !== 'delete') return refused('instance.notRunning');
   await deleteInstance(tx, id);
   return ok(null);

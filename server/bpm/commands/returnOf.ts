@@ -1,6 +1,6 @@
-import { afterReturnWords, returnTargetWords } from '#api/words.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { AfterReturn } from '#domain/process/definition.ts';
+import { afterReturnCodec, returnTargetCodec } from '#api/wireCodecs.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { AfterReturn } from '#domain/workflow/processDefinition.ts';
 
 interface Sent {
   readonly taskId: string;
@@ -9,16 +9,16 @@ interface Sent {
   readonly destNodeId?: string | null | undefined;
 }
 
-/** Whatever is not `normal` comes straight back (contract workflow 3.5). */
+/** Whatever is not `normal` comes straight back (contract words 5). */
 export const afterReturnOf = (nextJumpType: string | null | undefined): AfterReturn =>
-  afterReturnWords.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
+  afterReturnCodec.fromWire(nextJumpType) === 'normal' ? 'normal' : 'backtrack';
 
 /** The return a call asks for; `undefined` when it asks for something else. */
 export function returnOf(
   { taskId, checkType, nextJumpType, destNodeId }: Sent,
   opinion: string,
 ): CommandOf<'return'> | undefined {
-  const target = returnTargetWords.fromWire(checkType);
+  const target = returnTargetCodec.fromWire(checkType);
   if (target === 'unknown') return undefined;
   return {
     kind: 'return',

@@ -2,18 +2,18 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { bpmAgent } from '#api/bpmAgent.ts';
 import type { BodyOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import { completeRule } from '#domain/agent/rule.ts';
+import { completeRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { namesOf } from '../../directory/named.ts';
+import { findNames } from '../../directory/findNames.ts';
 import { refused } from '../../refused.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import { people } from '../../storage/schema/identity.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { Reader } from '../reader.ts';
-import { tellStandIn } from './tellStandIn.ts';
+import type { Viewer } from '../viewer.ts';
+import { notifyStandIn } from './notifyStandIn.ts';
 
 type Body = BodyOf<typeof bpmAgent.save>;
 type Row = typeof agents.$inferInsert;
@@ -21,12 +21,12 @@ type Row = typeof agents.$inferInsert;
 /** Lets somebody stand in for the caller, for every process or one, from a moment until before another. */
 export async function saveAgent(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   body: Body,
 ): Promise<Result<{ readonly id: string }, Failure>> {
-  const { ids, engine, clock } = parts;
-  const { tenant, person } = reader.caller;
+  const { ids, engine, clock } = deps;
+  const { tenant, person } = viewer.caller;
   const found = await peopleSent(tx, tenant, body.toUserId);
   if (!found.ok) return found;
   const [agent, ...others] = found.value;
@@ -51,13 +51,15 @@ export async function saveAgent(
   };
   const overlapping = await overlappingAgent(tx, row, clock.now());
   if (overlapping !== undefined)
-    return refused('agent.overlaps', { person: (await namesOf(tx, [overlapping], reader.language)).name(overlapping) });
+    return refused('agent.overlaps', {
+      person: (await findNames(tx, [overlapping], viewer.language)).name(overlapping),
+    });
   const isMine = and(eq(agents.id, row.id), eq(agents.tenant, tenant), eq(agents.person, person.id));
   const [before] = body.id ? await tx.select().from(agents).where(isMine) : [];
   if (!body.id) await tx.insert(agents).values(row);
   else if ((await tx.update(agents).set(row).where(isMine).returning({ id: agents.id })).length === 0)
     return refused('notFound');
-  await tellStandIn(tx, parts, reader, before, row);
+  await notifyStandIn(tx, deps, viewer, before, row);
   return ok({ id: row.id });
 }
 

@@ -4,27 +4,27 @@ import { refused } from '../../refused.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 import { prepareStart, type StartBody } from './prepareStart.ts';
 import { writeStartForm } from './startProcess.ts';
 
 /**
  * Keeps a request for later, however incomplete; nobody but its author sees it. No right to start is needed yet
- * (contract workflow 4.1).
+ * (contract requests 3).
  */
 export async function saveDraft(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   body: StartBody,
 ): Promise<Result<string, Failure>> {
-  const { tenant, person } = reader.caller;
+  const { tenant, person } = viewer.caller;
   const definition = body.defId
-    ? await parts.engine.query.definition(tx, body.defId)
-    : await parts.engine.query.main(tx, tenant, body.defKey ?? '');
+    ? await deps.engine.query.definition(tx, body.defId)
+    : await deps.engine.query.main(tx, tenant, body.defKey ?? '');
   if (definition?.tenant !== tenant) return refused('start.noDefinition');
-  const prepared = await prepareStart(tx, parts, reader, definition, body, 'nothing');
+  const prepared = await prepareStart(tx, deps, viewer, definition, body, 'nothing');
   if (!prepared.ok) return prepared;
   const { instance, presentation } = prepared.value;
   const row = {
@@ -40,13 +40,13 @@ export async function saveDraft(
     initiatorName: nameIn(person.names, 'zh-CN'),
     openNodes: [],
     holders: [],
-    startedAt: parts.clock.now(),
+    startedAt: deps.clock.now(),
     endedAt: null,
   } as const;
   await tx
     .insert(instances)
     .values({ id: instance, ...row })
     .onConflictDoUpdate({ target: instances.id, set: row });
-  await writeStartForm(tx, parts, reader, prepared.value, 'DRAFTED');
+  await writeStartForm(tx, deps, viewer, prepared.value, 'DRAFTED');
   return ok(instance);
 }

@@ -3,39 +3,39 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf } from '../../forms/fillForm.ts';
 import { writeForm } from '../../forms/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { Reader } from '../reader.ts';
-import { attached } from './attached.ts';
+import type { Viewer } from '../viewer.ts';
+import { attached } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
 
-/** Starts a request, from scratch or from a draft, which keeps its id (contract workflow 5.5). Gives back the id. */
+/** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
 export async function startProcess(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   body: StartBody,
 ): Promise<Result<string, Failure>> {
-  const definition = await startable(tx, parts.engine, reader, body);
+  const definition = await startable(tx, deps.engine, viewer, body);
   if (!definition.ok) return definition;
-  const prepared = await prepareStart(tx, parts, reader, definition.value, body, 'all');
+  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'all');
   if (!prepared.ok) return prepared;
-  const chosenPeople = await peopleChosen(tx, reader.caller.tenant, body);
+  const chosenPeople = await peopleChosen(tx, viewer.caller.tenant, body);
   if (!chosenPeople.ok) return chosenPeople;
-  const copied = await peopleSent(tx, reader.caller.tenant, body.copyUserAccounts ?? '');
+  const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
-  await writeStartForm(tx, parts, reader, prepared.value, 'SUBMIT');
-  const allowed = await attached(tx, reader, instance, record, filesSent(body.opFiles));
+  await writeStartForm(tx, deps, viewer, prepared.value, 'SUBMIT');
+  const allowed = await attached(tx, viewer, instance, record, filesSent(body.opFiles));
   if (!allowed.ok) return allowed;
-  const started = await parts.engine.start(tx, {
-    tenant: reader.caller.tenant,
+  const started = await deps.engine.start(tx, {
+    tenant: viewer.caller.tenant,
     definition: definition.value,
-    actor: reader.actor,
+    actor: viewer.actor,
     presentation,
     command: {
       kind: 'start',
@@ -47,7 +47,7 @@ export async function startProcess(
     },
   });
   if (!started.ok) return started;
-  await copyTo(tx, parts, reader, {
+  await copyTo(tx, deps, viewer, {
     instance,
     kind: 'copy',
     ...placeOf(started.value),
@@ -57,11 +57,11 @@ export async function startProcess(
   return ok(instance);
 }
 
-/** @param progress contract workflow 3.12. */
+/** @param progress contract words 12. */
 export async function writeStartForm(
   tx: Sql,
-  { ids, clock }: BpmParts,
-  { caller }: Reader,
+  { ids, clock }: BpmDeps,
+  { caller }: Viewer,
   { placed, instance, storedForm, record }: Prepared,
   progress: string,
 ): Promise<void> {

@@ -4,27 +4,27 @@ import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** A definition by id or key, when this person may start it. */
 export async function startable(
   tx: Sql,
   { query }: Engine,
-  reader: Reader,
+  viewer: Viewer,
   named: { readonly defId?: string | null | undefined; readonly defKey?: string | null | undefined },
 ): Promise<Result<DeployedDefinition, Failure>> {
-  const { tenant } = reader.caller;
+  const { tenant } = viewer.caller;
   const definition = named.defId
     ? await query.definition(tx, named.defId)
     : await query.main(tx, tenant, named.defKey ?? '');
   if (definition?.tenant !== tenant) return refused('start.noDefinition');
-  if (!mayStart(definition, reader)) return refused('start.noRight');
+  if (!mayStart(definition, viewer)) return refused('start.noRight');
   const newest = await query.main(tx, tenant, definition.key);
   return newest?.status === 'deployed' ? ok(definition) : refused('start.definitionDiscarded');
 }
 
-/** Without named starters everybody may (contract workflow 4.1). */
-export function mayStart({ loaded: { starters } }: DeployedDefinition, { members, caller }: Reader): boolean {
+/** Without named starters everybody may (contract requests 3). */
+export function mayStart({ loaded: { starters } }: DeployedDefinition, { members, caller }: Viewer): boolean {
   const named: readonly string[] = [...starters.people, ...starters.groups];
   return named.length === 0 || caller.isAdministrator || members.some((member) => named.includes(member));
 }

@@ -2,13 +2,13 @@ import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Thoroughness } from '../../forms/fillForm.ts';
+import type { CheckLevel } from '../../forms/fillForm.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
 import { formsOfInstance, writeForm } from '../../forms/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
-import { filled } from './filled.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
+import { fillTaskForm } from './fillTaskForm.ts';
 import type { FoundTask } from './findTask.ts';
 import { formsSent } from './formsSent.ts';
 
@@ -23,20 +23,20 @@ interface Sent {
  */
 export async function taskRecord(
   tx: Sql,
-  parts: BpmParts,
-  reader: Reader,
+  deps: BpmDeps,
+  viewer: Viewer,
   { task, instance, definition }: FoundTask,
   sent: Sent,
-  thoroughness: Thoroughness,
+  checkLevel: CheckLevel,
 ): Promise<Result<Variables | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const stored = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   const filling = { placed, stored: stored?.record ?? {}, claimed: stored?.record ?? {} };
-  return filled(tx, parts, reader, definition, filling, formsSent(sent)(placed.form.alias), thoroughness);
+  return fillTaskForm(tx, deps, viewer, definition, filling, formsSent(sent)(placed.form.alias), checkLevel);
 }
 
-/** @property action the wire word of the decision, for contract workflow 3.12; absent: it is only saved. */
+/** @property action the wire word of the decision, for contract words 12; absent: it is only saved. */
 interface Written {
   readonly record: Variables;
   readonly action?: string;
@@ -46,8 +46,8 @@ interface Written {
 /** Stores it, with a line in the log of changes. */
 export async function writeTaskRecord(
   tx: Sql,
-  { ids }: BpmParts,
-  { caller }: Reader,
+  { ids }: BpmDeps,
+  { caller }: Viewer,
   { task, instance, definition }: FoundTask,
   { record, action, at }: Written,
 ): Promise<void> {

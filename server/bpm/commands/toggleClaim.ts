@@ -1,29 +1,29 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 import { lockTask } from './findTask.ts';
 
 /**
- * Claims a task its candidates share, or gives it back (contract workflow 4.2 `updateLocked`); a task without
- * candidates stays as it is.
+ * Claims a task its candidates share, or gives it back (contract tasks 3 `updateLocked`); a task without candidates
+ * stays as it is.
  */
 export async function toggleClaim(
   tx: Sql,
-  { engine }: BpmParts,
-  reader: Reader,
+  { engine }: BpmDeps,
+  viewer: Viewer,
   task: string,
 ): Promise<Result<null, Failure>> {
-  const found = await lockTask(tx, engine, reader, task);
+  const found = await lockTask(tx, engine, viewer, task);
   if (!found.ok) return found;
   const { assignee, candidates } = found.value.task;
   if (candidates.length === 0) return ok(null);
   const command = { kind: assignee === undefined ? 'claim' : 'release', task } as const;
   const done = await engine.apply(tx, {
-    tenant: reader.caller.tenant,
+    tenant: viewer.caller.tenant,
     instance: found.value.instance.id,
-    actor: reader.actor,
+    actor: viewer.actor,
     command,
   });
   return done.ok ? ok(null) : done;

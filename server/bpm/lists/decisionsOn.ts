@@ -1,5 +1,5 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import { records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';

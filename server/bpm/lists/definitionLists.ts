@@ -1,24 +1,24 @@
 import type { DefinitionDto } from '#api/bpmShapes.ts';
-import { definitionStatusWords } from '#api/words.ts';
+import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { pageDto, type PageDto } from '../../list/page.ts';
+import { pageDto, type PageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
-/** What this person may start (contract workflow 5.5 `getAllForStart`). */
+/** What this person may start (contract definitions 4 `getAllForStart`). */
 export async function startableDefinitions(
   tx: Sql,
   { query }: Engine,
-  reader: Reader,
+  viewer: Viewer,
   asked: QueryDto,
 ): Promise<PageDto<DefinitionDto>> {
-  const all = await query.allMain(tx, reader.caller.tenant);
+  const all = await query.allMain(tx, viewer.caller.tenant);
   return listed(
-    all.filter((each) => each.status === 'deployed' && mayStart(each, reader)),
-    reader,
+    all.filter((each) => each.status === 'deployed' && mayStart(each, viewer)),
+    viewer,
     asked,
   );
 }
@@ -27,13 +27,13 @@ export async function startableDefinitions(
 export async function deployedDefinitions(
   tx: Sql,
   { query }: Engine,
-  reader: Reader,
+  viewer: Viewer,
   asked: QueryDto,
 ): Promise<PageDto<DefinitionDto>> {
-  const all = await query.allMain(tx, reader.caller.tenant);
+  const all = await query.allMain(tx, viewer.caller.tenant);
   return listed(
     all.filter(({ status }) => status === 'deployed'),
-    reader,
+    viewer,
     asked,
   );
 }
@@ -42,20 +42,20 @@ export async function deployedDefinitions(
 export const allDefinitions = async (
   tx: Sql,
   { query }: Engine,
-  reader: Reader,
+  viewer: Viewer,
   asked: QueryDto,
-): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, reader.caller.tenant), reader, asked);
+): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, viewer.caller.tenant), viewer, asked);
 
 /** Names are searched as the reader sees them, so after they are read: a company has few definitions. */
-function listed(all: readonly DeployedDefinition[], reader: Reader, asked: QueryDto): PageDto<DefinitionDto> {
+function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: QueryDto): PageDto<DefinitionDto> {
   const found = all
-    .map((each) => definitionDto(each, reader))
+    .map((each) => definitionDto(each, viewer))
     .filter((row) => Object.entries(asked.params).every(([key, value]) => matches(row, key, String(value))));
   const first = (asked.pageNo - 1) * asked.pageSize;
   return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
 }
 
-/** Filters of these lists (contract workflow 1.3); one they do not know matches nothing. */
+/** Filters of these lists (contract wire 4); one they do not know matches nothing. */
 function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: string, value: string): boolean {
   if (value === '' || !filter.startsWith('Q_')) return true;
   switch (filter) {
@@ -76,7 +76,7 @@ function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: s
   }
 }
 
-export function definitionDto(row: DeployedDefinition, { say }: Reader): DefinitionDto {
+export function definitionDto(row: DeployedDefinition, { say }: Viewer): DefinitionDto {
   const words = say(row);
   const { description, icon = null, color = null } = row.loaded;
   return {
@@ -85,7 +85,7 @@ export function definitionDto(row: DeployedDefinition, { say }: Reader): Definit
     name: words(row.name),
     key: row.key,
     descp: words(description),
-    status: definitionStatusWords.toWire(row.status),
+    status: definitionStatusCodec.toWire(row.status),
     version: row.version,
     icon,
     color,

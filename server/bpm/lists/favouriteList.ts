@@ -1,17 +1,17 @@
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { definitions } from '../../storage/schema/definitions.ts';
 import { favourites } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { LANGUAGES } from '../../texts/language.ts';
+import { LANGUAGES } from '#application/language.ts';
 import { isReadable } from '../access.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 import { LISTED, type ListedInstance } from './myInstances.ts';
-import { searchedWith } from './searched.ts';
+import { searchColumns } from './searchColumns.ts';
 
 /** The name of a process in each language: its own, and its translations. */
 const NAMES = [
@@ -21,7 +21,7 @@ const NAMES = [
 const FILTERS: FilterTable = {
   TYPE: { column: favourites.kind, read: (wire) => (wire === 'def' ? 'definition' : 'instance') },
   CREATE_TIME: { column: favourites.since },
-  SUBJECT: searchedWith(...NAMES),
+  SUBJECT: searchColumns(...NAMES),
 };
 
 export interface ListedFavourite {
@@ -36,11 +36,11 @@ export interface ListedFavourite {
  */
 export async function myFavourites(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   query: QueryDto,
 ): Promise<{ readonly rows: readonly ListedFavourite[]; readonly total: number }> {
-  const { person, tenant } = reader.caller;
-  const isThere = or(and(isNotNull(instances.id), isReadable(tx, reader, instances.id)), isNotNull(definitions.id));
+  const { person, tenant } = viewer.caller;
+  const isThere = or(and(isNotNull(instances.id), isReadable(tx, viewer, instances.id)), isNotNull(definitions.id));
   const where = and(
     eq(favourites.tenant, tenant),
     eq(favourites.person, person.id),

@@ -1,17 +1,17 @@
 import { and, asc, count, desc, eq, max, sql, type SQL } from 'drizzle-orm';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
 const FILTERS: FilterTable = {
   OPINION: { column: batches.opinion },
   CREATE_TIME: { column: batches.at },
-  CHECK_TYPE: { column: batches.vote, read: voteWords.fromWire },
+  CHECK_TYPE: { column: batches.vote, read: voteCodec.fromWire },
 };
 
 const of = (outcome: 'done' | 'failed') =>
@@ -31,7 +31,7 @@ export interface ListedBatch {
   readonly endedAt: number | null;
 }
 
-const isMine = ({ caller }: Reader): SQL | undefined =>
+const isMine = ({ caller }: Viewer): SQL | undefined =>
   and(eq(batches.tenant, caller.tenant), eq(batches.person, caller.person.id));
 const counted = (tx: Sql, where: SQL | undefined) =>
   tx
@@ -45,10 +45,10 @@ const counted = (tx: Sql, where: SQL | undefined) =>
 /** The batches I have handed over, the latest first. */
 export async function myBatches(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   query: QueryDto,
 ): Promise<{ readonly rows: readonly ListedBatch[]; readonly total: number }> {
-  const where = and(isMine(reader), conditionsOf(query, FILTERS));
+  const where = and(isMine(viewer), conditionsOf(query, FILTERS));
   const order = orderOf(query, { CREATE_TIME: batches.at }, [desc(batches.at), desc(batches.id)]);
   const rows = await counted(tx, where)
     .orderBy(...order)
@@ -61,10 +61,10 @@ export async function myBatches(
 /** One of mine with its rows in the order they were chosen. */
 export async function myBatch(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   id: string,
 ): Promise<{ readonly listed: ListedBatch; readonly rows: readonly (typeof batchRows.$inferSelect)[] } | undefined> {
-  const [listed] = await counted(tx, and(isMine(reader), eq(batches.id, id)));
+  const [listed] = await counted(tx, and(isMine(viewer), eq(batches.id, id)));
   return (
     listed && {
       listed,

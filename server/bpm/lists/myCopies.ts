@@ -1,24 +1,24 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import type { Names } from '../../storage/columns.ts';
 import { copies, copyReceivers } from '../../storage/schema/copies.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
-import { personFound, SEARCHED, searchedWith } from './searched.ts';
+import type { Viewer } from '../viewer.ts';
+import { personSearchText, SEARCH_COLUMN, searchColumns } from './searchColumns.ts';
 
-/** Columns of `bpmInstCc` (contract workflow 1.3, prefix `A.` or none); `IS_READ` is ours. */
+/** Columns of `bpmInstCc` (contract wire 4, prefix `A.` or none); `IS_READ` is ours. */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED,
+  SUBJECT: SEARCH_COLUMN,
   TREE_ID: { column: instances.category },
   CREATE_TIME: { column: copies.at },
   CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
 };
-const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchedWith(personFound(copies.sender)) };
+const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchColumns(personSearchText(copies.sender)) };
 
 export interface ListedCopy {
   readonly copy: typeof copies.$inferSelect;
@@ -33,16 +33,16 @@ interface CopyPage {
 
 const COLUMNS = { copy: copies, subject: instances.subject, definition: instances.definition };
 const ofInstance = eq(instances.id, copies.instance);
-const sortsFor = ({ language }: Reader) => ({ CREATE_TIME: copies.at, SUBJECT: spelling(instances.subject, language) });
+const sortsFor = ({ language }: Viewer) => ({ CREATE_TIME: copies.at, SUBJECT: spelling(instances.subject, language) });
 
 /** What I have sent others to read, the latest first. */
-export async function sentCopies(tx: Sql, reader: Reader, query: QueryDto): Promise<CopyPage> {
+export async function sentCopies(tx: Sql, viewer: Viewer, query: QueryDto): Promise<CopyPage> {
   const where = and(
-    eq(copies.tenant, reader.caller.tenant),
-    eq(copies.sender, reader.caller.person.id),
+    eq(copies.tenant, viewer.caller.tenant),
+    eq(copies.sender, viewer.caller.person.id),
     conditionsOf(query, FILTERS),
   );
-  const order = orderOf(query, sortsFor(reader), [desc(copies.at), desc(copies.id)]);
+  const order = orderOf(query, sortsFor(viewer), [desc(copies.at), desc(copies.id)]);
   const rows = await tx
     .select(COLUMNS)
     .from(copies)
@@ -56,13 +56,13 @@ export async function sentCopies(tx: Sql, reader: Reader, query: QueryDto): Prom
 }
 
 /** What was sent to me, the latest first. */
-export async function receivedCopies(tx: Sql, reader: Reader, query: QueryDto): Promise<CopyPage> {
+export async function receivedCopies(tx: Sql, viewer: Viewer, query: QueryDto): Promise<CopyPage> {
   const where = and(
-    eq(copies.tenant, reader.caller.tenant),
-    eq(copyReceivers.person, reader.caller.person.id),
+    eq(copies.tenant, viewer.caller.tenant),
+    eq(copyReceivers.person, viewer.caller.person.id),
     conditionsOf(query, RECEIVED_FILTERS),
   );
-  const order = orderOf(query, sortsFor(reader), [desc(copies.at), desc(copies.id)]);
+  const order = orderOf(query, sortsFor(viewer), [desc(copies.at), desc(copies.id)]);
   const rows = await received(tx, where)
     .orderBy(...order)
     .limit(query.pageSize)

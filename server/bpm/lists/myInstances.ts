@@ -1,21 +1,21 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { instanceStatusWords } from '#api/words.ts';
+import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf, type SortTable } from '../../list/order.ts';
-import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/page.ts';
+import { orderOf, type SortTable } from '../../list/sorting.ts';
+import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import { instances, participants } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
-import { SEARCHED } from './searched.ts';
+import type { Viewer } from '../viewer.ts';
+import { SEARCH_COLUMN } from './searchColumns.ts';
 import { isReadable } from '../access.ts';
-import type { InstanceRow } from '../wire/instDto.ts';
+import type { StoredInstance } from '../wire/instDto.ts';
 
-/** Columns of the instance lists (contract workflow 1.3, prefix `i.` or none). */
+/** Columns of the instance lists (contract wire 4, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {
   INST_ID: { column: instances.id },
-  SUBJECT: SEARCHED,
+  SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
   INST_NO: { column: instances.number },
   TREE_ID: { column: instances.category },
@@ -27,9 +27,9 @@ export const INSTANCE_FILTERS: FilterTable = {
   END_TIME: { column: instances.endedAt },
   CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
-  STATUS: { column: instances.status, read: instanceStatusWords.fromWire },
+  STATUS: { column: instances.status, read: instanceStatusCodec.fromWire },
 };
-export const instanceSorts = ({ language }: Reader): SortTable => ({
+export const instanceSorts = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: instances.startedAt,
   END_TIME: instances.endedAt,
   SUBJECT: spelling(instances.subject, language),
@@ -38,7 +38,7 @@ export const instanceSorts = ({ language }: Reader): SortTable => ({
 });
 
 /** Lists never read the state: it is the one big column. */
-export type ListedInstance = Omit<InstanceRow, 'state'>;
+export type ListedInstance = Omit<StoredInstance, 'state'>;
 export interface InstancePage {
   readonly rows: readonly ListedInstance[];
   readonly total: number;
@@ -47,11 +47,11 @@ const { state: _state, ...columns } = getTableColumns(instances);
 export const LISTED = columns;
 
 /**
- * What I have started, drafts included; what a request of mine called by itself is part of that one (contract workflow
- * 5.6).
+ * What I have started, drafts included; what a request of mine called by itself is part of that one (contract requests
+ * 4).
  */
-export async function myInstances(tx: Sql, reader: Reader, query: QueryDto, more?: SQL): Promise<InstancePage> {
-  const { caller } = reader;
+export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more?: SQL): Promise<InstancePage> {
+  const { caller } = viewer;
   const where = and(
     eq(instances.tenant, caller.tenant),
     eq(instances.initiator, caller.person.id),
@@ -59,28 +59,28 @@ export async function myInstances(tx: Sql, reader: Reader, query: QueryDto, more
     more,
     conditionsOf(query, INSTANCE_FILTERS),
   );
-  return newestFirst(tx, reader, query, where);
+  return newestFirst(tx, viewer, query, where);
 }
 
 export const DRAFTS_ONLY = eq(instances.status, 'drafted');
 
 /**
- * All requests this person may read; an administrator reads all but other people's drafts (contract workflow 5.6
+ * All requests this person may read; an administrator reads all but other people's drafts (contract requests 4
  * `query`).
  */
-export async function readableInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<InstancePage> {
-  const { caller } = reader;
+export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstancePage> {
+  const { caller } = viewer;
   const isOwn = eq(instances.initiator, caller.person.id);
   const where = and(
     eq(instances.tenant, caller.tenant),
-    or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, reader, instances.id))),
+    or(isOwn, and(ne(instances.status, 'drafted'), isReadable(tx, viewer, instances.id))),
     conditionsOf(query, INSTANCE_FILTERS),
   );
-  return newestFirst(tx, reader, query, where);
+  return newestFirst(tx, viewer, query, where);
 }
 
-async function newestFirst(tx: Sql, reader: Reader, query: QueryDto, where: SQL | undefined): Promise<InstancePage> {
-  const order = orderOf(query, instanceSorts(reader), [desc(instances.startedAt), desc(instances.id)]);
+async function newestFirst(tx: Sql, viewer: Viewer, query: QueryDto, where: SQL | undefined): Promise<InstancePage> {
+  const order = orderOf(query, instanceSorts(viewer), [desc(instances.startedAt), desc(instances.id)]);
   const { ids, total } = await idsOf(
     () =>
       tx
@@ -101,15 +101,15 @@ async function newestFirst(tx: Sql, reader: Reader, query: QueryDto, where: SQL 
 }
 
 /** Requests I have decided something in, the latest decision first. */
-export async function approvedInstances(tx: Sql, reader: Reader, query: QueryDto): Promise<InstancePage> {
-  const { caller } = reader;
+export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstancePage> {
+  const { caller } = viewer;
   const where = and(
     eq(participants.member, caller.person.id),
     isNotNull(participants.actedAt),
     eq(instances.tenant, caller.tenant),
     conditionsOf(query, INSTANCE_FILTERS),
   );
-  const order = orderOf(query, instanceSorts(reader), [desc(participants.actedAt), desc(instances.id)]);
+  const order = orderOf(query, instanceSorts(viewer), [desc(participants.actedAt), desc(instances.id)]);
   const joined = eq(instances.id, participants.instance);
   const rows = await tx
     .select(LISTED)

@@ -1,20 +1,20 @@
 import { and, count, desc, eq, notInArray } from 'drizzle-orm';
-import { recordActionWords } from '#api/words.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { NO_DECISION } from '../../engine/projection.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf, type SortTable } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf, type SortTable } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import type { Names } from '../../storage/columns.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
-import { SEARCHED } from './searched.ts';
+import type { Viewer } from '../viewer.ts';
+import { SEARCH_COLUMN } from './searchColumns.ts';
 
-/** Columns of `bpmCheckHistory/getMyApproved` (contract workflow 1.3, no prefix). */
+/** Columns of `bpmCheckHistory/getMyApproved` (contract wire 4, no prefix). */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED,
+  SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
   NODE_NAME: { column: records.nodeName },
   NODE_ID: { column: records.node },
@@ -22,10 +22,10 @@ const FILTERS: FilterTable = {
   COMPLETE_TIME: { column: records.doneAt },
   REMARK: { column: records.remark },
   TREE_ID: { column: instances.category },
-  CHECK_STATUS: { column: records.action, read: recordActionWords.fromWire },
-  JUMP_TYPE: { column: records.action, read: recordActionWords.fromWire },
+  CHECK_STATUS: { column: records.action, read: recordActionCodec.fromWire },
+  JUMP_TYPE: { column: records.action, read: recordActionCodec.fromWire },
 };
-const sortsFor = ({ language }: Reader): SortTable => ({
+const sortsFor = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: records.doneAt,
   COMPLETE_TIME: records.doneAt,
   SUBJECT: spelling(instances.subject, language),
@@ -40,7 +40,7 @@ export interface RecordPage {
   readonly total: number;
 }
 
-const mine = ({ caller }: Reader) =>
+const mine = ({ caller }: Viewer) =>
   and(
     eq(records.tenant, caller.tenant),
     eq(records.handler, caller.person.id),
@@ -50,9 +50,9 @@ const mine = ({ caller }: Reader) =>
 /**
  * My done list: a row for each thing I have decided, the latest first; handing in one's own request is not among them.
  */
-export async function myRecords(tx: Sql, reader: Reader, query: QueryDto): Promise<RecordPage> {
-  const where = and(mine(reader), conditionsOf(query, FILTERS));
-  const order = orderOf(query, sortsFor(reader), [desc(records.doneAt), desc(records.id)]);
+export async function myRecords(tx: Sql, viewer: Viewer, query: QueryDto): Promise<RecordPage> {
+  const where = and(mine(viewer), conditionsOf(query, FILTERS));
+  const order = orderOf(query, sortsFor(viewer), [desc(records.doneAt), desc(records.id)]);
   const joined = eq(instances.id, records.instance);
   const rows = await tx
     .select({ record: records, subject: instances.subject, definition: instances.definition })
@@ -66,7 +66,7 @@ export async function myRecords(tx: Sql, reader: Reader, query: QueryDto): Promi
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function countMyRecords(tx: Sql, reader: Reader): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(records).where(mine(reader));
+export async function countMyRecords(tx: Sql, viewer: Viewer): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(records).where(mine(viewer));
   return counted?.total ?? 0;
 }

@@ -1,22 +1,22 @@
 import { and, countDistinct, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf, type SortTable } from '../../list/order.ts';
-import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/page.ts';
+import { orderOf, type SortTable } from '../../list/sorting.ts';
+import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import { instances } from '../../storage/schema/requests.ts';
-import { holders, tasks } from '../../storage/schema/work.ts';
+import { holders, tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
-import { SEARCHED } from './searched.ts';
+import type { Viewer } from '../viewer.ts';
+import { SEARCH_COLUMN } from './searchColumns.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
 import { isReadable } from '../access.ts';
 
-/** Columns of `bpmTask/myTasks` (contract workflow 1.3, prefix `v.`). */
+/** Columns of `bpmTask/myTasks` (contract wire 4, prefix `v.`). */
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED,
+  SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
   NAME: { column: tasks.nodeName },
   KEY: { column: tasks.node },
@@ -28,10 +28,10 @@ const FILTERS: FilterTable = {
   INST_ID: { column: tasks.instance },
   CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
-  STATUS: { column: tasks.status, read: taskStatusWords.fromWire },
-  TASK_TYPE: { column: tasks.kind, read: taskKindWords.fromWire },
+  STATUS: { column: tasks.status, read: taskStatusCodec.fromWire },
+  TASK_TYPE: { column: tasks.kind, read: taskKindCodec.fromWire },
 };
-const sortsFor = ({ language }: Reader): SortTable => ({
+const sortsFor = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: tasks.createdAt,
   EXPIRED_TIME: tasks.dueAt,
   SUBJECT: spelling(instances.subject, language),
@@ -45,40 +45,40 @@ export interface TaskPage {
 }
 
 /**
- * My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract
- * workflow 5.1).
+ * My to-do list: my own tasks, and those nobody holds yet of which I or a group of mine is a candidate (contract tasks
+ * 4).
  */
-export async function myTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
+export async function myTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const condition = conditionsOf(query, FILTERS);
-  const order = orderOf(query, sortsFor(reader), NEWEST_FIRST);
+  const order = orderOf(query, sortsFor(viewer), NEWEST_FIRST);
   return condition === undefined && isNewestFirst(query)
-    ? newest(tx, reader, query)
-    : filtered(tx, reader, query, condition, order);
+    ? newest(tx, viewer, query)
+    : filtered(tx, viewer, query, condition, order);
 }
 
 const NEWEST_FIRST = [desc(tasks.createdAt), desc(tasks.id)];
 const isNewestFirst = ({ sortField, sortOrder }: QueryDto): boolean =>
   sortField === undefined || (/CREATE_TIME/u.test(sortField) && sortOrder?.toLowerCase() !== 'asc');
 
-const mine = ({ caller, members }: Reader): SQL | undefined =>
+const mine = ({ caller, members }: Viewer): SQL | undefined =>
   and(eq(holders.tenant, caller.tenant), inArray(holders.member, [...members]));
 
-export async function countMyTasks(tx: Sql, reader: Reader): Promise<number> {
+export async function countMyTasks(tx: Sql, viewer: Viewer): Promise<number> {
   const [counted] = await tx
     .select({ total: countDistinct(holders.task) })
     .from(holders)
-    .where(mine(reader));
+    .where(mine(viewer));
   return counted?.total ?? 0;
 }
 
 /** The usual page: the newest of each of my lists, read backwards from their index, and of these the newest. */
-async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
+async function newest(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const needed = offsetOf(query) + query.pageSize;
-  const [first, second, ...others] = reader.members.map((member) =>
+  const [first, second, ...others] = viewer.members.map((member) =>
     tx
       .select({ task: holders.task, createdAt: holders.createdAt })
       .from(holders)
-      .where(and(eq(holders.tenant, reader.caller.tenant), eq(holders.member, member)))
+      .where(and(eq(holders.tenant, viewer.caller.tenant), eq(holders.member, member)))
       .orderBy(desc(holders.createdAt), desc(holders.task))
       .limit(needed),
   );
@@ -95,27 +95,27 @@ async function newest(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPag
       tx,
       found.map(({ task }) => task),
     ),
-    total: await countMyTasks(tx, reader),
+    total: await countMyTasks(tx, viewer),
   };
 }
 
 /**
- * All open tasks of requests this person may read (contract workflow 5.1 `query`, prefix `t.`); answered questions are
- * not open.
+ * All open tasks of requests this person may read (contract tasks 4 `query`, prefix `t.`); answered questions are not
+ * open.
  */
-export async function readableTasks(tx: Sql, reader: Reader, query: QueryDto): Promise<TaskPage> {
+export async function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): Promise<TaskPage> {
   const where = and(
-    eq(tasks.tenant, reader.caller.tenant),
+    eq(tasks.tenant, viewer.caller.tenant),
     ne(tasks.status, 'replied'),
-    isReadable(tx, reader, tasks.instance),
+    isReadable(tx, viewer, tasks.instance),
     conditionsOf(query, FILTERS),
   );
-  return paged(tx, query, where, orderOf(query, sortsFor(reader), NEWEST_FIRST));
+  return paged(tx, query, where, orderOf(query, sortsFor(viewer), NEWEST_FIRST));
 }
 
 async function filtered(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   query: QueryDto,
   condition: SQL | undefined,
   order: SQL[],
@@ -123,7 +123,7 @@ async function filtered(
   return paged(
     tx,
     query,
-    and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(reader))), condition),
+    and(inArray(tasks.id, tx.select({ task: holders.task }).from(holders).where(mine(viewer))), condition),
     order,
   );
 }

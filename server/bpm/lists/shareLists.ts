@@ -1,18 +1,18 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
 import type { Names } from '../../storage/columns.ts';
 import { shareReaders, shares } from '../../storage/schema/following.ts';
 import { instances } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
-import { SEARCHED } from './searched.ts';
+import type { Viewer } from '../viewer.ts';
+import { SEARCH_COLUMN } from './searchColumns.ts';
 
 const FILTERS: FilterTable = {
-  SUBJECT: SEARCHED,
+  SUBJECT: SEARCH_COLUMN,
   TREE_ID: { column: instances.category },
   CREATE_TIME: { column: shares.at },
 };
@@ -35,20 +35,20 @@ export const shareWhere = async (tx: Sql, where: SQL | undefined): Promise<Liste
   (await tx.select(COLUMNS).from(shares).innerJoin(instances, ofInstance).where(where))[0];
 
 /** The links I have given away, the latest first. */
-export const myShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<SharePage> =>
-  listed(tx, reader, query, eq(shares.person, reader.caller.person.id));
+export const myShares = (tx: Sql, viewer: Viewer, query: QueryDto): Promise<SharePage> =>
+  listed(tx, viewer, query, eq(shares.person, viewer.caller.person.id));
 
 /** Those whose link I have opened. */
-export const openedShares = (tx: Sql, reader: Reader, query: QueryDto): Promise<SharePage> =>
-  listed(tx, reader, query, eq(shareReaders.person, reader.caller.person.id));
+export const openedShares = (tx: Sql, viewer: Viewer, query: QueryDto): Promise<SharePage> =>
+  listed(tx, viewer, query, eq(shareReaders.person, viewer.caller.person.id));
 
-async function listed(tx: Sql, reader: Reader, query: QueryDto, whose: SQL): Promise<SharePage> {
-  const where = and(eq(shares.tenant, reader.caller.tenant), whose, conditionsOf(query, FILTERS));
-  const order = orderOf(query, { CREATE_TIME: shares.at, SUBJECT: spelling(instances.subject, reader.language) }, [
+async function listed(tx: Sql, viewer: Viewer, query: QueryDto, whose: SQL): Promise<SharePage> {
+  const where = and(eq(shares.tenant, viewer.caller.tenant), whose, conditionsOf(query, FILTERS));
+  const order = orderOf(query, { CREATE_TIME: shares.at, SUBJECT: spelling(instances.subject, viewer.language) }, [
     desc(shares.at),
     desc(shares.id),
   ]);
-  const ofReader = and(eq(shareReaders.share, shares.id), eq(shareReaders.person, reader.caller.person.id));
+  const ofReader = and(eq(shareReaders.share, shares.id), eq(shareReaders.person, viewer.caller.person.id));
   const rows = await tx
     .select(COLUMNS)
     .from(shares)

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { instances, records } from '../../storage/schema/requests.ts';
-import { tasks } from '../../storage/schema/work.ts';
+import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadable } from '../access.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
 
 /** `stop` is the record of who stopped it last; `task` the reader's own, which waits there. */
@@ -20,17 +20,17 @@ export interface StoppedInstance {
 /** Requests I may read that are put aside or suspended, the latest first. */
 export async function stoppedInstances(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   query: QueryDto,
 ): Promise<{ readonly rows: readonly StoppedInstance[]; readonly total: number }> {
-  const { caller } = reader;
+  const { caller } = viewer;
   const where = and(
     eq(instances.tenant, caller.tenant),
     inArray(instances.status, ['suspended', 'pending']),
-    isReadable(tx, reader, instances.id),
+    isReadable(tx, viewer, instances.id),
     conditionsOf(query, INSTANCE_FILTERS),
   );
-  const order = orderOf(query, instanceSorts(reader), [desc(instances.startedAt), desc(instances.id)]);
+  const order = orderOf(query, instanceSorts(viewer), [desc(instances.startedAt), desc(instances.id)]);
   const found = await tx
     .select(LISTED)
     .from(instances)

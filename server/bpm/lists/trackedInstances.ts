@@ -1,29 +1,29 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf } from '../../list/filters.ts';
-import { orderOf } from '../../list/order.ts';
-import { offsetOf } from '../../list/page.ts';
+import { orderOf } from '../../list/sorting.ts';
+import { offsetOf } from '../../list/pageDto.ts';
 import { instances, tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
 
-/** What I follow, the latest first (contract workflow 5.8, prefix `b.`). */
+/** What I follow, the latest first (contract following 3, prefix `b.`). */
 export async function trackedInstances(
   tx: Sql,
-  reader: Reader,
+  viewer: Viewer,
   query: QueryDto,
 ): Promise<{
   readonly rows: readonly { readonly instance: ListedInstance; readonly since: number }[];
   readonly total: number;
 }> {
-  const { caller } = reader;
+  const { caller } = viewer;
   const where = and(
     eq(tracked.person, caller.person.id),
     eq(instances.tenant, caller.tenant),
     conditionsOf(query, INSTANCE_FILTERS),
   );
-  const order = orderOf(query, instanceSorts(reader), [desc(tracked.since), desc(instances.id)]);
+  const order = orderOf(query, instanceSorts(viewer), [desc(tracked.since), desc(instances.id)]);
   const joined = eq(instances.id, tracked.instance);
   const rows = await tx
     .select({ instance: LISTED, since: tracked.since })

@@ -1,13 +1,13 @@
 import type { ProcessConfigDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
-import { afterReturnWords, returnTargetWords, switchWords, voteWords } from '#api/words.ts';
-import { picksPathAtStart } from '#domain/process/chart/ways.ts';
-import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/process/definition.ts';
+import { afterReturnCodec, returnTargetCodec, switchCodec, voteCodec } from '#api/wireCodecs.ts';
+import { picksPathAtStart } from '#domain/process/chart/paths.ts';
+import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
-import type { Reader } from '../reader.ts';
+import type { Viewer } from '../viewer.ts';
 
-/** Contract workflow 2.20. Buttons are left to the page's own. */
-export function processConfigDto(definition: DeployedDefinition, { say }: Reader): ProcessConfigDto {
+/** Contract definitions 2. Buttons are left to the page's own. */
+export function processConfigDto(definition: DeployedDefinition, { say }: Viewer): ProcessConfigDto {
   const { process, startOptions } = definition.loaded;
   return {
     key: definition.key,
@@ -22,13 +22,13 @@ export function processConfigDto(definition: DeployedDefinition, { say }: Reader
   };
 }
 
-const spelledChoice = (choice: AfterReturnChoice): string => afterReturnWords.toWire(choice);
+const spelledChoice = (choice: AfterReturnChoice): string => afterReturnCodec.toWire(choice);
 
-/** Contract workflow 2.21; a node that is no user task has none. */
+/** Contract definitions 3; a node that is no user task has none. */
 export function userTaskConfigDto(
   definition: DeployedDefinition,
   id: NodeId,
-  { say }: Reader,
+  { say }: Viewer,
 ): UserTaskConfigDto | null {
   const node = definition.loaded.process.nodes[id];
   if (node?.kind !== 'userTask') return null;
@@ -37,8 +37,8 @@ export function userTaskConfigDto(
   return {
     key: id,
     name: say(definition)(name),
-    switchOptions: task.switches.map(switchWords.toWire),
-    backOptions: task.returns.targets.map(returnTargetWords.toWire),
+    switchOptions: task.switches.map(switchCodec.toWire),
+    backOptions: task.returns.targets.map(returnTargetCodec.toWire),
     startReturnMode: spelledChoice(task.returns.afterInitiator),
     specReturnMode: spelledChoice(task.returns.afterNode),
     multipleType: task.voting.mode === 'single' ? 'normal' : task.voting.mode,
@@ -52,7 +52,7 @@ export function userTaskConfigDto(
 /** Without a label of its own the page words the vote. */
 const optionsOf = ({ decisions }: UserTaskSettings, words: (text: string) => string) =>
   decisions.map(({ vote, label }) => ({
-    value: voteWords.toWire(vote),
+    value: voteCodec.toWire(vote),
     text: label === undefined ? null : words(label),
   }));
 

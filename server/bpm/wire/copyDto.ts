@@ -1,19 +1,19 @@
 import type { CopyDto, SentCopyDto } from '#api/bpmCc.ts';
 import { toWireTime } from '#api/time.ts';
-import { copyKindWords } from '#api/words.ts';
-import { namesOf, type Named } from '../../directory/named.ts';
+import { copyKindCodec } from '#api/wireCodecs.ts';
+import { findNames, type NamesById } from '../../directory/findNames.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import type { ListedCopy } from '../lists/myCopies.ts';
-import type { BpmParts } from '../parts.ts';
-import type { Reader } from '../reader.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
 
-/** Copies as lists show them (contract workflow 2.7). */
+/** Copies as lists show them (contract following 1). */
 export async function copyDtos(
   tx: Sql,
-  { engine }: BpmParts,
-  reader: Reader,
+  { engine }: BpmDeps,
+  viewer: Viewer,
   rows: readonly ListedCopy[],
 ): Promise<CopyDto[]> {
   const definition = await definitionsOf(
@@ -21,12 +21,12 @@ export async function copyDtos(
     engine,
     rows.map((row) => row.definition),
   );
-  const named = await peopleOf(tx, reader, rows);
+  const named = await peopleOf(tx, viewer, rows);
   return rows.map(({ copy, subject, definition: defId, received }) => {
-    const words = reader.say(definition(defId));
+    const words = viewer.say(definition(defId));
     return {
       id: copy.id,
-      subject: nameIn(subject, reader.language),
+      subject: nameIn(subject, viewer.language),
       nodeId: copy.node,
       nodeName: words(copy.nodeName),
       fromUser: named.name(copy.sender),
@@ -34,7 +34,7 @@ export async function copyDtos(
       instId: copy.instance,
       defId,
       defName: words(definition(defId).name),
-      ccType: copyKindWords.toWire(copy.kind),
+      ccType: copyKindCodec.toWire(copy.kind),
       treeId: definition(defId).category,
       createTime: toWireTime(copy.at),
       instCp: received && {
@@ -53,11 +53,11 @@ export async function copyDtos(
 /** The same by sending: who sent it, and to whom. */
 export async function sentCopyDtos(
   tx: Sql,
-  _: BpmParts,
-  reader: Reader,
+  _: BpmDeps,
+  viewer: Viewer,
   rows: readonly ListedCopy[],
 ): Promise<SentCopyDto[]> {
-  const named = await peopleOf(tx, reader, rows);
+  const named = await peopleOf(tx, viewer, rows);
   const sendings = new Map(rows.map(({ copy }) => [copy.id, copy]));
   return [...sendings.values()].map(({ id, sender, at }) => ({
     id,
@@ -80,8 +80,8 @@ export async function sentCopyDtos(
   }));
 }
 
-const peopleOf = (tx: Sql, { language }: Reader, rows: readonly ListedCopy[]): Promise<Named> =>
-  namesOf(
+const peopleOf = (tx: Sql, { language }: Viewer, rows: readonly ListedCopy[]): Promise<NamesById> =>
+  findNames(
     tx,
     rows.flatMap(({ copy, received }) => [copy.sender, received?.person]),
     language,

@@ -1,26 +1,26 @@
 import type { InstanceDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
-import { instanceStatusWords } from '#api/words.ts';
-import { writingStep } from '#domain/process/chart/ways.ts';
+import { instanceStatusCodec } from '#api/wireCodecs.ts';
+import { writingStep } from '#domain/process/chart/paths.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { summaryIn, type Listing } from './listing.ts';
+import { summaryIn, type ListRowContext } from './listing.ts';
 
-export type InstanceRow = typeof instances.$inferSelect;
+export type StoredInstance = typeof instances.$inferSelect;
 
 /**
- * An instance row (contract workflow 2.2). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
+ * An instance row (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are
  * ours.
  */
 export function instDto(
-  row: Omit<InstanceRow, 'state'>,
+  row: Omit<StoredInstance, 'state'>,
   heldSince: Instant | undefined,
-  listing: Listing,
+  listing: ListRowContext,
 ): InstanceDto {
-  const { named, reader } = listing;
+  const { named, viewer } = listing;
   const definition = listing.definition(row.definition);
-  const words = reader.say(definition);
+  const words = viewer.say(definition);
   return {
     instId: row.id,
     defId: row.definition,
@@ -30,8 +30,8 @@ export function instDto(
     instNo: row.number,
     billNo: row.number,
     busKey: null,
-    subject: nameIn(row.subject, reader.language),
-    status: row.status === 'unknown' ? '' : instanceStatusWords.toWire(row.status),
+    subject: nameIn(row.subject, viewer.language),
+    status: row.status === 'unknown' ? '' : instanceStatusCodec.toWire(row.status),
     createTime: toWireTime(row.startedAt),
     endTime: row.endedAt === null ? null : toWireTime(row.endedAt),
     createBy: row.initiator,
@@ -51,7 +51,7 @@ export function instDto(
 }
 
 /** Everybody whose name an instance row shows. */
-export const peopleOfInstance = (row: Pick<InstanceRow, 'initiator' | 'department' | 'holders'>): string[] => [
+export const peopleOfInstance = (row: Pick<StoredInstance, 'initiator' | 'department' | 'holders'>): string[] => [
   row.initiator,
   row.department,
   ...row.holders.map(({ id }) => id),

@@ -1,25 +1,25 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
-import { nodeKindWords } from '#api/words.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
+import { nodeKindCodec } from '#api/wireCodecs.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode } from '#domain/task/reading.ts';
-import type { Named } from '../../directory/named.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
+import type { NamesById } from '../../directory/findNames.ts';
 
 /** What the words of an answer about next nodes depend on. */
-export interface Wording {
+export interface PreviewContext {
   readonly process: ProcessDefinition;
-  readonly named: Named;
+  readonly named: NamesById;
   readonly words: (text: string) => string;
 }
 
-/** Where a decision leads (contract workflow 2.18): the core's preview in the words of the wire. */
-export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeUsersDto {
+/** Where a decision leads (contract tasks 9): the core's preview in the words of the wire. */
+export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0): NodeUsersDto {
   const { process, named, words } = wording;
   const isUserTask = next.kind === 'userTask';
   return {
     nodeId: next.id,
     nodeName: words(next.name),
-    nodeType: nodeKindWords.toWire(process.nodes[next.id]?.kind ?? 'userTask'),
+    nodeType: nodeKindCodec.toWire(process.nodes[next.id]?.kind ?? 'userTask'),
     level,
     executors: isUserTask ? next.executors.map(named.executor) : null,
     outcomeNodeUsers: next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
@@ -36,8 +36,8 @@ export function nodeUsersDto(next: NextNode, wording: Wording, level = 0): NodeU
 
 /** What a command would do, in the words of the wire. */
 export function outlookDto(
-  { opens, closes, backTo, ends, goesOnAllTheSame, standing, standsNow, handsTo, becomes, waitsFor }: Outlook,
-  { named, words }: Pick<Wording, 'named' | 'words'>,
+  { opens, closes, backTo, ends, goesOnAllTheSame, tallyAfter, tallyBefore, handsTo, becomes, waitsFor }: Outlook,
+  { named, words }: Pick<PreviewContext, 'named' | 'words'>,
 ): OutlookDto {
   const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({
     nodeId: node,
@@ -50,8 +50,8 @@ export function outlookDto(
     backTo: backTo ? at(backTo) : null,
     ends: ends ?? null,
     goesOnAllTheSame,
-    standing: standing ?? null,
-    standsNow: standsNow ?? null,
+    standing: tallyAfter ?? null,
+    standsNow: tallyBefore ?? null,
     handsTo: (handsTo ?? []).map(named.executor),
     becomes: becomes ?? null,
     waitsFor: waitsFor ?? null,
@@ -59,10 +59,10 @@ export function outlookDto(
 }
 
 /** Everybody these answers name. */
-export const peopleAhead = (next: readonly NextNode[]): string[] =>
+export const peopleOfPreview = (next: readonly NextNode[]): string[] =>
   next.flatMap(({ executors, behind, outlook }) => [
     ...executors.map(({ id }) => id),
-    ...peopleAhead(behind),
+    ...peopleOfPreview(behind),
     ...(outlook ? peopleOfOutlook(outlook) : []),
   ]);
 

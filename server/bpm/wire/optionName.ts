@@ -1,4 +1,4 @@
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 

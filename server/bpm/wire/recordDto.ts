@@ -1,27 +1,27 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
-import { recordActionWords } from '#api/words.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { records } from '../../storage/schema/requests.ts';
-import type { tasks } from '../../storage/schema/work.ts';
+import type { tasks } from '../../storage/schema/openWork.ts';
 import { actionLabel } from '../actionLabel.ts';
-import type { Reader } from '../reader.ts';
-import type { Named } from '../../directory/named.ts';
+import type { Viewer } from '../viewer.ts';
+import type { NamesById } from '../../directory/findNames.ts';
 import { optionName } from './optionName.ts';
 
 type RecordRow = typeof records.$inferSelect;
 type TaskRow = typeof tasks.$inferSelect;
 
 export const spelledAction = (action: RecordAction): string =>
-  action === 'unknown' ? '' : recordActionWords.toWire(action);
+  action === 'unknown' ? '' : recordActionCodec.toWire(action);
 
-/** A row of the approval history (contract workflow 2.6). */
+/** A row of the approval history (contract history 1). */
 export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
-  named: Named,
-  { say, language }: Reader,
+  named: NamesById,
+  { say, language }: Viewer,
   subject: string,
 ): RecordDto {
   const checkStatus = spelledAction(row.action);
@@ -65,12 +65,12 @@ export interface OpenTask {
   readonly agentFor: string | undefined;
 }
 
-/** As a row of the history (contract workflow 2.6, `UNHAND`). */
+/** As a row of the history (contract history 1, `UNHAND`). */
 export function openRecordDto(
   { task, agentFor }: OpenTask,
   definition: DeployedDefinition,
-  named: Named,
-  { say, language }: Reader,
+  named: NamesById,
+  { say, language }: Viewer,
   subject: string,
 ): RecordDto {
   return {

@@ -1,12 +1,12 @@
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { toWireTime } from '#api/time.ts';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
-import { writingStep } from '#domain/process/chart/ways.ts';
-import type { TaskKind, TaskStatus } from '#domain/task/kinds.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import { writingStep } from '#domain/process/chart/paths.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
-import type { tasks } from '../../storage/schema/work.ts';
+import type { tasks } from '../../storage/schema/openWork.ts';
 import { nameIn } from '../../texts/nameIn.ts';
-import { summaryIn, type Listing } from './listing.ts';
+import { summaryIn, type ListRowContext } from './listing.ts';
 
 export interface TaskWithInstance {
   readonly task: typeof tasks.$inferSelect;
@@ -16,17 +16,21 @@ export interface TaskWithInstance {
   >;
 }
 
-/** A task row (contract workflow 2.1). `agentFor`: whom an agent's rule replaced. */
-export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, agentFor: string | undefined): TaskDto {
-  const { named, reader } = listing;
+/** A task row (contract tasks 1). `agentFor`: whom an agent's rule replaced. */
+export function taskDto(
+  { task, instance }: TaskWithInstance,
+  listing: ListRowContext,
+  agentFor: string | undefined,
+): TaskDto {
+  const { named, viewer } = listing;
   const definition = listing.definition(task.definition);
-  const words = reader.say(definition);
+  const words = viewer.say(definition);
   return {
     taskId: task.id,
     actTaskId: `${task.instance}.${task.token}`,
     name: words(task.nodeName),
     key: task.node,
-    subject: nameIn(instance.subject, reader.language),
+    subject: nameIn(instance.subject, viewer.language),
     defId: task.definition,
     instId: task.instance,
     treeId: task.category,
@@ -54,5 +58,5 @@ export function taskDto({ task, instance }: TaskWithInstance, listing: Listing, 
   };
 }
 
-const statusText = (status: TaskStatus): string => (status === 'unknown' ? '' : taskStatusWords.toWire(status));
-const kindText = (kind: TaskKind): string => (kind === 'unknown' ? '' : taskKindWords.toWire(kind));
+const statusText = (status: TaskStatus): string => (status === 'unknown' ? '' : taskStatusCodec.toWire(status));
+const kindText = (kind: TaskKind): string => (kind === 'unknown' ? '' : taskKindCodec.toWire(kind));

@@ -1,20 +1,20 @@
-import { groupBy } from '../groupBy.ts';
-import type { ProcessNode, SequenceFlow } from '#domain/process/definition.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { ModdleElement } from './moddleElement.ts';
-import type { Graph } from './readGraph.ts';
-import type { Reading } from './reading.ts';
+import type { BpmnGraph } from './readGraph.ts';
+import type { ParseContext } from './parseContext.ts';
 
 /** What the file's elements must be to each other. Run only over a graph whose elements were all understood. */
-export function checkGraph(reading: Reading, process: ModdleElement, graph: Graph): void {
+export function checkGraph(parsing: ParseContext, process: ModdleElement, graph: BpmnGraph): void {
   const report = (id: string, message: string): void => {
     const element = graph.elements.get(id);
-    if (element !== undefined) reading.report(element, message);
+    if (element !== undefined) parsing.report(element, message);
   };
   const nodes = Object.values(graph.nodes);
   checkStarts(nodes, report);
   if (!nodes.some((node) => node.kind === 'startEvent' && node.scope === undefined))
-    reading.report(process, 'the process has no start event');
+    parsing.report(process, 'the process has no start event');
   for (const flow of Object.values(graph.flows)) checkFlow(flow, graph, report);
   for (const node of nodes) checkNode(node, graph, report);
   const reached = reachedNodes(graph, nodes);
@@ -34,7 +34,7 @@ function checkStarts(nodes: readonly ProcessNode[], report: Report): void {
     if (node.kind === 'subProcess' && !starts.has(node.id)) report(node.id, 'this sub-process has no start event');
 }
 
-function checkFlow({ id, from, to }: SequenceFlow, graph: Graph, report: Report): void {
+function checkFlow({ id, from, to }: SequenceFlow, graph: BpmnGraph, report: Report): void {
   const [source, target] = [graph.nodes[from], graph.nodes[to]];
   if (source === undefined || target === undefined)
     return report(id, 'this flow joins an element that is not part of this process');
@@ -43,7 +43,7 @@ function checkFlow({ id, from, to }: SequenceFlow, graph: Graph, report: Report)
     report(id, 'a flow cannot lead into a start or a boundary event');
 }
 
-function checkNode(node: ProcessNode, graph: Graph, report: Report): void {
+function checkNode(node: ProcessNode, graph: BpmnGraph, report: Report): void {
   if (node.kind === 'endEvent' || node.kind === 'terminateEvent') {
     if (node.outgoing.length > 0) report(node.id, 'an end event has no way on');
     return;
@@ -62,7 +62,7 @@ function checkNode(node: ProcessNode, graph: Graph, report: Report): void {
   if (node.kind === 'exclusiveGateway' || node.kind === 'inclusiveGateway') checkChoice(node, graph, report);
 }
 
-function checkChoice({ defaultFlow, outgoing }: ProcessNode, graph: Graph, report: Report): void {
+function checkChoice({ defaultFlow, outgoing }: ProcessNode, graph: BpmnGraph, report: Report): void {
   if (outgoing.length < 2) return;
   for (const id of outgoing) {
     if (id !== defaultFlow && graph.flows[id]?.condition === undefined)
@@ -71,7 +71,7 @@ function checkChoice({ defaultFlow, outgoing }: ProcessNode, graph: Graph, repor
 }
 
 /** Nodes a token can come to: along the flows, into sub-processes, and by the timers attached to what is reached. */
-function reachedNodes(graph: Graph, nodes: readonly ProcessNode[]): ReadonlySet<NodeId> {
+function reachedNodes(graph: BpmnGraph, nodes: readonly ProcessNode[]): ReadonlySet<NodeId> {
   const timers = groupBy(
     nodes.filter((node) => node.kind === 'boundaryTimer'),
     (node) => node.attachedTo,

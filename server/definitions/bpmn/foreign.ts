@@ -1,13 +1,13 @@
-import { extensionsOf, textOf, wordOf, type ModdleElement } from './moddleElement.ts';
-import type { Reading } from './reading.ts';
+import { extensionsOf, elementText, wordOf, type ModdleElement } from './moddleElement.ts';
+import type { ParseContext } from './parseContext.ts';
 
 /** An attribute written by another vendor's modeller, whatever prefix the file gave it. */
 export function foreignAttribute(
-  reading: Pick<Reading, 'foreignPrefixes'>,
+  parsing: Pick<ParseContext, 'foreignPrefixes'>,
   element: ModdleElement,
   name: string,
 ): string | undefined {
-  for (const prefix of reading.foreignPrefixes) {
+  for (const prefix of parsing.foreignPrefixes) {
     const value = element.$attrs?.[`${prefix}:${name}`]?.trim();
     if (value !== undefined && value !== '') return value;
   }
@@ -16,17 +16,17 @@ export function foreignAttribute(
 
 /** An attribute of a vendor's extension element, such as `assignee` of `zeebe:assignmentDefinition`. */
 export function foreignExtensionAttribute(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   extension: string,
   name: string,
 ): string | undefined {
-  const found = foreignExtensions(reading, element).find((candidate) => localName(candidate.$type) === extension);
-  return found === undefined ? undefined : textOf(found, name);
+  const found = foreignExtensions(parsing, element).find((candidate) => localName(candidate.$type) === extension);
+  return found === undefined ? undefined : elementText(found, name);
 }
 
-const foreignExtensions = (reading: Reading, element: ModdleElement): readonly ModdleElement[] =>
-  extensionsOf(element).filter((extension) => reading.foreignPrefixes.has(prefixOf(extension.$type)));
+const foreignExtensions = (parsing: ParseContext, element: ModdleElement): readonly ModdleElement[] =>
+  extensionsOf(element).filter((extension) => parsing.foreignPrefixes.has(prefixOf(extension.$type)));
 
 const prefixOf = (name: string): string => name.split(':')[0] ?? '';
 const localName = (name: string): string => name.split(':').at(-1) ?? name;
@@ -97,21 +97,21 @@ const HARMLESS = new Set([
 ]);
 
 /** Refuses what another engine would run and we would not: listeners, mappings, scripts and their kin. */
-export function checkForeign(reading: Reading, element: ModdleElement): void {
+export function checkForeign(parsing: ParseContext, element: ModdleElement): void {
   const names = [
-    ...Object.keys(element.$attrs ?? {}).filter((name) => reading.foreignPrefixes.has(prefixOf(name))),
-    ...foreignExtensions(reading, element)
+    ...Object.keys(element.$attrs ?? {}).filter((name) => parsing.foreignPrefixes.has(prefixOf(name))),
+    ...foreignExtensions(parsing, element)
       .filter((extension) => !passesEverything(extension))
       .map((extension) => extension.$type),
   ];
   const understood = UNDERSTOOD[element.$type] ?? [];
   for (const name of names) {
     if (HARMLESS.has(localName(name)) || understood.includes(localName(name))) continue;
-    reading.report(element, `${name} would change how this ${wordOf(element)} runs, and we do not run it`);
+    parsing.report(element, `${name} would change how this ${wordOf(element)} runs, and we do not run it`);
   }
 }
 
 /** `<camunda:in variables="all"/>` and a business key: a called request gets all variables anyway. */
 const passesEverything = (extension: ModdleElement): boolean =>
   ['in', 'out'].includes(localName(extension.$type)) &&
-  (textOf(extension, 'variables') === 'all' || textOf(extension, 'businessKey') !== undefined);
+  (elementText(extension, 'variables') === 'all' || elementText(extension, 'businessKey') !== undefined);

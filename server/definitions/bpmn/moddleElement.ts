@@ -25,13 +25,13 @@ export function childrenOf(element: ModdleElement, property: string): readonly M
 }
 
 /** An attribute as text; numbers and booleans that moddle has converted are written back. */
-export function textOf(element: ModdleElement, property: string): string | undefined {
+export function elementText(element: ModdleElement, property: string): string | undefined {
   const value = element[property];
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-export const idOf = (element: ModdleElement): string => textOf(element, 'id') ?? '';
+export const elementId = (element: ModdleElement): string => elementText(element, 'id') ?? '';
 
 /** `bpmn:UserTask` → `userTask`, as the person reads it in the file. */
 export function wordOf(element: ModdleElement): string {

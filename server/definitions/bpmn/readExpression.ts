@@ -1,17 +1,22 @@
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
-import { parseExpression } from '#api/expression/parseExpression.ts';
 import type { ModdleElement } from './moddleElement.ts';
-import type { Reading } from './reading.ts';
+import type { ParseContext } from './parseContext.ts';
+import { sayExpressionError } from './sayExpressionError.ts';
 
 /**
  * `${…}` of most modellers, `#{…}` of some, `=…` of Camunda 8, or bare text → the tree the core evaluates. Reports what
  * it cannot read.
  */
-export function readExpression(reading: Reading, element: ModdleElement, text: string): Expression | undefined {
+export function readBpmnExpression(
+  parsing: ParseContext,
+  element: ModdleElement,
+  text: string,
+): Expression | undefined {
   const trimmed = text.trim();
   const parsed = parseExpression(trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed);
   if (parsed.ok) return parsed.value;
-  reading.report(element, `the expression ${trimmed} is not understood: ${parsed.error.message}`);
+  parsing.report(element, `the expression ${trimmed} is not understood: ${sayExpressionError(parsed.error)}`);
   return undefined;
 }
 

@@ -1,8 +1,8 @@
-import type { PeopleRule, PeopleSource } from '#domain/process/definition.ts';
-import { textOf, type ModdleElement } from './moddleElement.ts';
-import { readExpression } from './readExpression.ts';
-import type { Reading } from './reading.ts';
-import { readWord, wordsOf } from './words.ts';
+import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
+import { elementText, type ModdleElement } from './moddleElement.ts';
+import { readBpmnExpression } from './readExpression.ts';
+import type { ParseContext } from './parseContext.ts';
+import { readWord, splitWords } from './splitWords.ts';
 
 const SOURCES = [
   'initiator',
@@ -21,99 +21,99 @@ type SourceName = (typeof SOURCES)[number];
  * `<ringi:rule from="…">` of a node's people, in the order of the file. A rule that is not understood is reported and
  * left out.
  */
-export function readPeopleRules(reading: Reading, rules: readonly ModdleElement[]): readonly PeopleRule[] {
-  return rules.flatMap((rule) => readPeopleRule(reading, rule) ?? []);
+export function readPeopleRules(parsing: ParseContext, rules: readonly ModdleElement[]): readonly PeopleRule[] {
+  return rules.flatMap((rule) => readPeopleRule(parsing, rule) ?? []);
 }
 
-function readPeopleRule(reading: Reading, rule: ModdleElement): PeopleRule | undefined {
-  const from = textOf(rule, 'from');
+function readPeopleRule(parsing: ParseContext, rule: ModdleElement): PeopleRule | undefined {
+  const from = elementText(rule, 'from');
   const name = SOURCES.find((candidate) => candidate === from);
   if (name === undefined) {
-    reading.report(rule, `the people rule "${from ?? ''}" is not one of ${SOURCES.join(', ')}`);
+    parsing.report(rule, `the people rule "${from ?? ''}" is not one of ${SOURCES.join(', ')}`);
     return undefined;
   }
-  const source = READERS[name](reading, rule);
+  const source = READERS[name](parsing, rule);
   if (source === undefined) return undefined;
-  const when = textOf(rule, 'when');
-  const condition = when === undefined ? undefined : readExpression(reading, rule, when);
+  const when = elementText(rule, 'when');
+  const condition = when === undefined ? undefined : readBpmnExpression(parsing, rule, when);
   return {
     ...source,
-    join: readWord(reading, rule, textOf(rule, 'join'), ['or', 'and', 'not'], 'or'),
-    expandGroups: textOf(rule, 'expand') === 'true',
+    join: readWord(parsing, rule, elementText(rule, 'join'), ['or', 'and', 'not'], 'or'),
+    expandGroups: elementText(rule, 'expand') === 'true',
     ...(condition === undefined ? {} : { when: condition }),
   };
 }
 
-type SourceReader = (reading: Reading, rule: ModdleElement) => PeopleSource | undefined;
+type SourceReader = (parsing: ParseContext, rule: ModdleElement) => PeopleSource | undefined;
 
 const READERS: Readonly<Record<SourceName, SourceReader>> = {
   initiator: () => ({ from: 'initiator' }),
-  people: (reading, rule) => readPeople(reading, rule, wordsOf(textOf(rule, 'ids'))),
-  groups: (reading, rule) => readGroups(reading, rule, wordsOf(textOf(rule, 'ids'))),
-  superior: (reading, rule) => {
-    const levels = Number(textOf(rule, 'levels') ?? '1');
-    if (!Number.isInteger(levels) || levels < 1) return missing(reading, rule, 'levels must be a whole number from 1');
+  people: (parsing, rule) => readPeople(parsing, rule, splitWords(elementText(rule, 'ids'))),
+  groups: (parsing, rule) => readGroups(parsing, rule, splitWords(elementText(rule, 'ids'))),
+  superior: (parsing, rule) => {
+    const levels = Number(elementText(rule, 'levels') ?? '1');
+    if (!Number.isInteger(levels) || levels < 1) return missing(parsing, rule, 'levels must be a whole number from 1');
     return {
       from: 'superior',
-      of: readWord(reading, rule, textOf(rule, 'of'), ['initiator', 'lastHandler'], 'initiator'),
+      of: readWord(parsing, rule, elementText(rule, 'of'), ['initiator', 'lastHandler'], 'initiator'),
       levels,
     };
   },
   departmentHead: () => ({ from: 'departmentHead', of: 'initiator' }),
-  variable: (reading, rule) => named(reading, rule, 'name', (name) => ({ from: 'variable', name })),
-  formField: (reading, rule) => named(reading, rule, 'name', (name) => ({ from: 'formField', name })),
-  handlerOf: (reading, rule) => named(reading, rule, 'node', (node) => ({ from: 'handlerOf', node })),
-  expression: (reading, rule) =>
-    named(reading, rule, 'expression', (text) => {
-      const expression = readExpression(reading, rule, text);
+  variable: (parsing, rule) => named(parsing, rule, 'name', (name) => ({ from: 'variable', name })),
+  formField: (parsing, rule) => named(parsing, rule, 'name', (name) => ({ from: 'formField', name })),
+  handlerOf: (parsing, rule) => named(parsing, rule, 'node', (node) => ({ from: 'handlerOf', node })),
+  expression: (parsing, rule) =>
+    named(parsing, rule, 'expression', (text) => {
+      const expression = readBpmnExpression(parsing, rule, text);
       return expression && { from: 'expression', expression };
     }),
 };
 
 function named(
-  reading: Reading,
+  parsing: ParseContext,
   rule: ModdleElement,
   attribute: string,
   make: (value: string) => PeopleSource | undefined,
 ): PeopleSource | undefined {
-  const value = textOf(rule, attribute);
+  const value = elementText(rule, attribute);
   return value === undefined
-    ? missing(reading, rule, `a people rule from "${textOf(rule, 'from') ?? ''}" needs ${attribute}`)
+    ? missing(parsing, rule, `a people rule from "${elementText(rule, 'from') ?? ''}" needs ${attribute}`)
     : make(value);
 }
 
 export function readPeople(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   names: readonly string[],
 ): PeopleSource | undefined {
-  const ids = lookUp(reading, element, names, 'person');
+  const ids = lookUp(parsing, element, names, 'person');
   return ids && { from: 'people', ids };
 }
 
 export function readGroups(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   names: readonly string[],
 ): PeopleSource | undefined {
-  const ids = lookUp(reading, element, names, 'group');
+  const ids = lookUp(parsing, element, names, 'group');
   return ids && { from: 'groups', ids };
 }
 
 function lookUp(
-  reading: Reading,
+  parsing: ParseContext,
   element: ModdleElement,
   names: readonly string[],
   kind: 'person' | 'group',
 ): readonly string[] | undefined {
-  if (names.length === 0) return missing(reading, element, `no ${kind} is named`);
+  if (names.length === 0) return missing(parsing, element, `no ${kind} is named`);
   return names.flatMap((name) => {
-    const id = reading.lookup[kind](name);
-    if (id === undefined) reading.report(element, `the ${kind} "${name}" does not exist in this company`);
+    const id = parsing.lookup[kind](name);
+    if (id === undefined) parsing.report(element, `the ${kind} "${name}" does not exist in this company`);
     return id ?? [];
   });
 }
 
-function missing(reading: Reading, element: ModdleElement, message: string): undefined {
-  reading.report(element, message);
+function missing(parsing: ParseContext, element: ModdleElement, message: string): undefined {
+  parsing.report(element, message);
 }

@@ -1,7 +1,7 @@
-import type { TimerRule } from '#domain/process/definition.ts';
-import { childOf, childrenOf, textOf, type ModdleElement } from './moddleElement.ts';
-import { isExpression, readExpression } from './readExpression.ts';
-import type { Reading } from './reading.ts';
+import type { TimerRule } from '#domain/workflow/processDefinition.ts';
+import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
+import { isExpression, readBpmnExpression } from './readExpression.ts';
+import type { ParseContext } from './parseContext.ts';
 
 const SECOND = 1_000;
 const UNITS = {
@@ -34,34 +34,34 @@ export function readMoment(text: string): number | undefined {
 }
 
 /** A due date or a timer as one text: duration, date or `${expression}`. */
-export function readTimerText(reading: Reading, element: ModdleElement, text: string): TimerRule | undefined {
+export function readTimerText(parsing: ParseContext, element: ModdleElement, text: string): TimerRule | undefined {
   if (isExpression(text)) {
-    const expression = readExpression(reading, element, text);
+    const expression = readBpmnExpression(parsing, element, text);
     return expression && { kind: 'atExpression', expression };
   }
   const ms = readDuration(text);
   if (ms !== undefined) return { kind: 'after', ms };
   const instant = readMoment(text);
   if (instant !== undefined) return { kind: 'at', instant };
-  reading.report(element, `the time ${text} is neither an ISO 8601 duration such as P2D nor a date nor an expression`);
+  parsing.report(element, `the time ${text} is neither an ISO 8601 duration such as P2D nor a date nor an expression`);
   return undefined;
 }
 
 /** The one timer definition of a catching or boundary event; every other kind of event is refused. */
-export function readTimerEvent(reading: Reading, event: ModdleElement): TimerRule | undefined {
+export function readTimerEvent(parsing: ParseContext, event: ModdleElement): TimerRule | undefined {
   const [definition, ...others] = childrenOf(event, 'eventDefinitions');
   if (definition?.$type !== 'bpmn:TimerEventDefinition' || others.length > 0) {
-    reading.report(event, 'only a timer can be waited for; other events are not run');
+    parsing.report(event, 'only a timer can be waited for; other events are not run');
     return undefined;
   }
   const duration = bodyOf(definition, 'timeDuration');
   const moment = bodyOf(definition, 'timeDate');
   if (duration !== undefined && isExpression(duration))
-    return refuse(reading, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
-  if (duration !== undefined) return readTimerText(reading, event, duration);
-  if (moment !== undefined) return readTimerText(reading, event, moment);
+    return refuse(parsing, event, 'the duration of a timer is a fixed ISO 8601 text; use a date to compute it');
+  if (duration !== undefined) return readTimerText(parsing, event, duration);
+  if (moment !== undefined) return readTimerText(parsing, event, moment);
   return refuse(
-    reading,
+    parsing,
     event,
     bodyOf(definition, 'timeCycle') === undefined
       ? 'the timer has no time'
@@ -69,11 +69,11 @@ export function readTimerEvent(reading: Reading, event: ModdleElement): TimerRul
   );
 }
 
-function refuse(reading: Reading, event: ModdleElement, message: string): undefined {
-  reading.report(event, message);
+function refuse(parsing: ParseContext, event: ModdleElement, message: string): undefined {
+  parsing.report(event, message);
 }
 
 function bodyOf(definition: ModdleElement, property: string): string | undefined {
   const expression = childOf(definition, property);
-  return expression && textOf(expression, 'body');
+  return expression && elementText(expression, 'body');
 }

@@ -1,22 +1,23 @@
-import type {
-  DecisionOption,
-  EmptyApproverRule,
-  NodeSwitch,
-  PeopleRule,
-  ReturnSettings,
-  SkipRule,
-  UserTaskSettings,
-  VotingRule,
-} from '#domain/process/definition.ts';
+import {
+  VOTES,
+  type DecisionOption,
+  type EmptyApproverRule,
+  type NodeSwitch,
+  type PeopleRule,
+  type ReturnSettings,
+  type SkipRule,
+  type UserTaskSettings,
+  type VotingRule,
+} from '#domain/workflow/processDefinition.ts';
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
-import { childOf, childrenOf, extensionOf, extensionsOf, textOf, type ModdleElement } from './moddleElement.ts';
-import { readExpression } from './readExpression.ts';
+import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type ModdleElement } from './moddleElement.ts';
+import { readBpmnExpression } from './readExpression.ts';
 import { readForeignPeople } from './readForeignPeople.ts';
 import { readPeopleRules } from './readPeople.ts';
 import { readTimerText } from './readTimer.ts';
 import { readForeignVoting, readVoting } from './readVoting.ts';
-import type { Reading } from './reading.ts';
-import { readWord, readWords } from './words.ts';
+import type { ParseContext } from './parseContext.ts';
+import { readWord, readWords } from './splitWords.ts';
 
 const SWITCHES = [
   'selectPeople',
@@ -32,110 +33,114 @@ const SWITCHES = [
 const AFTERWARDS = ['both', 'normal', 'backtrack'] as const;
 
 /** The settings of a user task: our own extension elements first, else what the attributes of another modeller say. */
-export function readUserTask(reading: Reading, task: ModdleElement): UserTaskSettings {
-  const loop = readLoop(reading, task);
-  const people = readPeopleOf(reading, task, loop);
-  const switches = readWords(reading, task, textOf(task, 'switches'), SWITCHES);
+export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTaskSettings {
+  const loop = readLoop(parsing, task);
+  const people = readPeopleOf(parsing, task, loop);
+  const switches = readWords(parsing, task, elementText(task, 'switches'), SWITCHES);
   if (people.length === 0 && !switches.includes('selectPeople')) {
-    reading.report(task, 'nobody is named for this task: give it an assignee, candidates, an owner or ringi:people');
+    parsing.report(task, 'nobody is named for this task: give it an assignee, candidates, an owner or ringi:people');
   }
   const due =
-    textOf(task, 'due') ??
-    foreignAttribute(reading, task, 'dueDate') ??
-    foreignExtensionAttribute(reading, task, 'taskSchedule', 'dueDate');
-  const rule = due === undefined ? undefined : readTimerText(reading, task, due);
+    elementText(task, 'due') ??
+    foreignAttribute(parsing, task, 'dueDate') ??
+    foreignExtensionAttribute(parsing, task, 'taskSchedule', 'dueDate');
+  const rule = due === undefined ? undefined : readTimerText(parsing, task, due);
   return {
     people,
-    voting: readVotingOf(reading, task, loop),
-    decisions: readDecisions(reading, task),
-    returns: readReturns(reading, task),
-    skipRules: readSkipRules(reading, task),
-    emptyApprover: readEmptyApprover(reading, task),
+    voting: readVotingOf(parsing, task, loop),
+    decisions: readDecisions(parsing, task),
+    returns: readReturns(parsing, task),
+    skipRules: readSkipRules(parsing, task),
+    emptyApprover: readEmptyApprover(parsing, task),
     switches,
-    nextChoice: readWord(reading, task, textOf(task, 'nextChoice'), ['manual', 'condition'], 'condition'),
+    nextChoice: readWord(parsing, task, elementText(task, 'nextChoice'), ['manual', 'condition'], 'condition'),
     ...(rule === undefined ? {} : { due: rule }),
   };
 }
 
-function readLoop(reading: Reading, task: ModdleElement): ModdleElement | undefined {
+function readLoop(parsing: ParseContext, task: ModdleElement): ModdleElement | undefined {
   const loop = childOf(task, 'loopCharacteristics');
   if (loop === undefined) return undefined;
-  checkForeign(reading, loop);
+  checkForeign(parsing, loop);
   if (loop.$type === 'bpmn:MultiInstanceLoopCharacteristics') return loop;
-  reading.report(task, 'a standard loop is not run; lead a flow back instead');
+  parsing.report(task, 'a standard loop is not run; lead a flow back instead');
   return undefined;
 }
 
-function readPeopleOf(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): readonly PeopleRule[] {
+function readPeopleOf(
+  parsing: ParseContext,
+  task: ModdleElement,
+  loop: ModdleElement | undefined,
+): readonly PeopleRule[] {
   const own = extensionOf(task, 'ringi:People');
   return own === undefined
-    ? readForeignPeople(reading, task, loop)
-    : readPeopleRules(reading, childrenOf(own, 'rules'));
+    ? readForeignPeople(parsing, task, loop)
+    : readPeopleRules(parsing, childrenOf(own, 'rules'));
 }
 
-function readVotingOf(reading: Reading, task: ModdleElement, loop: ModdleElement | undefined): VotingRule {
+function readVotingOf(parsing: ParseContext, task: ModdleElement, loop: ModdleElement | undefined): VotingRule {
   const own = extensionOf(task, 'ringi:Voting');
-  if (own !== undefined) return readVoting(reading, own);
-  return loop === undefined ? { mode: 'single' } : readForeignVoting(reading, loop);
+  if (own !== undefined) return readVoting(parsing, own);
+  return loop === undefined ? { mode: 'single' } : readForeignVoting(parsing, loop);
 }
 
-/** Without options of its own a node offers agree and refuse (contract workflow 2.21). */
-function readDecisions(reading: Reading, task: ModdleElement): readonly DecisionOption[] {
+/** Without options of its own a node offers agree and refuse (contract definitions 3). */
+function readDecisions(parsing: ParseContext, task: ModdleElement): readonly DecisionOption[] {
   const own = extensionOf(task, 'ringi:Decisions');
   if (own === undefined) return [{ vote: 'agree' }, { vote: 'refuse' }];
   return childrenOf(own, 'options').map((option) => {
-    const vote = readWord(reading, option, textOf(option, 'vote'), ['agree', 'refuse', 'abstain'], 'agree');
-    const label = textOf(option, 'label');
+    const vote = readWord(parsing, option, elementText(option, 'vote'), VOTES, 'agree');
+    const label = elementText(option, 'label');
     return label === undefined ? { vote } : { vote, label };
   });
 }
 
-function readReturns(reading: Reading, task: ModdleElement): ReturnSettings {
+function readReturns(parsing: ParseContext, task: ModdleElement): ReturnSettings {
   const own = extensionOf(task, 'ringi:Returns');
   if (own === undefined)
     return { targets: ['previous', 'initiator', 'node'], afterInitiator: 'both', afterNode: 'both' };
   return {
-    targets: readWords(reading, own, textOf(own, 'targets'), ['previous', 'initiator', 'node']),
-    afterInitiator: readWord(reading, own, textOf(own, 'afterInitiator'), AFTERWARDS, 'both'),
-    afterNode: readWord(reading, own, textOf(own, 'afterNode'), AFTERWARDS, 'both'),
+    targets: readWords(parsing, own, elementText(own, 'targets'), ['previous', 'initiator', 'node']),
+    afterInitiator: readWord(parsing, own, elementText(own, 'afterInitiator'), AFTERWARDS, 'both'),
+    afterNode: readWord(parsing, own, elementText(own, 'afterNode'), AFTERWARDS, 'both'),
   };
 }
 
 /** `<ringi:skip when="…">` of a node or of the process; Flowable's and Activiti's `skipExpression` is a condition. */
-export function readSkipRules(reading: Reading, holder: ModdleElement): readonly SkipRule[] {
+export function readSkipRules(parsing: ParseContext, holder: ModdleElement): readonly SkipRule[] {
   const own = extensionsOf(holder).filter((extension) => extension.$type === 'ringi:Skip');
-  const foreign = foreignAttribute(reading, holder, 'skipExpression');
+  const foreign = foreignAttribute(parsing, holder, 'skipExpression');
   return [
-    ...own.flatMap((skip) => readSkipRule(reading, skip) ?? []),
-    ...(foreign === undefined ? [] : conditional(reading, holder, foreign)),
+    ...own.flatMap((skip) => readSkipRule(parsing, skip) ?? []),
+    ...(foreign === undefined ? [] : conditional(parsing, holder, foreign)),
   ];
 }
 
-function readSkipRule(reading: Reading, skip: ModdleElement): SkipRule | readonly SkipRule[] {
+function readSkipRule(parsing: ParseContext, skip: ModdleElement): SkipRule | readonly SkipRule[] {
   const when = readWord(
-    reading,
+    parsing,
     skip,
-    textOf(skip, 'when'),
+    elementText(skip, 'when'),
     ['alreadyAgreed', 'sameAsActor', 'isInitiator', 'always', 'condition'],
     'condition',
   );
-  return when === 'condition' ? conditional(reading, skip, textOf(skip, 'condition') ?? '') : { when };
+  return when === 'condition' ? conditional(parsing, skip, elementText(skip, 'condition') ?? '') : { when };
 }
 
-function conditional(reading: Reading, element: ModdleElement, text: string): readonly SkipRule[] {
-  const condition = readExpression(reading, element, text);
+function conditional(parsing: ParseContext, element: ModdleElement, text: string): readonly SkipRule[] {
+  const condition = readBpmnExpression(parsing, element, text);
   return condition === undefined ? [] : [{ when: 'condition', condition }];
 }
 
-function readEmptyApprover(reading: Reading, task: ModdleElement): EmptyApproverRule {
+function readEmptyApprover(parsing: ParseContext, task: ModdleElement): EmptyApproverRule {
   const own = extensionOf(task, 'ringi:Empty');
   if (own === undefined) return 'refuse';
   const rules = childrenOf(own, 'rules');
-  if (rules.length > 0) return { giveTo: readPeopleRules(reading, rules) };
+  if (rules.length > 0) return { giveTo: readPeopleRules(parsing, rules) };
   return readWord<'refuse' | 'leaveOpen' | 'passOver'>(
-    reading,
+    parsing,
     own,
-    textOf(own, 'action'),
+    elementText(own, 'action'),
     ['refuse', 'leaveOpen', 'passOver'],
     'refuse',
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OCCASIONS } from '#domain/task/occasion.ts';
+import { OPINION_USES } from '#domain/task/opinionUse.ts';
 import { localTextSchema } from '../localText.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/u, 'a key is written in small letters, digits and hyphens'));
@@ -65,5 +65,5 @@ export const categoriesSchema = v.array(v.strictObject({ id, key, name: localTex
 export type CategoriesFile = v.InferOutput<typeof categoriesSchema>;
 
 /** Phrases everybody is offered while writing an opinion, each on its occasion. */
-export const opinionsSchema = v.array(v.strictObject({ id, for: v.picklist(OCCASIONS), text: localTextSchema }));
+export const opinionsSchema = v.array(v.strictObject({ id, for: v.picklist(OPINION_USES), text: localTextSchema }));
 export type OpinionsFile = v.InferOutput<typeof opinionsSchema>;

@@ -7,11 +7,11 @@ const group = v.looseObject({ group: v.literal(true), id: name, list: v.array(v.
 
 const right = v.picklist(['w', 'r', 'none', 'required'], 'a right is w, r, required or none');
 const tableRight = v.union([right, v.objectWithRest({ tablerights: v.record(v.string(), v.boolean()) }, right)]);
-/** Field → right, `sub__<alias>` → rights of a sub table (contract forms 3.8). */
+/** Field → right, `sub__<alias>` → rights of a sub table (contract form 7). */
 const permission = v.record(v.string(), tableRight);
 
 /**
- * `form.json`: a mobile form in the platform's own shape (addendum 3.5), with the field rights of start, nodes and
+ * `form.json`: a mobile form in the platform's own shape (contract form 5), with the field rights of start, nodes and
  * detail beside it.
  */
 export const formSchema = v.strictObject({

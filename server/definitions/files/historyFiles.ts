@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OCCASIONS } from '#domain/task/occasion.ts';
+import { OPINION_USES } from '#domain/task/opinionUse.ts';
 import { localTextSchema } from '../localText.ts';
 
 const account = v.pipe(v.string(), v.nonEmpty());
@@ -30,7 +30,7 @@ const values = v.record(name, v.union([cell, v.array(row)]));
 export type SampleValues = v.InferOutput<typeof values>;
 
 /** What somebody writes when they decide, send back, take back or hand in again; `node`: only there. */
-const opinion = v.strictObject({ for: v.picklist(OCCASIONS), node: v.optional(name), text: localTextSchema });
+const opinion = v.strictObject({ for: v.picklist(OPINION_USES), node: v.optional(name), text: localTextSchema });
 export type SampleOpinion = v.InferOutput<typeof opinion>;
 
 /**
@@ -67,7 +67,7 @@ export type StoryStep = v.InferOutput<typeof step>;
  * their words.
  * `daysAgo` names the moment; steps without it are spread evenly.
  */
-const deed = v.strictObject({
+const action = v.strictObject({
   do: v.picklist([
     'agree',
     'withdraw',
@@ -94,7 +94,7 @@ const deed = v.strictObject({
   order: v.optional(v.picklist(['parallel', 'sequential']), 'parallel'),
   daysAgo: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
-export type StoryDeed = v.InferOutput<typeof deed>;
+export type StoryAction = v.InferOutput<typeof action>;
 
 /** `history/agents.json`: who stands in for whom, for all processes or one; days are counted from today. */
 export const agentsSchema = v.array(
@@ -111,7 +111,7 @@ export const storiesSchema = v.array(
     initiator: account,
     daysAgo: v.pipe(v.number(), v.minValue(0)),
     isDraft: v.optional(v.boolean(), false),
-    steps: v.optional(v.array(v.union([step, deed])), []),
+    steps: v.optional(v.array(v.union([step, action])), []),
   }),
 );
 export type StoriesFile = v.InferOutput<typeof storiesSchema>;

@@ -1,4 +1,4 @@
-import type { ProcessDefinition, ProcessNode } from '#domain/process/definition.ts';
+import type { ProcessDefinition, ProcessNode } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { placeInGrid } from './layers.ts';
 

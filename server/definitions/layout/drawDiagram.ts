@@ -1,4 +1,4 @@
-import type { ProcessDefinition, SequenceFlow } from '#domain/process/definition.ts';
+import type { ProcessDefinition, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import { placeBoxes, type Box } from './boxes.ts';
 
 const NAMESPACES =

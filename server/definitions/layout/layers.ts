@@ -1,7 +1,7 @@
-import type { ProcessNode, SequenceFlow } from '#domain/process/definition.ts';
+import type { ProcessNode, SequenceFlow } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
-export interface Place {
+export interface GridPlace {
   readonly column: number;
   readonly row: number;
 }
@@ -14,7 +14,10 @@ interface Edge {
  * A column and a row for each node of one scope: to the right of what leads to it, beside its nearest predecessor.
  * Flows that lead back do not count; a boundary timer stands on its host and lends it its flows.
  */
-export function placeInGrid(nodes: readonly ProcessNode[], flows: readonly SequenceFlow[]): ReadonlyMap<NodeId, Place> {
+export function placeInGrid(
+  nodes: readonly ProcessNode[],
+  flows: readonly SequenceFlow[],
+): ReadonlyMap<NodeId, GridPlace> {
   const hosts = new Map(nodes.map((node) => [node.id, node.kind === 'boundaryTimer' ? node.attachedTo : node.id]));
   const ids = nodes.filter((node) => node.kind !== 'boundaryTimer').map(({ id }) => id);
   const edges = flows.flatMap(({ from, to }) => {
@@ -72,8 +75,8 @@ function assignRows(
   ids: readonly NodeId[],
   edges: readonly Edge[],
   columns: ReadonlyMap<NodeId, number>,
-): ReadonlyMap<NodeId, Place> {
-  const places = new Map<NodeId, Place>();
+): ReadonlyMap<NodeId, GridPlace> {
+  const places = new Map<NodeId, GridPlace>();
   const taken = new Set<string>();
   const column = (id: NodeId): number => columns.get(id) ?? 0;
   for (const id of [...ids].sort((one, other) => column(one) - column(other))) {

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import type { AttachedFile } from './requests.ts';
 
-/** A request sent to people to read: with a decision (`copy`), or by hand (`forward`) (contract workflow 2.7). */
+/** A request sent to people to read: with a decision (`copy`), or by hand (`forward`) (contract following 1). */
 export const copies = pgTable(
   'copies',
   {
@@ -36,7 +36,7 @@ export const copyReceivers = pgTable(
   (table) => [index('copy_receivers_person').on(table.person, table.at), index('copy_receivers_copy').on(table.copy)],
 );
 
-/** What people say to each other about a request (contract workflow 2.12). */
+/** What people say to each other about a request (contract following 4). */
 export const boardMessages = pgTable(
   'board_messages',
   {

@@ -4,7 +4,7 @@ import { instant } from '../columns.ts';
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Uploaded files. A row is written when all its bytes are there. */
-export const files = pgTable(
+export const storedFiles = pgTable(
   'files',
   {
     id: text().primaryKey(),
@@ -37,7 +37,7 @@ export const fileLinks = pgTable(
   {
     file: text()
       .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
     instance: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.file, table.instance] }), index('file_links_instance').on(table.instance)],

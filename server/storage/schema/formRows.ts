@@ -15,7 +15,7 @@ export const formRows = pgTable(
     instance: text(),
     record: jsonb().$type<Variables>().notNull(),
     version: integer().notNull(),
-    /** How far its request has come, in the platform's own spelling (contract workflow 3.12). */
+    /** How far its request has come, in the platform's own spelling (contract words 12). */
     progress: text().notNull(),
     createdBy: text().notNull(),
     changedAt: instant().notNull(),
@@ -23,8 +23,8 @@ export const formRows = pgTable(
   (table) => [index('form_rows_instance').on(table.instance), index('form_rows_alias').on(table.tenant, table.alias)],
 );
 
-/** Who changed which fields when and where (contract forms 3.16, addendum 3.3). */
-export const formChanges = pgTable(
+/** Who changed which fields when and where (contract form 3, 14). */
+export const storedFormChanges = pgTable(
   'form_changes',
   {
     id: text().primaryKey(),
@@ -34,7 +34,7 @@ export const formChanges = pgTable(
     nodeName: text().notNull(),
     changedBy: text().notNull(),
     changedAt: instant().notNull(),
-    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+    changes: jsonb().$type<readonly StoredFieldChange[]>().notNull(),
   },
   (table) => [
     index('form_changes_row').on(table.row, table.changedAt),
@@ -47,7 +47,7 @@ export const formChanges = pgTable(
  * alias and
  * `row` says where the row stood, counted from 1; a whole row that came or went has no `field`, and its values by name.
  */
-export interface FieldChange {
+export interface StoredFieldChange {
   readonly field?: string;
   readonly table?: string;
   readonly row?: number;

@@ -3,7 +3,7 @@ import { instant } from '../columns.ts';
 
 /**
  * Who has handed which task to whom: by hand, or by an agent's rule. Kept after the task is done; a retrieval takes its
- * rows away (contract workflow 2.8).
+ * rows away (contract following 2).
  */
 export const transfers = pgTable(
   'transfers',
@@ -27,7 +27,7 @@ export const transfers = pgTable(
   ],
 );
 
-/** Who stands in for whom from when to when, for every process or one (contract workflow 6.1). */
+/** Who stands in for whom from when to when, for every process or one (contract process 1). */
 export const agents = pgTable(
   'agents',
   {

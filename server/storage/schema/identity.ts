@@ -3,7 +3,7 @@ import { instant } from '../columns.ts';
 import type { Names } from '../columns.ts';
 
 /**
- * The organisation tree and other groups of people; `dimension` tells departments from the rest (contract forms 2.1
+ * The organisation tree and other groups of people; `dimension` tells departments from the rest (contract people 1
  * OsGroup).
  */
 export const groups = pgTable(
@@ -29,7 +29,7 @@ export const groups = pgTable(
   ],
 );
 
-/** Colleagues (contract forms 2.1 OsUser). */
+/** Colleagues (contract people 1 OsUser). */
 export const people = pgTable(
   'people',
   {

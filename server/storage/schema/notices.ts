@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '#domain/process/command.ts';
+import type { NoticeKind } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { instant } from '../columns.ts';
 
@@ -20,7 +20,7 @@ export type NoticeAbout =
   | 'standInEnded';
 
 /** A rule as it was told to the stand-in; what becomes of the rule afterwards does not change that. */
-export interface ToldDuty {
+export interface NoticeRule {
   readonly definitionKey: string | null;
   readonly from: Instant;
   readonly to: Instant;
@@ -40,7 +40,7 @@ export const notices = pgTable(
     person: text().notNull(),
     /** Absent: it is about standing in for somebody, and `duty` says when and for what. */
     instance: text(),
-    duty: jsonb().$type<ToldDuty>(),
+    duty: jsonb().$type<NoticeRule>(),
     task: text(),
     about: text().$type<NoticeAbout>().notNull(),
     sender: text().notNull(),

@@ -1,11 +1,19 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
-import type { ProcessEvent, RecordAction } from '#domain/process/command.ts';
-import type { InstanceProgress } from '#domain/process/progress.ts';
-import type { Executor, InstanceState } from '#domain/process/state.ts';
-import type { Summary } from '../../forms/summary.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { ProcessEvent, RecordAction } from '#domain/workflow/command.ts';
+import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { instant, type Names } from '../columns.ts';
+
+/**
+ * What cards show of a request, as it is stored. A request called by another carries that one's: hence the definition.
+ */
+export interface Summary {
+  readonly definition: string;
+  readonly values: Variables;
+}
 
 /**
  * One request: the core's state, and beside it what lists show and sort by, written from the state by every command.
@@ -76,7 +84,7 @@ export const participants = pgTable(
   ],
 );
 
-/** The approval history (contract workflow 2.6). */
+/** The approval history (contract history 1). */
 export const records = pgTable(
   'records',
   {

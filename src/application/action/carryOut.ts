@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId } from '#domain/shared/ids.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { contentRefusal } from '#domain/task/contentRefusal.ts';
-import { instanceOf, matterRefusal, type Matter } from '#domain/task/matter.ts';
+import { instanceOf, actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { ActionCommand, ActionGateway } from '../ports/actionGateway.ts';
 import type { CopyGateway } from '../ports/copyGateway.ts';
 
@@ -15,7 +15,7 @@ export type Deed =
 /** `key` makes a repeat harmless. */
 export interface DeedOrder {
   readonly key: string;
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   readonly viewer: CurrentUser;
   readonly deed: Deed;
   readonly files: readonly { readonly id: FileId; readonly name: string }[];
@@ -29,11 +29,11 @@ export type CarryOut = (order: DeedOrder) => Promise<Result<void, Failure>>;
 
 export const makeCarryOut =
   (actions: ActionGateway, copies: CopyGateway): CarryOut =>
-  async ({ key, matter, viewer, deed, files }) => {
-    const refusal = matterRefusal(matter, viewer, deed.kind) ?? contentRefusal(deed, viewer.id);
+  async ({ key, target, viewer, deed, files }) => {
+    const refusal = actionRefusal(target, viewer, deed.kind) ?? contentRefusal(deed, viewer.id);
     if (refusal) return fail({ kind: 'refused', refusal });
 
-    const instance = instanceOf(matter);
+    const instance = instanceOf(target);
     if (deed.kind === 'forward')
       return copies.forward({ key, instance, people: deed.people, opinion: deed.opinion.trim(), files });
     return actions.carryOut({ key, instance, command: trimmed(deed), files });

@@ -1,4 +1,4 @@
-import { completeRule, type RuleWish } from '#domain/agent/rule.ts';
+import { completeRule, type RuleInput } from '#domain/agent/agentRule.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -8,10 +8,10 @@ import type { Clock } from '../ports/clock.ts';
 /** A rule as it was filled in. */
 export interface RuleOrder extends Pick<SavedRule, 'key' | 'id' | 'definitionKey'> {
   readonly viewer: CurrentUser;
-  readonly wish: RuleWish;
+  readonly wish: RuleInput;
 }
 
-/** Lets somebody stand in for me, once it is said who and when (contract workflow 6.1). */
+/** Lets somebody stand in for me, once it is said who and when (contract process 1). */
 export type ArrangeAgent = (order: RuleOrder) => Promise<Result<void, Failure>>;
 
 export const makeArrangeAgent =

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/calendar.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { DATE_LOCALES, type Language } from '../language.ts';
 
 /**

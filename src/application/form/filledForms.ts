@@ -1,6 +1,6 @@
-import { checkForm } from '#domain/form/check.ts';
-import type { FormRecord, FormView } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
+import type { FormRecord, FormView } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { FormsByAlias } from '../ports/taskGateway.ts';
 
@@ -14,7 +14,7 @@ export const recordsOf = (forms: readonly FilledForm[]): FormsByAlias =>
   Object.fromEntries(forms.map(({ view, record }) => [view.alias, record]));
 /**
  * The field of a form that is an opinion: its text is where an opinion begins, and the opinion is filed under its name
- * (addendum 2.22).
+ * (contract form 12).
  */
 export function opinionFieldOf(
   forms: readonly FilledForm[],

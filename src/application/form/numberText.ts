@@ -1,12 +1,12 @@
 import { readDecimal } from '#domain/shared/decimal.ts';
 import { inCapitals } from '#domain/shared/money.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import type { Language } from '../language.ts';
 
 /**
  * How a number is written: what stands before and after it, thousands, decimals, and whether its capitals stand below
- * (addendum 3.6).
+ * (contract form 6).
  */
 export interface NumberFormat {
   readonly before: string;

@@ -1,13 +1,13 @@
-import type { StartPage } from '#domain/definition/reading.ts';
+import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId } from '#domain/shared/ids.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
-import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import { userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import type { NextNode } from '#domain/task/reading.ts';
-import { checkNextPeople, checkNodePeople } from '#domain/validation/nodePeople.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
+import { checkNextPeople, checkNodePeople } from '#domain/task/nodePeople.ts';
 import { issuesOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
-import type { InstanceGateway, StartDraft, StartPeople } from '../ports/instanceGateway.ts';
+import type { InstanceGateway, StartRequest, StartPeople } from '../ports/instanceGateway.ts';
 
 /**
  * A request as it was filled in.
@@ -25,7 +25,7 @@ export interface StartOrder {
   readonly people: ChosenPeople;
 }
 
-/** Starts a request once its form, its opinion and its people are in order (contract workflow 5.5). */
+/** Starts a request once its form, its opinion and its people are in order (contract definitions 4). */
 export type StartProcess = (order: StartOrder) => Promise<Result<InstanceId, Failure>>;
 
 export const makeStartProcess =
@@ -39,10 +39,10 @@ export const makeStartProcess =
     if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
     const refusal = opinionRefusal(order.opinion, false);
-    return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartDraft(order));
+    return refusal ? fail({ kind: 'refused', refusal }) : instances.start(toStartRequest(order));
   };
 
-export const toStartDraft = ({ key, page, forms, opinion, named, next, path, people }: StartOrder): StartDraft => {
+export const toStartRequest = ({ key, page, forms, opinion, named, next, path, people }: StartOrder): StartRequest => {
   // What was chosen for a way that is not taken stays here.
   const asked = new Set([...named.map(({ node }) => node), ...userNodesOf(next, path).map(({ id }) => id)]);
   return {

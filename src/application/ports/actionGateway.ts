@@ -1,4 +1,4 @@
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';

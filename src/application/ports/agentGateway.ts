@@ -1,10 +1,10 @@
-import type { AgentRule, CompleteRule } from '#domain/agent/rule.ts';
+import type { AgentRule, CompleteRule } from '#domain/agent/agentRule.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-/** Who stands in for me while I am away (contract workflow 6.1). A platform may not offer it. */
+/** Who stands in for me while I am away (contract process 1). A platform may not offer it. */
 export interface AgentGateway {
   /** Mine, the latest beginning first. */
   rules(request: PageRequest): Promise<Result<Page<AgentRule>, Failure>>;

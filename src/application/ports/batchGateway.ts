@@ -1,4 +1,4 @@
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';

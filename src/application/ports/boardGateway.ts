@@ -1,4 +1,4 @@
-import type { BoardMessage, FieldChange, LogEntry } from '#domain/instance/following.ts';
+import type { BoardMessage, FieldChange, LogEntry } from '#domain/instance/followViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/definition/reading.ts';
+import type { Category } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';

@@ -1,12 +1,12 @@
-import type { Copy, CopyReader } from '#domain/instance/following.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Copy, CopyReader } from '#domain/instance/followViews.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-/** Requests passed on for reading: copies made with a decision, and forwards (contract workflow 5.8). */
+/** Requests passed on for reading: copies made with a decision, and forwards (contract following 1). */
 export interface CopyGateway {
   sent(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;
   received(request: PageRequest): Promise<Result<Page<Copy>, Failure>>;

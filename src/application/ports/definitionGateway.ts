@@ -1,11 +1,11 @@
-import type { KeptDefinition } from '#domain/definition/reading.ts';
+import type { KeptDefinition } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-/** The care of definitions, for administrators (contract workflow 5.7). */
+/** The care of definitions, for administrators (contract definitions 5). */
 export interface DefinitionGateway {
   /** Every process of the company, discarded ones too. */
   all(request: PageRequest): Promise<Result<Page<KeptDefinition>, Failure>>;

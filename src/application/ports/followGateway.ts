@@ -1,4 +1,10 @@
-import type { Favourite, FavouriteTarget, PendingRequest, Share, TrackedRequest } from '#domain/instance/following.ts';
+import type {
+  Favourite,
+  FavouriteTarget,
+  PendingRequest,
+  Share,
+  TrackedRequest,
+} from '#domain/instance/followViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';

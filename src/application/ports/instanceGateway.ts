@@ -1,12 +1,12 @@
-import type { StartableDefinition, StartPage } from '#domain/definition/reading.ts';
+import type { StartableDefinition, StartPage } from '#domain/definition/definitionViews.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
-import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/reading.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { NextNode } from '#domain/task/reading.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
 import type { FormsByAlias } from './taskGateway.ts';
 import { token } from '../token.ts';
 
@@ -20,17 +20,17 @@ export interface InstanceGateway {
   firstNodes(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
   /** Nodes whose people must or may be chosen at start, with the people to choose from. */
   startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly StartPeople[], Failure>>;
-  start(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
-  saveDraft(draft: StartDraft): Promise<Result<InstanceId, Failure>>;
+  start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
+  saveDraft(draft: StartRequest): Promise<Result<InstanceId, Failure>>;
   mine(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
   done(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   /** My refusals and returns. */
   rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   drafts(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
-  /** Where a link to a request or a definition leads (contract workflow 5.6). */
-  landing(
+  /** Where a link to a request or a definition leads (contract requests 4). */
+  deepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
-  ): Promise<Result<Landing, Failure>>;
+  ): Promise<Result<DeepLink, Failure>>;
   find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
   history(instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>>;
   chart(
@@ -46,7 +46,7 @@ export interface StartPeople {
   readonly isSinglePerson: boolean;
 }
 
-export interface StartDraft {
+export interface StartRequest {
   readonly key: string;
   readonly definition: DefinitionId;
   readonly draft?: InstanceId;
@@ -57,13 +57,13 @@ export interface StartDraft {
   readonly destination?: NodeId;
 }
 
-export type Landing =
+export type DeepLink =
   | { readonly kind: 'task'; readonly task: TaskId }
   | { readonly kind: 'detail'; readonly instance: InstanceId }
   | { readonly kind: 'start'; readonly definitionKey: string }
   | { readonly kind: 'draft'; readonly definitionKey: string; readonly draft: InstanceId };
 
-/** One of my decisions (contract workflow 5.8 `getMyApproved`: a row for each action). */
+/** One of my decisions (contract history 1 `getMyApproved`: a row for each action). */
 export interface DoneRow extends HistoryRow {
   readonly instanceId: InstanceId;
   readonly subject: string;

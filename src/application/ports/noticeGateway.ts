@@ -1,10 +1,10 @@
-import type { Notice } from '#domain/instance/following.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
 
-/** Messages of the platform to me (contract forms 5.3). */
+/** Messages of the platform to me (contract portal 3). */
 export interface NoticeGateway {
   notices(request: PageRequest): Promise<Result<Page<Notice>, Failure>>;
   find(notice: string): Promise<Result<Notice, Failure>>;

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/task/occasion.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { token } from '../token.ts';
@@ -8,10 +8,10 @@ export interface Phrase {
   readonly id: string;
   readonly text: string;
   readonly isOwn: boolean;
-  readonly occasion?: Occasion;
+  readonly opinionUse?: OpinionUse;
 }
 
-/** Opinions one writes often: the company's and one's own (contract workflow 2.16). */
+/** Opinions one writes often: the company's and one's own (contract following 5). */
 export interface PhraseStore {
   list(): Promise<Result<readonly Phrase[], Failure>>;
   save(text: string): Promise<Result<void, Failure>>;

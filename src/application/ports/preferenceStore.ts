@@ -1,6 +1,6 @@
 import { token } from '../token.ts';
 
-/** What this device remembers between visits (spec section 3, "Local storage keys"). */
+/** What this device remembers between visits (spec 3, "Local storage keys"). */
 export const PREFERENCES = [
   'language',
   'theme',

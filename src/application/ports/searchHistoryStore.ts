@@ -1,6 +1,6 @@
 import { token } from '../token.ts';
 
-/** What was searched before, newest first, one list for each scope (spec section 3). */
+/** What was searched before, newest first, one list for each scope (spec 3). */
 export interface SearchHistoryStore {
   read(scope: string): readonly string[];
   /** Puts a search on top; the same words appear once. */

@@ -1,12 +1,12 @@
-import type { FormRecord } from '#domain/form/definition.ts';
-import type { AfterReturn, Vote } from '#domain/process/definition.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
+import type { AfterReturn, Vote } from '#domain/workflow/processDefinition.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { AskedQuestion, CirculationStanding, DeliveryStep } from '#domain/task/handedOver.ts';
+import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/task/handoverViews.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/reading.ts';
+import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { token } from '../token.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface TaskGateway {
   /** What a return would do; `undefined` where the platform does not tell. */
   returnOutlook(
     task: TaskId,
-    to: ReturnDraft['to'],
+    to: ReturnRequest['to'],
     afterwards: AfterReturn,
   ): Promise<Result<Outlook | undefined, Failure>>;
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
@@ -28,18 +28,18 @@ export interface TaskGateway {
   stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
   questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
   /** Nobody is in it once the circulation is over. */
-  circulation(task: TaskId): Promise<Result<CirculationStanding, Failure>>;
+  circulation(task: TaskId): Promise<Result<CirculationProgress, Failure>>;
   deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
   /** Keeps the form without deciding. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
-  decide(task: TaskId, decision: DecisionDraft): Promise<Result<void, Failure>>;
-  sendBack(task: TaskId, to: ReturnDraft): Promise<Result<void, Failure>>;
+  decide(task: TaskId, decision: DecisionRequest): Promise<Result<void, Failure>>;
+  sendBack(task: TaskId, to: ReturnRequest): Promise<Result<void, Failure>>;
   /** Takes a task its candidates share, or gives it back. A toggle on the wire: never repeated by itself. */
   toggleClaim(task: TaskId): Promise<Result<void, Failure>>;
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 
-/** The task is gone; `instance` is set when its request may be opened instead (contract workflow 2.4). */
+/** The task is gone; `instance` is set when its request may be opened instead (contract tasks 2). */
 export interface TaskGone {
   readonly kind: 'taskGone';
   readonly instance?: string;
@@ -48,7 +48,7 @@ export interface TaskGone {
 export type FormsByAlias = Readonly<Record<string, FormRecord>>;
 
 /** `key` makes a repeat harmless: the same key gives the same answer, the command is carried out once. */
-export interface DecisionDraft {
+export interface DecisionRequest {
   readonly key: string;
   readonly vote: Vote;
   readonly opinion: string;
@@ -60,7 +60,7 @@ export interface DecisionDraft {
   readonly copyTo: readonly string[];
   readonly files: Attached;
 }
-export interface ReturnDraft {
+export interface ReturnRequest {
   readonly key: string;
   readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
   readonly afterwards: AfterReturn;

@@ -1,7 +1,7 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { token } from '../token.ts';
 
 /** Tasks as lists show them; what one does with a task is the business of `TaskGateway`. */

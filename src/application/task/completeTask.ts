@@ -1,21 +1,27 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
-import { destinationOf, nodeWithoutPeople, peopleOf, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import {
+  destinationOf,
+  nodeWithoutPeople,
+  chosenPeopleOf,
+  userNodesOf,
+  type ChosenPeople,
+} from '#domain/task/nextNodeChoice.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
-import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 
 /**
  * A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose.
  */
-export interface Decision {
+export interface CompletedDecision {
   readonly key: string;
   readonly detail: TaskDetail;
   readonly viewer: CurrentUser;
@@ -31,9 +37,9 @@ export interface Decision {
 
 /**
  * Agrees, refuses or abstains: asks the policy, the opinion, the form and the people of the next node before it sends
- * (contract workflow 5.3).
+ * (contract tasks 6).
  */
-export type CompleteTask = (decision: Decision) => Promise<Result<void, Failure>>;
+export type CompleteTask = (decision: CompletedDecision) => Promise<Result<void, Failure>>;
 
 export const makeCompleteTask =
   (tasks: TaskGateway): CompleteTask =>
@@ -55,13 +61,13 @@ export const makeCompleteTask =
       forms: recordsOf(forms),
       copyTo: decision.copyTo,
       files: decision.files,
-      people: peopleOf(userNodesOf(next, path), people),
+      people: chosenPeopleOf(userNodesOf(next, path), people),
       ...(opinionField !== undefined && { opinionField }),
       ...(destination !== undefined && { destination }),
     });
   };
 
-function refusalOf({ detail, viewer, vote, opinion, next, path, people }: Decision): Refusal | undefined {
+function refusalOf({ detail, viewer, vote, opinion, next, path, people }: CompletedDecision): Refusal | undefined {
   const refused =
     taskRefusal(factsOfDetail(detail), viewerOf(detail, viewer), vote) ??
     opinionRefusal(opinion, isOpinionRequired(vote, detail.switches));

@@ -1,4 +1,4 @@
-import type { Vote } from '#domain/process/definition.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -29,8 +29,8 @@ export type TogetherOutcome =
   | { readonly kind: 'carriedOn'; readonly job: string };
 
 /**
- * Decides many tasks alike: asks for tasks, a vote all of them offer, and the opinion before it sends (contract
- * workflow 6.12).
+ * Decides many tasks alike: asks for tasks, a vote all of them offer, and the opinion before it sends (contract process
+ * 12).
  */
 export type DecideTogether = (decision: TogetherDecision) => Promise<Result<TogetherOutcome, Failure>>;
 

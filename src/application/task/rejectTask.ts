@@ -1,12 +1,12 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { AfterReturn } from '#domain/process/definition.ts';
+import type { AfterReturn } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { afterReturnOptions, kindOfTarget, type ReturnDestination } from '#domain/task/returning.ts';
 import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
 
@@ -20,7 +20,7 @@ export interface ReturnOrder {
   readonly files: Attached;
 }
 
-/** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract workflow 6.5). */
+/** Returns a request to an earlier step ("Return" on the screen); the reason is part of it (contract process 5). */
 export type RejectTask = (order: ReturnOrder) => Promise<Result<void, Failure>>;
 
 export const makeRejectTask =

@@ -23,7 +23,7 @@ export interface Group {
   readonly peopleCount: number;
 }
 
-/** Who is logged in (contract forms 2.1 "Current user"). */
+/** Who is logged in (contract people 1 "Current user"). */
 export interface CurrentUser extends Person {
   readonly tenantId: string;
   readonly departmentId: GroupId;

@@ -1,6 +1,6 @@
 import { readDecimal } from '../shared/decimal.ts';
 import type { Value } from './tree.ts';
-import { isList, isRecord, ownValue } from './values.ts';
+import { isList, isRecord, ownValue } from './valueKinds.ts';
 
 /*
  * How two values compare: the one table for gateway conditions, formulas, linkage and skip rules.

@@ -1,16 +1,16 @@
 import { tidy } from '../shared/decimal.ts';
 import { isEqual, isTrue, order, readNumber, toText } from './compare.ts';
 import { FUNCTIONS } from './functions.ts';
-import { follow, type Lookup } from './lookup.ts';
+import { follow, type ValueLookup } from './lookup.ts';
 import type { BinaryOperator, Expression, Value } from './tree.ts';
-import { isList } from './values.ts';
+import { isList } from './valueKinds.ts';
 
 /**
  * What an expression comes to. Pure and total: it never throws, and whatever cannot be computed (an unknown name or
  * function, a division by zero, arithmetic with something that is no number) is `null`, a missing value.
  * @param lookup finds names; `lookupIn(variables)` is the usual one.
  */
-export function evaluate(expression: Expression, lookup: Lookup): Value {
+export function evaluate(expression: Expression, lookup: ValueLookup): Value {
   switch (expression.kind) {
     case 'literal':
       return expression.value;
@@ -32,11 +32,11 @@ export function evaluate(expression: Expression, lookup: Lookup): Value {
 }
 
 /** Whether a condition holds (see the table in `compare.ts` for what counts as true). */
-export const holds = (condition: Expression, lookup: Lookup): boolean => isTrue(evaluate(condition, lookup));
+export const holds = (condition: Expression, lookup: ValueLookup): boolean => isTrue(evaluate(condition, lookup));
 
 type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
 
-function evaluateBinary({ operator, left, right }: Of<'binary'>, lookup: Lookup): Value {
+function evaluateBinary({ operator, left, right }: Of<'binary'>, lookup: ValueLookup): Value {
   const first = evaluate(left, lookup);
   if (operator === '&&') return isTrue(first) && holds(right, lookup);
   if (operator === '||') return isTrue(first) || holds(right, lookup);
@@ -80,7 +80,7 @@ function calculate(left: Value, right: Value, operation: (a: number, b: number) 
 }
 
 /** `IF_ELSE` and `EACH` decide themselves what is evaluated; every other function is in the table. */
-function evaluateCall({ name, args }: Of<'call'>, lookup: Lookup): Value {
+function evaluateCall({ name, args }: Of<'call'>, lookup: ValueLookup): Value {
   const [first, second, third] = args;
   if (name === 'IF_ELSE' && first && second)
     return holds(first, lookup) ? evaluate(second, lookup) : third ? evaluate(third, lookup) : null;
@@ -92,7 +92,7 @@ function evaluateCall({ name, args }: Of<'call'>, lookup: Lookup): Value {
  * `EACH(table, formula)`: the formula once per row, where `table.field` means the field of that row (written
  * `[{table.field}*2]` on the platform).
  */
-function evaluateEach(table: readonly string[], formula: Expression, lookup: Lookup): Value {
+function evaluateEach(table: readonly string[], formula: Expression, lookup: ValueLookup): Value {
   const rows = lookup(table);
   if (!isList(rows)) return [];
   const isOfTable = (path: readonly string[]) =>

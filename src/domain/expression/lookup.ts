@@ -1,12 +1,12 @@
 import type { Value, Variables } from './tree.ts';
-import { isList, isRecord, ownValue, readRecord } from './values.ts';
+import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
 /** Finds what a name stands for; `undefined` when there is nothing, which an expression sees as missing. */
-export type Lookup = (path: readonly string[]) => Value | undefined;
+export type ValueLookup = (path: readonly string[]) => Value | undefined;
 
 /** Looks names up among variables: own properties only. */
 export const lookupIn =
-  (variables: Variables): Lookup =>
+  (variables: Variables): ValueLookup =>
   (path) =>
     follow(variables, path);
 

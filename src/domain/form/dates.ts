@@ -1,12 +1,11 @@
 import type { FieldIssue } from '../shared/failure.ts';
 import { checkDateRange } from '../validation/crossField.ts';
-import type { FieldDefinition, FormRow } from './definition.ts';
-import { asText } from './values.ts';
+import type { FieldDefinition, FormRow } from './formDefinition.ts';
+import { asText } from './doubleValues.ts';
 
 /**
- * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract forms
- * 3.10).
- * A range counts whole days, so one that begins and ends on the same day is a day long.
+ * How a date stands to another: a range against itself, a date against the field that its `ctl` names (contract form
+ * 9). A range counts whole days, so one that begins and ends on the same day is a day long.
  */
 export function checkDates(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
   return field.control === 'rx-date-range' ? checkRange(field, path, row) : checkRelation(field, path, row);

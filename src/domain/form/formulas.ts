@@ -1,16 +1,16 @@
 import { evaluate } from '../expression/evaluate.ts';
 import { readNumber } from '../expression/compare.ts';
 import type { Expression, Value } from '../expression/tree.ts';
-import type { FormFormula, FormRecord, FormRow } from './definition.ts';
-import { lookupInForm } from './lookup.ts';
-import { asText } from './values.ts';
+import type { FormFormula, FormRecord, FormRow } from './formDefinition.ts';
+import { lookupInForm } from './lookupInForm.ts';
+import { asText } from './doubleValues.ts';
 
 /** Formulas may feed each other; a circle of them stops here. */
 const MOST_ROUNDS = 10;
 
 /**
- * Computes every formula until nothing changes any more, rows before the main record (addendum 3.10). A result that is
- * missing leaves the field alone, except that a number summed over a table without rows becomes 0.
+ * Computes every formula until nothing changes any more, rows before the main record (contract form 9). A result that
+ * is missing leaves the field alone, except that a number summed over a table without rows becomes 0.
  * @returns the same record when nothing changed.
  */
 export function recompute(formulas: readonly FormFormula[], record: FormRecord): FormRecord {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldRight, FormRights, TableRights } from './definition.ts';
+import type { FieldDefinition, FieldRight, FormRights, TableRights } from './formDefinition.ts';
 
 /** What a person may do with one field now. */
 export interface FieldAccess {
@@ -14,8 +14,8 @@ const OPTIONAL: FieldAccess = { isShown: true, mayEdit: true, isRequired: false 
 const MANDATORY: FieldAccess = { isShown: true, mayEdit: true, isRequired: true };
 
 /**
- * The right of the node beats the definition (contract forms 3.8, addendum 3.7): `none` hides, `read` shows,
- * `required` makes mandatory; `write` leaves it to the field whether it must be filled.
+ * The right of the node beats the definition (contract form 7): `none` hides, `read` shows, `required` makes mandatory;
+ * `write` leaves it to the field whether it must be filled.
  */
 export function fieldAccess(field: FieldDefinition, right: FieldRight): FieldAccess {
   if (right === 'none') return HIDDEN;

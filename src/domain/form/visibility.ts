@@ -1,7 +1,7 @@
 import { holds } from '../expression/evaluate.ts';
 import type { Expression } from '../expression/tree.ts';
-import type { FieldDefinition, FormRecord, FormSection, FormView, SubTableDefinition } from './definition.ts';
-import { lookupInForm } from './lookup.ts';
+import type { FieldDefinition, FormRecord, FormSection, FormView, SubTableDefinition } from './formDefinition.ts';
+import { lookupInForm } from './lookupInForm.ts';
 import { fieldAccess, HIDDEN, READ_ONLY, rightInTable, rightOf, type FieldAccess } from './rights.ts';
 
 type FormShape = Pick<FormView, 'rights' | 'sections'>;

@@ -1,11 +1,11 @@
-import type { Executor } from '../process/state.ts';
-import type { HistoryRow } from './reading.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { HistoryRow } from './instanceViews.ts';
 
 /** Who holds one or more open tasks, and in whose place, as far as they do. */
 export type Holder = Executor & { readonly standsInFor: readonly string[] };
 
 /** Everybody who holds one of these tasks, each once: of several signers, each with those they stand in for. */
-export function holdersOf(open: readonly Pick<HistoryRow, 'waiting' | 'agentForName'>[]): readonly Holder[] {
+export function holdersWithStandIns(open: readonly Pick<HistoryRow, 'waiting' | 'agentForName'>[]): readonly Holder[] {
   const holders = new Map<string, Holder>();
   for (const { waiting, agentForName } of open) {
     for (const executor of waiting) {

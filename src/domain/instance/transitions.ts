@@ -1,4 +1,4 @@
-import type { InstanceStatus } from './status.ts';
+import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 
 /** What can change the status of an instance: what people do, and what the flow does by itself. */
 export const STATUS_CHANGES = [
@@ -27,11 +27,9 @@ export const STATUS_CHANGES = [
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 
 /**
- * Status × change → next status (contract workflow 4.1, corrected by 6.14). A missing cell is "not allowed"; who may do
- * it is
- * the policy's question. `lockedByReturn` stays as it is while other branches go on; only its own return task unlocks
- * it.
- * A deleted instance has no status any more.
+ * Status × change → next status (contract requests 3, corrected by contract process 14). A missing cell is "not
+ * allowed"; who may do it is the policy's question. `lockedByReturn` stays as it is while other branches go on; only
+ * its own return task unlocks it. A deleted instance has no status any more.
  */
 export const INSTANCE_TRANSITIONS: Readonly<
   Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>

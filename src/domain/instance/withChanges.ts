@@ -1,5 +1,5 @@
-import type { FieldChange } from './following.ts';
-import type { HistoryRow } from './reading.ts';
+import type { FieldChange } from './followViews.ts';
+import type { HistoryRow } from './instanceViews.ts';
 
 /** Puts each change of the form to the record it was made for: the next thing the same person did at the same node. */
 export function withChanges(history: readonly HistoryRow[], changes: readonly FieldChange[]): readonly HistoryRow[] {

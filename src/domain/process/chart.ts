@@ -1,11 +1,11 @@
 import type { Holder } from '../instance/holders.ts';
 import type { Instant, NodeId } from '../shared/ids.ts';
-import type { RecordAction } from './command.ts';
-import type { NodeKind } from './definition.ts';
+import type { RecordAction } from '../workflow/command.ts';
+import type { NodeKind } from '../workflow/processDefinition.ts';
 
 /**
- * A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract workflow
- * 2.23).
+ * A process drawn: boxes and lines in the file's own coordinates, and how far the request has come (contract history
+ * 2).
  */
 export interface FlowChart {
   readonly nodes: readonly ChartNode[];

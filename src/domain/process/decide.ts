@@ -1,17 +1,11 @@
-import type { Refusal } from '../shared/refusal.ts';
-import type { Actor, Answers, Command, Decided, Question } from './command.ts';
+import type { Actor, Answers, Command, Decision } from '../workflow/command.ts';
 import { COMMANDS } from './commands/table.ts';
 import { newInstance } from './commands/start.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import { refusalOf } from './refusalOf.ts';
 import { finish } from './run/finish.ts';
-import { beginRun, remember, type Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
-
-export type Decision =
-  | Decided
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'asks'; readonly questions: readonly Question[] };
+import { beginRun, nameExecutors, type Run } from './run/run.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * The process core: what one command does to one request. Pure; the same arguments always give the same answer.
@@ -46,7 +40,7 @@ export interface Attempt {
 export function runCommand({ state, ...asked }: Attempt): Run {
   const { command, actor } = asked;
   const run = beginRun(asked, command.kind === 'start' ? newInstance(asked, command) : required(state));
-  if (actor.person.kind === 'person') remember(run, [actor.person]);
+  if (actor.person.kind === 'person') nameExecutors(run, [actor.person]);
   const act = COMMANDS[command.kind] as (run: Run, command: Command) => void;
   act(run, command);
   return run;

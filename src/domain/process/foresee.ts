@@ -1,19 +1,19 @@
 import type { Refusal } from '../shared/refusal.ts';
 import type { Outlook } from '../task/outlook.ts';
-import type { Actor, Answers, Command, Question } from './command.ts';
+import type { Actor, Answers, Command, Question } from '../workflow/command.ts';
 import { runCommand } from './decide.ts';
-import type { ProcessDefinition } from './definition.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import { outlookOf } from './outlookOf.ts';
 import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 export type Foreseen<T> =
   | ({ readonly kind: 'shown' } & T)
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'asks'; readonly questions: readonly Question[] };
 
-export interface Attempted {
+export interface CommandAttempt {
   readonly definition: ProcessDefinition;
   readonly state: InstanceState | undefined;
   readonly actor: Actor;
@@ -26,7 +26,7 @@ export interface Attempted {
  * not
  * asked, as the page that shows this has asked them.
  */
-export function foresee(attempt: Attempted): Foreseen<{ readonly outlook: Outlook }> {
+export function foresee(attempt: CommandAttempt): Foreseen<{ readonly outlook: Outlook }> {
   const tried = tryOut(attempt);
   if (tried.kind !== 'shown') return tried;
   const { command, state } = attempt;
@@ -45,7 +45,7 @@ const sameNodes = (one: Outlook, other: Outlook): boolean =>
   JSON.stringify(one.opens.map(({ node }) => node)) === JSON.stringify(other.opens.map(({ node }) => node));
 
 /** Runs the command without keeping anything. */
-function tryOut(attempt: Attempted): Foreseen<{ readonly run: Run }> {
+function tryOut(attempt: CommandAttempt): Foreseen<{ readonly run: Run }> {
   const run = runCommand({ ...attempt, isPreview: true });
   if (run.refusal === undefined) advance(run);
   if (run.refusal) return { kind: 'refused', refusal: run.refusal };

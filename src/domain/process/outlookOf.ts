@@ -1,11 +1,12 @@
-import type { PersonId, TaskId } from '../shared/ids.ts';
-import { isOfFlow } from '../task/kinds.ts';
+import type { TaskId } from '../shared/ids.ts';
+import { isOfFlow } from '../workflow/taskKinds.ts';
 import { votingMethod, type OpenedNode, type Outlook } from '../task/outlook.ts';
 import { tally } from '../task/tally.ts';
 import { lookupFor } from './chart/flows.ts';
-import type { CommandKind } from './command.ts';
+import { handlersOf } from './handlers.ts';
+import type { CommandKind } from '../workflow/command.ts';
 import type { Run } from './run/run.ts';
-import type { Executor, InstanceState, TaskState } from './state.ts';
+import type { InstanceState, TaskState } from '../workflow/instanceState.ts';
 
 /** What a run has done to the request it started from, as people want to know it beforehand. */
 export function outlookOf(run: Run, before: InstanceState | undefined): Outlook {
@@ -20,7 +21,7 @@ export function outlookOf(run: Run, before: InstanceState | undefined): Outlook 
     ...handingOver(run, before, own),
     ...backTo(run, before),
     ...waiting(run, before, own, opens),
-    ...standing(run, before, own),
+    ...tallyAfter(run, before, own),
   };
 }
 
@@ -36,7 +37,7 @@ function openedNodes(run: Run, before: InstanceState | undefined): readonly Open
     const { [id]: node } = run.definition.nodes;
     const round =
       run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
-    const people = round?.signers ?? here.flatMap((task) => peopleOf(run, task));
+    const people = round?.signers ?? here.flatMap((task) => handlersOf(run.draft, task));
     const voting = here.some(isOfFlow) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
     return { node: id, nodeName: here[0]?.nodeName ?? id, people, ...(voting && { voting }) };
   });
@@ -57,15 +58,10 @@ function closedTasks(run: Run, before: InstanceState | undefined, own: TaskId | 
     parent !== undefined && (parent === own || all.some((task) => task.id === parent && hangsOnOwn(task)));
   return all
     .filter((task) => isOpen(task) && !open.has(task.id) && task.id !== own && !(isOwnGone && hangsOnOwn(task)))
-    .map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) }));
+    .map((task) => ({ task: task.id, node: task.node, nodeName: task.nodeName, people: handlersOf(run.draft, task) }));
 }
 
 const isOpen = ({ status }: TaskState): boolean => status !== 'replied';
-
-function peopleOf({ draft }: Run, { assignee, candidates }: TaskState): readonly Executor[] {
-  const named = (id: PersonId): Executor => ({ kind: 'person', id, name: draft.names[id] ?? '' });
-  return assignee === undefined ? candidates : [named(assignee)];
-}
 
 const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<Outlook, 'ends'> =>
   draft.endedAt === undefined || before?.endedAt !== undefined
@@ -75,17 +71,17 @@ const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<Outlook,
 const HOLDS: ReadonlySet<CommandKind> = new Set(['suspend', 'pend', 'resume', 'restore']);
 
 function becoming({ draft: { status }, command }: Run, before: InstanceState | undefined): Pick<Outlook, 'becomes'> {
-  const isTold =
+  const isNotified =
     HOLDS.has(command.kind) &&
     status !== before?.status &&
     (status === 'suspended' || status === 'pending' || status === 'running');
-  return isTold ? { becomes: status } : {};
+  return isNotified ? { becomes: status } : {};
 }
 
 function handingOver(run: Run, before: InstanceState | undefined, own: TaskId | undefined): Pick<Outlook, 'handsTo'> {
   const held = before?.tasks.find(({ id }) => id === own);
   const task = run.draft.tasks.find(({ id }) => id === own);
-  return task === undefined || task.assignee === held?.assignee ? {} : { handsTo: peopleOf(run, task) };
+  return task === undefined || task.assignee === held?.assignee ? {} : { handsTo: handlersOf(run.draft, task) };
 }
 
 /** The locked task wakes up when the returned work is done: now, or later. */
@@ -93,15 +89,15 @@ function backTo(run: Run, before: InstanceState | undefined): Pick<Outlook, 'bac
   const task = run.draft.tasks.find(
     ({ id, status }) => status === 'locked' && before?.tasks.some((each) => each.id === id && each.status !== 'locked'),
   );
-  return task ? { backTo: { node: task.node, nodeName: task.nodeName, people: peopleOf(run, task) } } : {};
+  return task ? { backTo: { node: task.node, nodeName: task.nodeName, people: handlersOf(run.draft, task) } } : {};
 }
 
 /** How the vote stands, where the command has changed it and not decided it; with more signers also how it stood. */
-function standing(
+function tallyAfter(
   run: Run,
   before: InstanceState | undefined,
   own: TaskId | undefined,
-): Pick<Outlook, 'standing' | 'standsNow' | 'waitsFor'> {
+): Pick<Outlook, 'tallyAfter' | 'tallyBefore' | 'waitsFor'> {
   const { draft } = run;
   const task = before?.tasks.find(({ id }) => id === own);
   const was = before?.rounds.find(({ id }) => id === task?.round);
@@ -110,7 +106,11 @@ function standing(
   const token = draft.tokens.find(({ id }) => id === task?.token);
   if (!was || !round || round === was || !token || node?.kind !== 'userTask') return {};
   const count = ({ signers, votes }: typeof round) => tally(node.task.voting, signers, votes, lookupFor(draft, token));
-  return { standing: count(round), waitsFor: 'votes', ...(round.signers !== was.signers && { standsNow: count(was) }) };
+  return {
+    tallyAfter: count(round),
+    waitsFor: 'votes',
+    ...(round.signers !== was.signers && { tallyBefore: count(was) }),
+  };
 }
 
 function waiting(

@@ -1,22 +1,22 @@
 import type { Variables } from '../expression/tree.ts';
 import type { TaskId } from '../shared/ids.ts';
 import type { Outlook } from '../task/outlook.ts';
-import type { NextNode } from '../task/reading.ts';
-import { picksPathAtStart } from './chart/ways.ts';
-import type { Actor, Answers, CommandOf, Question } from './command.ts';
-import type { ProcessDefinition, Vote } from './definition.ts';
+import type { NextNode } from '../task/taskViews.ts';
+import { picksPathAtStart } from './chart/paths.ts';
+import type { Actor, Answers, CommandOf, Question } from '../workflow/command.ts';
+import type { ProcessDefinition, Vote } from '../workflow/processDefinition.ts';
 import { foresee, type Foreseen } from './foresee.ts';
-import { nextNodesAtStart, nextNodesOf } from './nextNodes.ts';
+import { nextNodesAtStart, nextNodesOf } from './nextNodesOf.ts';
 import { userTaskOf } from './run/complete.ts';
 import { beginRun, type Run } from './run/run.ts';
-import type { InstanceState } from './state.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
-/** The exits with their people (contract 2.18, 6.2), each with what taking it would do. */
-export interface Preview {
+/** The exits with their people (contract tasks 9, process 2), each with what taking it would do. */
+export interface NodePreview {
   readonly next: readonly NextNode[];
 }
 /** A decision being considered, with the form as it is now. */
-export interface Considered {
+export interface ConsideredVote {
   readonly vote: Vote;
   readonly variables: Variables;
 }
@@ -30,17 +30,17 @@ export function preview(
   state: InstanceState,
   actor: Actor,
   task: TaskId,
-  { vote, variables }: Considered,
+  { vote, variables }: ConsideredVote,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const command: CommandOf<'decide'> = { kind: 'decide', task, vote, variables, chosenPeople: {}, opinion: '' };
   const run = beginRun({ definition, actor, command, answers, isPreview: true }, state);
   const next = nextNodesOf(run, task, command);
-  const ways = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
+  const paths = isPicked(run, task, next) ? next.map(({ id }) => ({ ...command, destination: id })) : [command];
   return joined(
     next,
     run,
-    ways.map((way) => foresee({ definition, state, actor, command: way, answers })),
+    paths.map((path) => foresee({ definition, state, actor, command: path, answers })),
   );
 }
 
@@ -62,16 +62,16 @@ export function previewStart(
   actor: Actor,
   command: CommandOf<'start'>,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const { run, next } = nextNodesAtStart(definition, actor, command, answers);
-  const ways =
+  const paths =
     next.length > 1 && picksPathAtStart(definition)
       ? next.map(({ id }) => ({ ...command, destination: id }))
       : [command];
   return joined(
     next,
     run,
-    ways.map((way) => foresee({ definition, state: undefined, actor, command: way, answers })),
+    paths.map((path) => foresee({ definition, state: undefined, actor, command: path, answers })),
   );
 }
 
@@ -82,7 +82,7 @@ export function previewMove(
   actor: Actor,
   command: CommandOf<'return' | 'jump'>,
   answers: Answers,
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const foreseen = foresee({ definition, state, actor, command, answers });
   if (foreseen.kind !== 'shown') return foreseen;
   const { outlook } = foreseen;
@@ -108,7 +108,7 @@ function joined(
   next: readonly NextNode[],
   run: Run,
   foreseen: readonly Foreseen<{ readonly outlook: Outlook }>[],
-): Foreseen<Preview> {
+): Foreseen<NodePreview> {
   const asked = foreseen.flatMap((each) => (each.kind === 'asks' ? each.questions : []));
   const questions = new Map<string, Question>([
     ...run.questions,

@@ -1,13 +1,12 @@
-import { instanceFacts } from '../instance/facts.ts';
-import { instanceRefusal, type InstanceAction } from '../instance/policy.ts';
+import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/actions.ts';
-import { taskFacts } from '../task/facts.ts';
-import { taskRefusal } from '../task/policy.ts';
-import { SYSTEM, type Actor, type Command } from './command.ts';
-import type { ProcessDefinition } from './definition.ts';
-import type { InstanceState } from './state.ts';
+import type { TaskAction } from '../task/taskActionNames.ts';
+import { instanceFacts, taskFacts } from './factsOfState.ts';
+import { taskRefusal } from '../task/taskPolicy.ts';
+import { SYSTEM, type Actor, type Command } from '../workflow/command.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the

@@ -1,7 +1,7 @@
-import type { ProcessEvent } from './command.ts';
+import type { ProcessEvent } from '../workflow/command.ts';
 import { decide } from './decide.ts';
-import type { ProcessDefinition } from './definition.ts';
-import type { InstanceState } from './state.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * The state a request has come to, from its events in order.

@@ -18,8 +18,8 @@ export const sumMoney = (amounts: readonly (number | string)[]): number =>
   amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
 
 /**
- * Groups of three digits before the point (spec section 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain
- * number stays as it is.
+ * Groups of three digits before the point (spec 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain number stays
+ * as it is.
  */
 export function groupThousands(amount: number | string): string {
   const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(\.\d*)?$/u.exec(String(amount).trim()) ?? [];
@@ -34,8 +34,7 @@ function inThrees(digits: string): string {
 }
 
 /**
- * An amount in Chinese capitals (spec section 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three
- * jiao.
+ * An amount in Chinese capitals (spec 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three jiao.
  * "Exactly" closes an amount of whole yuan. `undefined` when it is no amount.
  */
 export function inCapitals(amount: number | string): string | undefined {

@@ -3,8 +3,8 @@ import type { Instant } from './ids.ts';
 const DAY = 86_400_000;
 
 /**
- * Units of relative time (spec section 9), largest first. A month counts 30 days and a year 365: "about so long ago",
- * not a calendar.
+ * Units of relative time (spec 9), largest first. A month counts 30 days and a year 365: "about so long ago", not a
+ * calendar.
  */
 export const TIME_UNITS = [
   ['year', 365 * DAY],

@@ -1,5 +1,5 @@
-import type { DecisionOption, Vote } from '../process/definition.ts';
-import type { SummaryField } from '../instance/reading.ts';
+import { VOTES, type DecisionOption, type Vote } from '../workflow/processDefinition.ts';
+import type { SummaryField } from '../instance/instanceViews.ts';
 import type { Instant, InstanceId, TaskId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { isOpinionRequired } from './opinion.ts';
@@ -61,7 +61,6 @@ export function sharedDecisions(tasks: readonly BatchTask[]): readonly DecisionO
     return [isOneName ? first : { vote }];
   });
 }
-const VOTES: readonly Vote[] = ['agree', 'refuse', 'abstain'];
 
 /** One of them may ask for words where the others do not. */
 export const isBatchOpinionRequired = (vote: Vote, tasks: readonly BatchTask[]): boolean =>

@@ -1,12 +1,12 @@
-import type { CommandKind } from '../process/command.ts';
-import type { CirculationCompletion, Executor } from '../process/state.ts';
+import type { CommandKind } from '../workflow/command.ts';
+import type { CirculationCompletion, Executor } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { opinionRefusal, opinionRuleOf } from './opinion.ts';
-import { circulationRefusal, peopleRefusal } from './people.ts';
+import { circulationRefusal, peopleRefusal } from './peopleRefusal.ts';
 
 /** What a command carries, whichever it is; `forward` passes a request on for reading. */
-export interface Content {
+export interface CommandContent {
   readonly kind: CommandKind | 'forward';
   readonly opinion?: string;
   readonly people?: readonly Executor[];
@@ -15,12 +15,15 @@ export interface Content {
 }
 
 /** Others only: whoever acts has the matter already. */
-const FOR_OTHERS: ReadonlySet<Content['kind']> = new Set(['transfer', 'circulate', 'communicate', 'forward']);
+const FOR_OTHERS: ReadonlySet<CommandContent['kind']> = new Set(['transfer', 'circulate', 'communicate', 'forward']);
 /** A delivery without people lets the step find its own. */
-const MAY_NAME_NOBODY: ReadonlySet<Content['kind']> = new Set(['jump']);
+const MAY_NAME_NOBODY: ReadonlySet<CommandContent['kind']> = new Set(['jump']);
 
 /** What is missing or wrong beside the words: people and settings. */
-export function carriedRefusal({ kind, people, to, completion }: Content, actor: PersonId): Refusal | undefined {
+export function missingContentRefusal(
+  { kind, people, to, completion }: CommandContent,
+  actor: PersonId,
+): Refusal | undefined {
   const named = people ?? (to && [to]);
   return (
     (named &&
@@ -36,10 +39,10 @@ export function carriedRefusal({ kind, people, to, completion }: Content, actor:
  * What is missing or wrong in what a person is about to send, as far as it shows without the request; the core asks the
  * same rules.
  */
-export function contentRefusal(content: Content, actor: PersonId): Refusal | undefined {
+export function contentRefusal(content: CommandContent, actor: PersonId): Refusal | undefined {
   const { isAsked, limit } = opinionRuleOf(content.kind);
   return (
-    carriedRefusal(content, actor) ??
+    missingContentRefusal(content, actor) ??
     (content.opinion === undefined ? undefined : opinionRefusal(content.opinion, isAsked, limit))
   );
 }

@@ -1,11 +1,11 @@
-import type { Actor } from '../process/command.ts';
+import type { Actor } from '../workflow/command.ts';
 import type { CurrentUser } from '../directory/person.ts';
-import type { TaskFacts } from './facts.ts';
-import type { TaskDetail } from './reading.ts';
+import type { TaskFacts } from './taskFacts.ts';
+import type { TaskDetail } from './taskViews.ts';
 
 /**
- * The facts of a task from what the server delivers to its page (contract workflow 2.4). What the wire does not say,
- * the server judges.
+ * The facts of a task from what the server delivers to its page (contract tasks 2). What the wire does not say, the
+ * server judges.
  */
 export function factsOfDetail({
   task,

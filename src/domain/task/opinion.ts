@@ -1,14 +1,14 @@
-import type { CommandKind } from '../process/command.ts';
-import type { NodeSwitch, Vote } from '../process/definition.ts';
+import type { CommandKind } from '../workflow/command.ts';
+import type { NodeSwitch, Vote } from '../workflow/processDefinition.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
-/** Characters, as people count them (contract addendum, part 2, 2.2). */
+/** Characters, as people count them (contract tasks 1). */
 export const OPINION_LIMIT = 500;
 const TAKING_BACK_LIMIT = 300;
 
 /**
  * What a command wants to be told. `isAsked`: our pages ask for words even where other clients may leave them out
- * (contract workflow 5.4, 5.6).
+ * (contract tasks 7, requests 4).
  */
 export interface OpinionRule {
   readonly isRequired: boolean;
@@ -16,7 +16,7 @@ export interface OpinionRule {
   readonly limit: number;
 }
 
-/** Taking something back says why, in fewer words (contract workflow 6.8). */
+/** Taking something back says why, in fewer words (contract process 8). */
 const TAKES_BACK: OpinionRule = { isRequired: true, isAsked: true, limit: TAKING_BACK_LIMIT };
 const ASKED: OpinionRule = { isRequired: false, isAsked: true, limit: OPINION_LIMIT };
 const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LIMIT };
@@ -38,7 +38,7 @@ export const isOpinionRequired = (decision: Vote | 'return', switches: readonly 
   decision !== 'agree' || switches.includes('opinionRequired');
 
 /**
- * One may agree without a word unless the node asks for one; everything else gives its reason (addendum, part 2, 5.3).
+ * One may agree without a word unless the node asks for one; everything else gives its reason (contract tasks 6).
  */
 export function opinionRefusal(opinion: string, isRequired: boolean, limit = OPINION_LIMIT): Refusal | undefined {
   if (isRequired && opinion.trim() === '') return refuse('opinion.required');

@@ -1,6 +1,6 @@
-import type { InstanceOutcome } from '../instance/status.ts';
-import type { VotingRule } from '../process/definition.ts';
-import type { Executor } from '../process/state.ts';
+import type { InstanceOutcome } from '../workflow/instanceStatus.ts';
+import type { VotingRule } from '../workflow/processDefinition.ts';
+import type { Executor } from '../workflow/instanceState.ts';
 import type { NodeId, TaskId } from '../shared/ids.ts';
 import type { Tally } from './tally.ts';
 
@@ -24,8 +24,8 @@ export interface Outlook {
   readonly ends?: InstanceOutcome | 'cancelled';
   readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
   readonly goesOnAllTheSame: boolean;
-  readonly standing?: Tally;
-  readonly standsNow?: Tally;
+  readonly tallyAfter?: Tally;
+  readonly tallyBefore?: Tally;
   readonly handsTo?: readonly Executor[];
   readonly becomes?: 'suspended' | 'pending' | 'running';
   readonly waitsFor?: Wait;

@@ -1,6 +1,6 @@
-import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../process/definition.ts';
+import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../workflow/processDefinition.ts';
 import type { NodeId } from '../shared/ids.ts';
-import type { TaskDetail } from './reading.ts';
+import type { TaskDetail } from './taskViews.ts';
 
 /** Where a request goes back to: one step, to who started it, or to a node it came through. */
 export type ReturnDestination = 'previous' | 'initiator' | { readonly node: NodeId };
@@ -15,7 +15,7 @@ const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = {
 
 /**
  * What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart
- * (contract workflow 3.5, 6.5).
+ * (contract words 5, process 5).
  */
 export function afterReturnOptions(
   { afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>,

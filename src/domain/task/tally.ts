@@ -1,8 +1,8 @@
 import { holds } from '../expression/evaluate.ts';
-import type { Lookup } from '../expression/lookup.ts';
+import type { ValueLookup } from '../expression/lookup.ts';
 import type { Value } from '../expression/tree.ts';
-import type { Vote, VotingRule } from '../process/definition.ts';
-import type { Verdict } from '../process/state.ts';
+import type { Vote, VotingRule } from '../workflow/processDefinition.ts';
+import type { Verdict } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 
 export interface CastVote {
@@ -32,7 +32,7 @@ type Counts = Pick<Tally, 'agree' | 'refuse' | 'abstain' | 'voted' | 'total'>;
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 
 /**
- * Counts a vote (contract workflow 6.6). Everybody counts once, with their first vote; an abstention counts as having
+ * Counts a vote (contract process 6). Everybody counts once, with their first vote; an abstention counts as having
  * voted and as nothing else. A share of votes is cut to whole percents of all signers.
  * @param signers everybody who signs, added signers included, whether asked yet or not.
  * @param votes in the order they were cast.
@@ -42,7 +42,7 @@ export function tally(
   rule: VotingRule,
   signers: readonly unknown[],
   votes: readonly CastVote[],
-  lookup: Lookup = () => undefined,
+  lookup: ValueLookup = () => undefined,
 ): Tally {
   const counted = oncePerSigner(votes);
   const counts = countOf(counted, signers.length);
@@ -113,7 +113,7 @@ function verdictByCondition(
   condition: Parameters<typeof holds>[0],
   votes: readonly CastVote[],
   total: number,
-  lookup: Lookup,
+  lookup: ValueLookup,
 ): Verdict | undefined {
   const deciding = votes.find((vote, index) => {
     const counts = countOf(votes.slice(0, index + 1), total);

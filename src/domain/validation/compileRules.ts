@@ -1,8 +1,8 @@
 import type { Value } from '../expression/tree.ts';
 import { checkedValue, isEmpty } from './emptiness.ts';
-import type { RuleCheck, RuleFailure } from './rule.ts';
+import type { RuleCheck, RuleFailure } from './validationRule.ts';
 import { parseRuleList } from './ruleList.ts';
-import { RULES } from './rules.ts';
+import { RULES } from './ruleTable.ts';
 
 const REQUIRED: RuleFailure = { messageKey: 'validation.required', values: {} };
 

@@ -2,8 +2,7 @@ import { readDate } from '../shared/calendar.ts';
 import type { FieldIssue } from '../shared/failure.ts';
 
 /**
- * "Passwords before and after must be consistent" (spec section 5). Asked once both are filled; the second one is at
- * fault.
+ * "Passwords before and after must be consistent" (spec 5). Asked once both are filled; the second one is at fault.
  */
 export function checkPasswords(first: string, second: string, field: string): readonly FieldIssue[] {
   return first === '' || second === '' || first === second
@@ -12,9 +11,8 @@ export function checkPasswords(first: string, second: string, field: string): re
 }
 
 /**
- * "The end time must be later than the start time" (spec section 5); equal is not later. An open range is fine, and so
- * is
- * a text that is no date: that is another rule's business.
+ * "The end time must be later than the start time" (spec 5); equal is not later. An open range is fine, and so is a
+ * text that is no date: that is another rule's business.
  */
 export function checkDateRange(start: string, end: string, field: string): readonly FieldIssue[] {
   const [from, to] = [readDate(start), readDate(end)];
@@ -23,6 +21,6 @@ export function checkDateRange(start: string, end: string, field: string): reado
     : [{ field, messageKey: 'validation.endNotAfterStart', values: { start } }];
 }
 
-/** The answer to "is this value used already?", which the server gives (contract forms 3.13). */
+/** The answer to "is this value used already?", which the server gives (contract form 10). */
 export const checkUnique = (isUnique: boolean, field: string, label: string): readonly FieldIssue[] =>
   isUnique ? [] : [{ field, messageKey: 'validation.notUnique', values: { name: label } }];

@@ -3,8 +3,8 @@ import type { FieldIssue } from '../shared/failure.ts';
 import { checkedValue, isEmpty } from './emptiness.ts';
 
 /**
- * Things that must be there before an action makes sense (spec section 5, "Other rules"): given by the person, or
- * configured by a designer.
+ * Things that must be there before an action makes sense (spec 5, "Other rules"): given by the person, or configured by
+ * a designer.
  */
 export const DEMANDS = [
   'commonRemark',
@@ -25,7 +25,7 @@ export const checkDemand = (demand: Demand, given: Value | undefined): readonly 
     ? [{ field: demand, messageKey: `validation.demand.${demand}`, values: {} }]
     : [];
 
-/** "Search criteria cannot be empty" (spec section 5): one of them is enough. */
+/** "Search criteria cannot be empty" (spec 5): one of them is enough. */
 export const checkSearchCriteria = (criteria: Variables): readonly FieldIssue[] =>
   Object.values(criteria).some((value) => !isEmpty(checkedValue(value)))
     ? []

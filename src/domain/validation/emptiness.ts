@@ -1,10 +1,9 @@
 import type { Value } from '../expression/tree.ts';
-import { isList, isRecord, ownValue, readRecord } from '../expression/values.ts';
+import { isList, isRecord, ownValue, readRecord } from '../expression/valueKinds.ts';
 
 /**
  * What rules look at: the inner value of a double value (`{"label","value"}`, as text or object), an opened address,
- * anything
- * else as it is (contract forms 3.6).
+ * anything else as it is (contract form 6).
  */
 export function checkedValue(value: Value): Value {
   const opened = typeof value === 'string' && value.startsWith('{') ? (readRecord(value) ?? value) : value;
@@ -13,9 +12,9 @@ export function checkedValue(value: Value): Value {
 }
 
 /**
- * Whether nothing is filled in (addendum 3.7). `0` and `false` are something; blanks, and the texts `undefined` and
- * `[]`, are
- * nothing; a list needs an item; a value of several parts, such as an address, needs every part.
+ * Whether nothing is filled in (contract validation 4). `0` and `false` are something; blanks, and the texts
+ * `undefined` and `[]`, are nothing; a list needs an item; a value of several parts, such as an address, needs every
+ * part.
  */
 export function isEmpty(checked: Value): boolean {
   if (typeof checked === 'string') return isEmptyText(checked);

@@ -1,9 +1,9 @@
 import { readDecimal } from '../shared/decimal.ts';
-import { matching, textOf, type Rule, type RuleCheck, type RuleFailure } from './rule.ts';
+import { matching, textOf, type Rule, type RuleCheck, type RuleFailure } from './validationRule.ts';
 
 /*
- * Number formats, bounds and length (contract forms 3.7 and its addendum). Bounds are inclusive.
- * Ours: the float rules also take whole numbers, written without leading zeros.
+ * Number formats, bounds and length (contract validation 2 to 4). Bounds are inclusive. Ours: the float rules also take
+ * whole numbers, written without leading zeros.
  */
 export const NUMBER_RULES: readonly Rule[] = [
   matching('isNumber', /^[+-]?\d+(?:\.\d+)?$/u),

@@ -1,4 +1,4 @@
-import { OTHER_SPELLINGS, RULES } from './rules.ts';
+import { OTHER_SPELLINGS, RULES } from './ruleTable.ts';
 
 /** One rule of a list, by its first spelling. */
 export interface RuleCall {
@@ -16,8 +16,8 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec section 5): rules apart by `;`, a parameter after `:`; blanks around them do
- * not count.
+ * Reads `required;isEmail;length:50` (spec 5): rules apart by `;`, a parameter after `:`; blanks around them do not
+ * count.
  */
 export function parseRuleList(text: string): RuleList {
   const pieces = text

@@ -1,9 +1,8 @@
-import { matching, type Rule } from './rule.ts';
+import { matching, type Rule } from './validationRule.ts';
 
 /*
- * Patterns of spec section 5, with the outcomes of contract forms 3.7. "Ours" marks where we deviate from the platform
- * on
- * purpose ("P for our client"). Every pattern reads a text once: no two parts of one may match the same character.
+ * Patterns of spec 5, with the outcomes of contract validation 2. "Ours" marks where we deviate from the platform on
+ * purpose (contract validation 6). Every pattern reads a text once: no two parts of one may match the same character.
  */
 export const TEXT_RULES: readonly Rule[] = [
   matching('isEnglish', /^[A-Za-z_]+$/u),

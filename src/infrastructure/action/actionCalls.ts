@@ -5,15 +5,15 @@ import { bpmTask } from '#api/bpmTask.ts';
 import { bpmTransfer } from '#api/bpmTransfer.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import {
-  afterReturnWords,
-  circulationAfterWords,
-  circulationMeasureWords,
-  instanceStatusWords,
-  revokeWords,
-} from '#api/words.ts';
+  afterReturnCodec,
+  circulationAfterCodec,
+  circulationMeasureCodec,
+  instanceStatusCodec,
+  revokeCodec,
+} from '#api/wireCodecs.ts';
 import type { ActionKind } from '#application/ports/actionGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { CirculationCompletion, Executor } from '#domain/process/state.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 
 /** What a command is on the wire: the call with its parameters. `name` is what the call is named in its table. */
@@ -35,17 +35,17 @@ const toUser = (people: readonly Executor[]) => people.map(({ id, name }) => ({ 
 const setStatus = (wanted: 'suspended' | 'pending' | 'running', instance: InstanceId, opinion = ''): ActionCall => ({
   name: 'updateProcessStatus',
   endpoint: bpmInst.updateProcessStatus,
-  fields: { instId: instance, status: instanceStatusWords.toWire(wanted), ...(opinion !== '' && { opinion }) },
+  fields: { instId: instance, status: instanceStatusCodec.toWire(wanted), ...(opinion !== '' && { opinion }) },
 });
 const revoke =
   (kind: 'withdraw' | 'takeBack') =>
   ({ opinion }: { readonly opinion: string }, { instance }: Sent): ActionCall => ({
     name: 'revokeProcess',
     endpoint: bpmInst.revokeProcess,
-    fields: { instId: instance, from: revokeWords.toWire(kind), opinion },
+    fields: { instId: instance, from: revokeCodec.toWire(kind), opinion },
   });
 
-/** One place for how each command is spelled (contract workflow 5.4, 5.6, 5.8). */
+/** One place for how each command is spelled (contract tasks 7, requests 4, following 1). */
 const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   transfer: ({ task, to, opinion }) => ({
     name: 'transTask',
@@ -69,7 +69,7 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
       taskId: task,
       toUser: toUser(people),
       approveType: order,
-      transferType: circulationAfterWords.toWire(afterwards),
+      transferType: circulationAfterCodec.toWire(afterwards),
       opinion,
       opFiles,
       ...spellCompletion(completion),
@@ -105,7 +105,7 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   recover: ({ destination, afterwards, opinion }, { instance }) => ({
     name: 'takeBackTask',
     endpoint: bpmTask.takeBackTask,
-    body: { instId: instance, backNodeId: destination, nextJumpType: afterReturnWords.toWire(afterwards), opinion },
+    body: { instId: instance, backNodeId: destination, nextJumpType: afterReturnCodec.toWire(afterwards), opinion },
   }),
   void: ({ opinion }, { instance, opFiles }) => ({
     name: 'cancelProcess',
@@ -119,13 +119,13 @@ const CALLS: { readonly [Kind in ActionKind]: Spell<Kind> } = {
   delete: (_, { instance }) => ({ name: 'del', endpoint: bpmInst.del, fields: { ids: instance } }),
 };
 
-/** Contract workflow 6.7: without a count or share everybody has to answer. */
+/** Contract process 7: without a count or share everybody has to answer. */
 const spellCompletion = (completion: CirculationCompletion) =>
   completion.by === 'all'
     ? { completeType: 0 }
     : {
         completeType: 1,
-        completeJudgeType: circulationMeasureWords.toWire(completion.by),
+        completeJudgeType: circulationMeasureCodec.toWire(completion.by),
         completeSetting: completion.value,
       };
 

@@ -3,7 +3,7 @@ import type { ActionGateway } from '#application/ports/actionGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toOutlook } from '../task/toOutlook.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 import { spellAction } from './actionCalls.ts';
 
@@ -17,6 +17,6 @@ export const makeHttpActionGateway = (call: ApiClient): ActionGateway => ({
   },
   async carryOut({ key, instance, command, files }) {
     const { endpoint, fields, body } = spellAction(command, { instance, opFiles: toOpFiles(files) });
-    return nothing(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));
+    return withoutValue(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));
   },
 });

@@ -2,10 +2,10 @@ import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
 import { ArrangeAgent } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
-export const agentModule = (wire: Wiring): void => {
+export const agentModule = (wire: ContainerBuilder): void => {
   wire.provide(
     AgentGateway,
     (call) => laterGateway(async () => (await import('./httpAgentGateway.ts')).makeHttpAgentGateway(call)),

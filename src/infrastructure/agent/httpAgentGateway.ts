@@ -1,10 +1,10 @@
 import { bpmAgent, type AgentDto } from '#api/bpmAgent.ts';
 import { fromWireTime, toWireTime } from '#api/time.ts';
 import type { AgentGateway } from '#application/ports/agentGateway.ts';
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const RULES: QuerySpelling = { filters: { id: { key: 'Q_ID__S_EQ' } } };
@@ -17,7 +17,7 @@ export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
     return answer.ok ? ok(toPage(answer.value, toRule)) : answer;
   },
   save: async ({ key, id, definitionKey, agent, from, until }) =>
-    nothing(
+    withoutValue(
       await call(bpmAgent.save, {
         key,
         body: {
@@ -29,8 +29,8 @@ export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
         },
       }),
     ),
-  end: async (rule) => nothing(await call(bpmAgent.end, { fields: { id: rule } })),
-  remove: async (rule) => nothing(await call(bpmAgent.del, { fields: { ids: rule } })),
+  end: async (rule) => withoutValue(await call(bpmAgent.end, { fields: { id: rule } })),
+  remove: async (rule) => withoutValue(await call(bpmAgent.del, { fields: { ids: rule } })),
   async definitions() {
     const answer = await call(bpmAgent.getDefinitions, { body: DEFINITIONS });
     return answer.ok ? ok(answer.value.data.map(({ key, name }) => ({ key: key ?? '', name: name ?? '' }))) : answer;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
@@ -21,8 +21,8 @@ const agentShape = v.object({
 export type AgentDto = v.InferOutput<typeof agentShape>;
 
 /**
- * Who stands in for me, from when to when: for every process, or for one by its key (contract workflow 6.1). All calls
- * are ours; the platform's are unknown.
+ * Who stands in for me, from when to when: for every process, or for one by its key (contract process 1). All calls are
+ * ours; the platform's are unknown.
  */
 export const bpmAgent = {
   getMyAgents: endpoint({
@@ -47,8 +47,8 @@ export const bpmAgent = {
     }),
   }),
   /** Ends one that is running, at this moment. */
-  end: endpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: nothing }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  end: endpoint({ method: 'POST', path: `${root}/end`, fields: v.object({ id }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
   /** The processes one may stand in for, also those one may not start oneself. */
   getDefinitions: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
@@ -49,6 +49,6 @@ export const bpmAsync = {
     fields: v.object({ pkId: id }),
     answer: v.object({ ...job, rows: v.array(rowShape) }),
   }),
-  retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: nothing }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  retry: endpoint({ method: 'POST', path: `${root}/retry`, fields: v.object({ id }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
 };

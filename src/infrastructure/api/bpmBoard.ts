@@ -4,7 +4,7 @@ import { id, moment, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
-/** Contract workflow 2.12; `fileId` is the first of `files`, which is ours. */
+/** Contract following 4; `fileId` is the first of `files`, which is ours. */
 const messageShape = v.object({
   id,
   instId: id,
@@ -17,7 +17,7 @@ const messageShape = v.object({
 });
 export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 
-/** The message board of a request (contract workflow 5.9). */
+/** The message board of a request (contract following 4). */
 export const bpmBoard = {
   /** Newest first. */
   getByInstId: endpoint({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
-/** Contract workflow 2.7: what one person got. `userName` is ours. */
+/** Contract following 1: what one person got. `userName` is ours. */
 const receivedShape = v.object({
   id,
   ccId: text,
@@ -47,7 +47,7 @@ const ofInstance = { method: 'POST', envelope: 'bare', fields: v.object({ instId
 
 const forwarding = {
   method: 'POST',
-  answer: nothing,
+  answer: emptyShape,
   body: v.object({
     instId: id,
     send: v.boolean(),
@@ -58,7 +58,7 @@ const forwarding = {
   }),
 } as const;
 
-/** Copies and forwards (contract workflow 5.8). */
+/** Copies and forwards (contract following 1). */
 export const bpmCc = {
   getMyTurnTo: endpoint({ ...list, path: `${root}/getMyTurnTo` }),
   /** Spelled so. */
@@ -68,7 +68,7 @@ export const bpmCc = {
     path: `${root}/updRead`,
     envelope: 'bare',
     fields: v.object({ cpId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getByInstId: endpoint({ ...ofInstance, path: `${root}/getByInstId`, answer: v.array(copyShape) }),
   getCcRecordByInstId: endpoint({ ...ofInstance, path: `${root}/getCcRecordByInstId`, answer: v.array(sentShape) }),

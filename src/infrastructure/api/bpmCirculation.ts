@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, nothing, text } from './shapes.ts';
+import { count, id, moment, emptyShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
-/** Contract workflow 5.4: `completeType` 1 with count or percent, otherwise everybody. */
+/** Contract tasks 7: `completeType` 1 with count or percent, otherwise everybody. */
 const circulationShape = v.object({
   taskId: id,
   subject: v.optional(v.string()),
@@ -23,8 +23,8 @@ const circulationShape = v.object({
 export type CirculationDto = v.InferOutput<typeof circulationShape>;
 
 /**
- * Contract workflow 2.10; `assigneeName`, `completeTime`, and of the circulation itself `transferType` and how many
- * have to be done, are ours.
+ * Contract tasks 11; `assigneeName`, `completeTime`, and of the circulation itself `transferType` and how many have to
+ * be done, are ours.
  */
 const readerShape = v.object({
   id,
@@ -41,15 +41,20 @@ const readerShape = v.object({
 });
 export type ReaderDto = v.InferOutput<typeof readerShape>;
 
-/** Letting others decide first (contract workflow 5.4, 6.7). */
+/** Letting others decide first (contract tasks 7, process 7). */
 export const bpmCirculation = {
-  transRoamTask: endpoint({ method: 'POST', path: `${root}/transRoamTask`, body: circulationShape, answer: nothing }),
+  transRoamTask: endpoint({
+    method: 'POST',
+    path: `${root}/transRoamTask`,
+    body: circulationShape,
+    answer: emptyShape,
+  }),
   /** A command on GET, as the platform has it: never fetched ahead and never repeated by itself. */
   cancelTransRoamTask: endpoint({
     method: 'GET',
     path: `${root}/cancelTransRoamTask`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getRoamTasks: endpoint({
     method: 'POST',

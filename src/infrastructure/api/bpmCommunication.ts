@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nothing } from './shapes.ts';
+import { id, emptyShape } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 const opinion = v.optional(v.string(), '');
@@ -9,8 +9,7 @@ const msgTypes = v.optional(v.nullable(v.string()));
 const opFiles = v.optional(v.string());
 
 /**
- * Contract workflow 2.11: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the
- * answer.
+ * Contract tasks 12: a question is a task of its own; `note` (ours) is what was asked, `bpmCheckHistory` the answer.
  */
 const questionShape = v.object({
   ...taskShape.entries,
@@ -19,13 +18,13 @@ const questionShape = v.object({
 });
 export type QuestionDto = v.InferOutput<typeof questionShape>;
 
-/** Asking colleagues about a task (contract workflow 5.4). */
+/** Asking colleagues about a task (contract tasks 7). */
 export const bpmCommunication = {
   /** `toUserAccounts` is a comma list of ids or accounts: the generations disagree, so our server takes both. */
   linkup: endpoint({
     method: 'POST',
     path: `${root}/linkup`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, toUserAccounts: v.string(), opinion, msgTypes, opFiles }),
   }),
   /** The questions asked from this task itself. */
@@ -39,20 +38,20 @@ export const bpmCommunication = {
   replyLinkupTask: endpoint({
     method: 'POST',
     path: `${root}/replyLinkupTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, opinion, msgTypes, opFiles }),
   }),
   canReplyCommu: endpoint({
     method: 'POST',
     path: `${root}/canReplyCommu`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   /** Takes all questions of a task back; `delOpinion` takes what was asked and answered out of the history, too. */
   revokeCmTask: endpoint({
     method: 'POST',
     path: `${root}/revokeCmTask`,
     fields: v.object({ taskId: id, delOpinion: v.picklist(['true', 'false']) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
 };

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
 /** Forms by alias, as they stand on the page. */
 const formData = v.record(v.string(), v.unknown());
 
-/** Contract workflow 5.5: a node whose people are chosen at start. */
+/** Contract definitions 4: a node whose people are chosen at start. */
 const startNodeShape = v.object({
   nodeId: v.string(),
   name: text,
@@ -40,9 +40,9 @@ export const bpmDef = {
     body: queryShape,
     answer: pageOf(definitionShape),
   }),
-  discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: nothing }),
-  recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: nothing }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  discard: endpoint({ method: 'POST', path: `${root}/discard`, fields: v.object({ defId: id }), answer: emptyShape }),
+  recover: endpoint({ method: 'POST', path: `${root}/recover`, fields: v.object({ defId: id }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
   /** Ours (the platform's own shape is unknown): where a task may be delivered. */
   getJumpNodes: endpoint({
     method: 'GET',

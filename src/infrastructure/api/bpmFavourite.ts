@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape, definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCollection';
 const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
@@ -24,6 +24,6 @@ export const bpmFavourite = {
     ),
   }),
   isCollected: endpoint({ method: 'GET', path: `${root}/isCollected`, fields: target, answer: v.boolean() }),
-  save: endpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: nothing }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: target, answer: nothing }),
+  save: endpoint({ method: 'POST', path: `${root}/save`, fields: target, answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: target, answer: emptyShape }),
 };

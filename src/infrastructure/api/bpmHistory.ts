@@ -6,7 +6,7 @@ import { count, id, pageOf, queryShape } from './shapes.ts';
 const root = '/api-bpm/bpm/core/bpmCheckHistory';
 
 export const bpmHistory = {
-  /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract workflow 2.6). */
+  /** Newest first; open tasks stand in front as `UNHAND` rows with the people who hold them (contract history 1). */
   getCheckHistorys: endpoint({
     method: 'GET',
     path: `${root}/getCheckHistorys`,

@@ -5,7 +5,7 @@ import { executorShape, flag, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmImage';
 
-/** The first id that is given wins (contract workflow 5.9). */
+/** The first id that is given wins (contract history 2). */
 const subject = {
   taskId: v.optional(v.nullable(v.string())),
   instId: v.optional(v.nullable(v.string())),
@@ -13,7 +13,7 @@ const subject = {
 };
 const people = v.optional(v.nullable(v.array(executorShape)), []);
 
-/** Contract workflow 2.23. */
+/** Contract history 2. */
 const taskNodeUserShape = v.object({
   taskId: text,
   nodeId: text,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
-/** Contract workflow 5.5: either `defId` or `defKey`; `instId` names the draft that is resumed. */
+/** Contract definitions 4: either `defId` or `defKey`; `instId` names the draft that is resumed. */
 const startShape = v.object({
   defId: v.optional(v.nullable(v.string())),
   defKey: v.optional(v.nullable(v.string())),
@@ -20,7 +20,7 @@ const startShape = v.object({
 export type StartProcessDto = v.InferInput<typeof startShape>;
 
 /**
- * Contract workflow 2.5; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.
+ * Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.
  */
 const instDetailShape = v.object({
   bpmInst: bpmInstShape,
@@ -43,8 +43,15 @@ const viewByDefShape = v.object({
   bpmInst: v.optional(v.nullable(bpmInstShape)),
 });
 
-/** Contract workflow 5.6: where a link leads. */
-const landingShape = v.object({ success: flag, message: text, action: text, taskId: text, instId: text, defKey: text });
+/** Contract requests 4: where a link leads. */
+const deepLinkShape = v.object({
+  success: flag,
+  message: text,
+  action: text,
+  taskId: text,
+  instId: text,
+  defKey: text,
+});
 
 const instances = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(bpmInstShape) } as const;
 
@@ -82,20 +89,20 @@ export const bpmInst = {
     method: 'POST',
     path: `${root}/getInfoByDefKeyInstId`,
     envelope: 'bare',
-    answer: landingShape,
+    answer: deepLinkShape,
     fields: v.object({ type: v.string(), id, action: v.optional(v.string()) }),
   }),
   cancelProcess: endpoint({
     method: 'POST',
     path: `${root}/cancelProcess`,
     fields: v.object({ instId: id, reason: v.string(), opFiles: v.optional(v.string()) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   revokeProcess: endpoint({
     method: 'POST',
     path: `${root}/revokeProcess`,
     fields: v.object({ instId: id, from: v.string(), opinion: v.string() }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   query: endpoint({ ...instances, path: `${root}/query` }),
   /**
@@ -106,7 +113,7 @@ export const bpmInst = {
     method: 'POST',
     path: `${root}/updateProcessStatus`,
     fields: v.object({ instId: id, status: v.string(), opinion: v.optional(v.string(), '') }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */
   getNodeExecutors: endpoint({
@@ -116,5 +123,5 @@ export const bpmInst = {
     body: v.object({ taskId: id, nodeId: v.string() }),
     answer: v.array(nodeUsersShape),
   }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
 };

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, text } from './shapes.ts';
 
 /**
- * Contract workflow 2.13. `agentUserId` and `agentUserName` (in whose place it was done) and `optionName` are ours, as
- * in 2.6.
+ * Contract history 3. `agentUserId` and `agentUserName` (in whose place it was done) and `optionName` are ours, as in
+ * contract history 1.
  */
 const logShape = v.object({
   id,

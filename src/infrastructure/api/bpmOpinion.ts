@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, nothing, text } from './shapes.ts';
+import { id, emptyShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
 /**
- * Contract workflow 2.16: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one
- * it fits everywhere.
+ * Contract following 5: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one it
+ * fits everywhere.
  */
 const opinionShape = v.object({ opId: id, userId: text, opText: text, checkType: text });
 export type OpinionDto = v.InferOutput<typeof opinionShape>;
@@ -18,6 +18,6 @@ export const bpmOpinion = {
     envelope: 'bare',
     answer: v.array(opinionShape),
   }),
-  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: v.string() }), answer: nothing }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: nothing }),
+  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: v.string() }), answer: emptyShape }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
 };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { count, executorShape, flag, id, moment, text, texts, type ExecutorDto } from './shapes.ts';
+import { count, executorShape, flag, id, moment, text, textsShape, type ExecutorDto } from './shapes.ts';
 
-/** Entities of the workflow calls (contract workflow 2). Fields nobody reads are left out; unknown ones are ignored. */
+/** Entities of the workflow calls (contract tasks 1). Fields nobody reads are left out; unknown ones are ignored. */
 
 const executors = v.optional(v.nullable(v.array(executorShape)), []);
 
 /**
- * 2.1 Task. `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as 2.6 calls it) are ours: the
- * platform has none of them in this row.
+ * Task (contract tasks 1). `defName`, `taskVersion` and `agentUserName` (whom an agent's rule replaced, as contract
+ * history 1 calls it) are ours: the platform has none of them in this row.
  */
 export const taskShape = v.object({
   taskId: id,
@@ -43,8 +43,8 @@ export const taskShape = v.object({
 export type TaskDto = v.InferOutput<typeof taskShape>;
 
 /**
- * 2.2 Instance. `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits) and `progress`
- * (steps of people while it is under way, and the votes of a counter-sign) are ours.
+ * Instance (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince` (since when its oldest open task waits)
+ * and `progress` (steps of people while it is under way, and the votes of a counter-sign) are ours.
  */
 export const bpmInstShape = v.object({
   instId: id,
@@ -77,7 +77,7 @@ export const bpmInstShape = v.object({
 });
 export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 
-/** 2.3 Definition. */
+/** Definition (contract definitions 1). */
 export const definitionShape = v.object({
   defId: id,
   treeId: text,
@@ -92,10 +92,9 @@ export const definitionShape = v.object({
 export type DefinitionDto = v.InferOutput<typeof definitionShape>;
 
 /**
- * 2.6 Approval record. `agentUserName` is ours; of an open task, it and the id are whom the agent's rule replaced.
- * `optionName` is ours too: what
- * the node calls the decision itself (2.21 `options`), in the reader's language; empty where it has no name of its own
- * for it.
+ * Approval record (contract history 1). `agentUserName` is ours; of an open task, it and the id are whom the agent's
+ * rule replaced. `optionName` is ours too: what the node calls the decision itself (contract definitions 3 `options`),
+ * in the reader's language; empty where it has no name of its own for it.
  */
 export const recordShape = v.object({
   hisId: text,
@@ -165,8 +164,8 @@ export const outlookShape = v.object({
 export type OutlookDto = v.InferOutput<typeof outlookShape>;
 
 /**
- * 2.18 Next nodes: gateways and sub-processes carry the nodes behind them. `voting` and `outlook` are ours; the outlook
- * stands on the exits only.
+ * Next nodes (contract tasks 9): gateways and sub-processes carry the nodes behind them. `voting` and `outlook` are
+ * ours; the outlook stands on the exits only.
  */
 export interface NodeUsersDto {
   nodeId: string;
@@ -198,8 +197,8 @@ export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
 });
 
 /**
- * 2.22 Form view inside a task, a start page or a detail. `template`, `metadata`, `script` are JSON texts (addendum
- * 3.5).
+ * Form view inside a task, a start page or a detail (contract form 12). `template`, `metadata`, `script` are JSON texts
+ * (contract form 5).
  */
 export const formViewShape = v.object({
   formId: text,
@@ -220,26 +219,26 @@ export type FormViewDto = v.InferOutput<typeof formViewShape>;
 const buttonShape = v.object({ id: text, name: text, type: text, method: text });
 const optionsShape = v.optional(v.nullable(v.array(v.object({ text, value: v.string() }))), []);
 
-/** 2.20 Process configuration. */
+/** Process configuration (contract definitions 2). */
 export const processConfigShape = v.object({
   key: text,
   name: text,
   defId: text,
-  startNodeOptions: texts,
-  startReqNodes: texts,
-  startSelNodes: texts,
+  startNodeOptions: textsShape,
+  startReqNodes: textsShape,
+  startSelNodes: textsShape,
   allowSelectPath: flag,
   buttonConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
   buttonDetailConfigs: v.optional(v.nullable(v.array(buttonShape)), []),
 });
 export type ProcessConfigDto = v.InferOutput<typeof processConfigShape>;
 
-/** 2.21 User-task configuration. */
+/** User-task configuration (contract definitions 3). */
 export const userTaskConfigShape = v.object({
   key: text,
   name: text,
-  switchOptions: texts,
-  backOptions: texts,
+  switchOptions: textsShape,
+  backOptions: textsShape,
   startReturnMode: text,
   specReturnMode: text,
   multipleType: text,

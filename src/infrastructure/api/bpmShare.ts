@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstShare';
 const shareShape = v.object({
@@ -26,7 +26,7 @@ export const bpmShare = {
   getSharedToMe: endpoint({ ...list, path: `${root}/getSharedToMe` }),
   /** The link of a request: the same one as long as it lasts. */
   save: endpoint({ method: 'POST', path: `${root}/save`, fields: v.object({ instId: id }), answer: shareShape }),
-  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: nothing }),
+  del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ id }), answer: emptyShape }),
   /** Opening the link gives the right to read the request. */
   open: endpoint({
     method: 'POST',

@@ -9,11 +9,11 @@ import {
   taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
-import { count, executorShape, flag, id, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, executorShape, flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
-/** Contract workflow 2.4; the last line is ours: what the policies ask beside the platform's flags. */
+/** Contract tasks 2; the last line is ours: what the policies ask beside the platform's flags. */
 const taskInfoShape = v.object({
   bpmTask: taskShape,
   bpmInst: bpmInstShape,
@@ -42,7 +42,7 @@ const taskInfoShape = v.object({
 });
 export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 
-/** Contract workflow 5.3; also the common part of a start. */
+/** Contract tasks 6; also the common part of a start. */
 export const decisionFields = {
   opinion: v.optional(v.string(), ''),
   opinionName: v.optional(v.string()),
@@ -67,13 +67,13 @@ const waySent = {
 const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
 export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
-/** Contract workflow 5.4; `toUser` comes as an object with comma lists or as an array, by generation. */
+/** Contract tasks 7; `toUser` comes as an object with comma lists or as an array, by generation. */
 export const toUserShape = v.union([
   v.array(v.object({ id, name: text })),
   v.object({ value: v.string(), label: text }),
 ]);
 
-/** Contract workflow 2.17; `assigneeName` is ours. */
+/** Contract tasks 8; `assigneeName` is ours. */
 const runPathShape = v.object({
   pathId: id,
   nodeId: v.string(),
@@ -143,11 +143,11 @@ export const bpmTask = {
       }),
     ),
   }),
-  /** Back to a chosen step, for administrators (contract workflow 5.4, 6.8). */
+  /** Back to a chosen step, for administrators (contract tasks 7, process 8). */
   takeBackTask: endpoint({
     method: 'POST',
     path: `${root}/takeBackTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       instId: id,
       backNodeId: v.string(),
@@ -162,7 +162,7 @@ export const bpmTask = {
     answer: taskInfoShape,
     fields: v.object({ taskId: id, checkType: v.optional(v.string()), isMobile: v.optional(v.string(), 'YES') }),
   }),
-  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: nothing }),
+  completeTask: endpoint({ method: 'POST', path: `${root}/completeTask`, body: completeShape, answer: emptyShape }),
   /**
    * Ours: asked with the words of a return, it answers the step that gets the request, with its outlook; another
    * platform answers as for a vote, without one.
@@ -189,7 +189,7 @@ export const bpmTask = {
   saveFormData: endpoint({
     method: 'POST',
     path: `${root}/saveFormData`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, formJson: v.string(), systemHand: v.optional(v.boolean(), true) }),
   }),
   /** Claims a task its candidates share, or gives it back. Never repeated by a client: it toggles. */
@@ -197,12 +197,12 @@ export const bpmTask = {
     method: 'POST',
     path: `${root}/updateLocked`,
     fields: v.object({ taskId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   transTask: endpoint({
     method: 'POST',
     path: `${root}/transTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       subject: v.optional(v.string()),
@@ -216,7 +216,7 @@ export const bpmTask = {
   addSignUser: endpoint({
     method: 'POST',
     path: `${root}/addSignUser`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       toUserIds: v.string(),
@@ -225,11 +225,11 @@ export const bpmTask = {
       opFiles: v.optional(v.string()),
     }),
   }),
-  /** Special delivery: ends the task and goes to a chosen step (contract workflow 6.10). */
+  /** Special delivery: ends the task and goes to a chosen step (contract process 10). */
   jumpToNode: endpoint({
     method: 'POST',
     path: `${root}/jumpToNode`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({
       taskId: id,
       actInstId: v.optional(v.nullable(v.string())),

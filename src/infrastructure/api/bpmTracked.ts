@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
-/** Contract workflow 2.14, with the whole request; `curNode` names the open steps. */
+/** Contract following 3, with the whole request; `curNode` names the open steps. */
 const trackedShape = v.object({
   id,
   instId: id,
@@ -15,7 +15,7 @@ const trackedShape = v.object({
   createTime: moment,
 });
 
-/** Following requests (contract workflow 5.8). */
+/** Following requests (contract following 3). */
 export const bpmTracked = {
   /** Follows the request, or stops following; the answer is "1" or "0". Never repeated by a client: it toggles. */
   doTracked: endpoint({ method: 'POST', path: `${root}/doTracked`, fields: v.object({ instId: id }), answer: text }),
@@ -23,7 +23,7 @@ export const bpmTracked = {
     method: 'POST',
     path: `${root}/removeTracked`,
     fields: v.object({ instId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getMyTracked: endpoint({
     method: 'POST',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
 /**
- * Contract workflow 2.8; `taskId` is empty when the task is done. The names, `nodeName`, `createTime` and what came of
- * it (`checkStatus`, `optionName`, `remark`, `completeTime`, in the words of 2.6) are ours.
+ * Contract following 2; `taskId` is empty when the task is done. The names, `nodeName`, `createTime` and what came of
+ * it (`checkStatus`, `optionName`, `remark`, `completeTime`, in the words of contract history 1) are ours.
  */
 export const transferShape = v.object({
   id,
@@ -31,14 +31,14 @@ export type TransferDto = v.InferOutput<typeof transferShape>;
 
 const transfers = { method: 'POST', envelope: 'page', body: queryShape, answer: pageOf(transferShape) } as const;
 
-/** Tasks handed over (contract workflow 5.8). */
+/** Tasks handed over (contract following 2). */
 export const bpmTransfer = {
   getMyReceiveTask: endpoint({ ...transfers, path: `${root}/getMyReceiveTask` }),
   getMyTransOutTask: endpoint({ ...transfers, path: `${root}/getMyTransOutTask` }),
   doRetrieveTask: endpoint({
     method: 'POST',
     path: `${root}/doRetrieveTask`,
-    answer: nothing,
+    answer: emptyShape,
     body: v.object({ taskId: id, opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())) }),
   }),
 };

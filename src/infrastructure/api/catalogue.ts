@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { count, id, text } from './shapes.ts';
 
-/** Contract forms 5.4: one node of a category tree; a flat list, root nodes have `parentId` `"0"`. */
+/** Contract catalogues 1: one node of a category tree; a flat list, root nodes have `parentId` `"0"`. */
 export const categoryShape = v.object({
   treeId: id,
   code: text,

@@ -3,8 +3,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 /**
  * One call of the platform as data: client, server, OpenAPI description and contract tests read the same entry.
  * `fields` are request parameters; they travel in the query on GET and DELETE and beside a JSON body, form-encoded
- * otherwise
- * (the server takes either place, contract workflow "Parameter places").
+ * otherwise (the server takes either place, contract wire 1).
  */
 export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A extends Shape = Shape> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,7 +11,7 @@ export interface Endpoint<F extends Shape = Shape, B extends Shape = Shape, A ex
   readonly path: string;
   /** `anonymous`: no token is sent; `fileToken`: the token travels as query parameter `accessToken`. */
   readonly access: 'session' | 'anonymous' | 'fileToken';
-  /** `result`: payload in `data`; `page`: rows in `result`; `bare`: no envelope on success (contract workflow 1.1). */
+  /** `result`: payload in `data`; `page`: rows in `result`; `bare`: no envelope on success (contract wire 2). */
   readonly envelope: 'result' | 'page' | 'bare';
   readonly fields?: F;
   readonly body?: B;

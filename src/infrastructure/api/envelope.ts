@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The platform's answer around a payload (contract workflow 1.1). `reason` is ours: the refusal's code; other platforms
- * omit it.
+ * The platform's answer around a payload (contract wire 2). `reason` is ours: the refusal's code; other platforms omit
+ * it.
  */
 export const jsonResultShape = v.object({
   success: v.boolean(),
@@ -19,7 +19,7 @@ export type JsonResult = v.InferOutput<typeof jsonResultShape>;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * Header of a sealed call (spec section 7, `paramsEncrypt`), with the value `1`. Ours: other platforms know nothing of
- * it and ignore it.
+ * Header of a sealed call (spec 7, `paramsEncrypt`), with the value `1`. Ours: other platforms know nothing of it and
+ * ignore it.
  */
 export const CIPHER_HEADER = 'paramsEncrypt';

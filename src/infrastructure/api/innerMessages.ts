@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, nothing, pageOf, queryShape, text } from './shapes.ts';
+import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
 /**
- * Contract forms 5.3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and
+ * Contract portal 3. `category` is what it is about, `linkMsg` a page of the mobile client; `instId`, `taskId` and
  * `createTime` are ours.
  */
 const innerMessageShape = v.object({
@@ -42,6 +42,6 @@ export const innerMessages = {
     method: 'POST',
     path: `${root}/readMessage`,
     body: v.object({ msgId: id }),
-    answer: nothing,
+    answer: emptyShape,
   }),
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, flag, nothing, text, texts } from './shapes.ts';
+import { id, flag, emptyShape, text, textsShape } from './shapes.ts';
 
-/** Contract forms 1.1: read `access_token`; everything else of the token object is for other clients. */
+/** Contract login 1: read `access_token`; everything else of the token object is for other clients. */
 const tokenShape = v.object({
   access_token: v.string(),
   token_type: text,
@@ -10,7 +10,7 @@ const tokenShape = v.object({
   scope: text,
 });
 
-/** Contract forms 2.1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
+/** Contract people 1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
 export const currentUserShape = v.object({
   userId: id,
   account: v.string(),
@@ -21,7 +21,7 @@ export const currentUserShape = v.object({
   deptName: text,
   email: text,
   mobile: text,
-  roles: texts,
+  roles: textsShape,
   status: text,
   photo: text,
   admin: flag,
@@ -48,14 +48,14 @@ export const session = {
       loginType: v.optional(v.string()),
     }),
   }),
-  /** Addendum 1.3: HTTP 200 with an empty body; the token may also come as a field. */
+  /** Contract login 3: HTTP 200 with an empty body; the token may also come as a field. */
   logOut: endpoint({
     method: 'POST',
     path: '/api-uaa/oauth/remove/token',
     access: 'anonymous',
     envelope: 'bare',
     fields: v.object({ token: v.optional(v.string()) }),
-    answer: nothing,
+    answer: emptyShape,
   }),
   getLoginConfig: endpoint({
     method: 'GET',

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** Shapes shared by all resources. Read liberally (null, missing, number or text), send strictly (contract forms 0). */
+/** Shapes shared by all resources. Read liberally (null, missing, number or text), send strictly (contract wire 11). */
 export const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null);
 export const id = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 export const flag = v.optional(v.nullable(v.boolean()), false);
 export const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
-/** `yyyy-MM-dd HH:mm:ss` in GMT+8, or epoch milliseconds (contract workflow 1.4). */
+/** `yyyy-MM-dd HH:mm:ss` in GMT+8, or epoch milliseconds (contract wire 5). */
 export const moment = v.optional(v.nullable(v.union([v.string(), v.number()])), null);
-export const nothing = v.unknown();
-export const texts = v.optional(v.nullable(v.array(v.string())), []);
+export const emptyShape = v.unknown();
+export const textsShape = v.optional(v.nullable(v.array(v.string())), []);
 
-/** The list request (contract workflow 1.3). */
+/** The list request (contract wire 4). */
 export const queryShape = v.object({
   pageNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
@@ -20,7 +20,7 @@ export const queryShape = v.object({
 });
 export type QueryDto = v.InferOutput<typeof queryShape>;
 
-/** The page answer (contract workflow 1.2): rows of one shape. */
+/** The page answer (contract wire 3): rows of one shape. */
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ pageNo: count, pageSize: count, totalCount: count, totalPage: v.optional(count, 0), data: v.array(row) });
 

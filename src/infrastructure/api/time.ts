@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 
 const EIGHT_HOURS = 8 * 3_600_000;
 
-/** An instant as the platform writes it: `yyyy-MM-dd HH:mm:ss`, GMT+8 (contract workflow 1.4). */
+/** An instant as the platform writes it: `yyyy-MM-dd HH:mm:ss`, GMT+8 (contract wire 5). */
 export const toWireTime = (instant: Instant): string =>
   new Date(instant + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -2,21 +2,21 @@ import { bpmAsync } from '#api/bpmAsync.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import { voteWords } from '#api/words.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
 import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { refusalOfReason } from '../http/refusalOfReason.ts';
 import { toDecisions } from '../task/toDecisions.ts';
-import { nothing } from '../wire/nothing.ts';
-import { toSummary } from '../wire/summary.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
+import { toSummary } from '../wire/toSummary.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const JOBS: QuerySpelling = { search: 'Q_OPINION__S_LK', sorts: { start: 'CREATE_TIME_' } };
 const spell = ({ tasks, vote, opinion }: BatchOrder) => ({
   taskIds: tasks.join(','),
-  checkType: voteWords.toWire(vote),
+  checkType: voteCodec.toWire(vote),
   opinion,
 });
 
@@ -71,8 +71,8 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });
     return answer.ok ? ok({ job: toJob(answer.value), rows: answer.value.rows.map(toRow) }) : answer;
   },
-  retry: async (id) => nothing(await call(bpmAsync.retry, { fields: { id } })),
-  forget: async (ids) => nothing(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
+  retry: async (id) => withoutValue(await call(bpmAsync.retry, { fields: { id } })),
+  forget: async (ids) => withoutValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
 });
 
 const OVER = 'FINISHED';
@@ -91,7 +91,7 @@ function toJob({
   const endedAt = fromWireTime(finishTime);
   return {
     id,
-    vote: voteWords.fromWire(checkType),
+    vote: voteCodec.fromWire(checkType),
     opinion: opinion ?? '',
     total,
     done: doneCount,

@@ -8,8 +8,8 @@ const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
   /**
-   * Seals what calls carry (spec section 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key:
-   * it hides payloads from logs in between, no more.
+   * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
+   * payloads from logs in between, no more.
    */
   paramsEncrypt: v.optional(v.object({ key: v.string(), iv: v.string(), isOff: v.optional(v.boolean(), false) })),
 });
@@ -24,7 +24,7 @@ export async function readConfiguration(): Promise<Configuration> {
   }
 }
 
-/** How this device speaks to the platform: what it remembers wins over the configuration (spec sections 3 and 7). */
+/** How this device speaks to the platform: what it remembers wins over the configuration (spec 3 and 7). */
 export interface Connection {
   readonly base: string;
   readonly cipherKey?: { readonly key: string; readonly iv: string };

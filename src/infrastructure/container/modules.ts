@@ -6,10 +6,10 @@ import { followingModule } from '../following/followingModule.ts';
 import { instanceModule } from '../instance/instanceModule.ts';
 import { sessionModule } from '../session/sessionModule.ts';
 import { taskModule } from '../task/taskModule.ts';
-import type { Wiring } from './wiring.ts';
+import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** Each feature says what it provides. */
-export const MODULES: readonly ((wire: Wiring) => void)[] = [
+export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   sessionModule,
   directoryModule,
   fileModule,

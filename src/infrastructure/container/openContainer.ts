@@ -13,7 +13,7 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
-import type { ApiSettings } from '../http/apiClient.ts';
+import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';
@@ -23,11 +23,11 @@ import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
 import { MODULES } from './modules.ts';
-import { makeWiring } from './wiring.ts';
-import type { Wiring } from './wiring.ts';
+import { makeWiring } from './containerBuilder.ts';
+import type { ContainerBuilder } from './containerBuilder.ts';
 
 /** What is there before the container: made by the composition root. */
-export interface Ground {
+export interface ContainerInputs {
   readonly tokens: TokenStore;
   readonly preferences: PreferenceStore;
   readonly language: () => string;
@@ -35,11 +35,11 @@ export interface Ground {
 }
 
 /** Wires all adapters and use cases of the client. */
-export async function openContainer(ground: Ground): Promise<Resolve> {
+export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
-  const connection = connectionOf(await readConfiguration(), ground.preferences);
-  wireGround(wire, ground);
+  const connection = connectionOf(await readConfiguration(), inputs.preferences);
+  bindInputs(wire, inputs);
   const { base } = connection;
   wire.provide(
     ApiClient,
@@ -48,13 +48,13 @@ export async function openContainer(ground: Ground): Promise<Resolve> {
         base,
         tokens,
         endSession,
-        language: ground.language,
+        language: inputs.language,
         appId: () => preferences.read('appId'),
         ...cipherOf(connection),
       }),
     [TokenStore, PreferenceStore, EndSession],
   );
-  wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(ground)) });
+  wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(inputs)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
@@ -68,7 +68,7 @@ function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   };
 }
 
-function wireGround(wire: Wiring, { tokens, preferences, openLogin }: Ground): void {
+function bindInputs(wire: ContainerBuilder, { tokens, preferences, openLogin }: ContainerInputs): void {
   wire.value(TokenStore, tokens);
   wire.value(PreferenceStore, preferences);
   wire.value(EndSession, makeEndSession(tokens, openLogin));
@@ -87,7 +87,7 @@ const sendWith =
     return code === undefined ? fail({ kind: 'offline' }) : code.makeSendUpload(headers)(...upload);
   };
 
-function uploadHeaders({ tokens, language }: Ground): Readonly<Record<string, string>> {
+function uploadHeaders({ tokens, language }: ContainerInputs): Readonly<Record<string, string>> {
   const bearer = tokens.read();
   return { 'Accept-Language': language(), ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }) };
 }

@@ -1,7 +1,7 @@
 import { catalogue, type CategoryDto } from '#api/catalogue.ts';
 import { MOBILE_FLAG, START_CATEGORIES } from '#application/constants.ts';
 import type { CategoryGateway } from '#application/ports/categoryGateway.ts';
-import type { Category } from '#domain/definition/reading.ts';
+import type { Category } from '#domain/definition/definitionViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
@@ -14,7 +14,7 @@ export const makeHttpCategoryGateway = (call: ApiClient): CategoryGateway => ({
   },
 });
 
-/** Root nodes have the parent "0" (contract forms 5.4). */
+/** Root nodes have the parent "0" (contract catalogues 1). */
 const toCategory = ({ treeId, name, parentId }: CategoryDto): Category => ({
   id: treeId,
   name,

@@ -1,9 +1,9 @@
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { laterGateway } from '../container/later.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
-export const directoryModule = (wire: Wiring): void => {
+export const directoryModule = (wire: ContainerBuilder): void => {
   wire.provide(
     DirectoryGateway,
     (call) => laterGateway(async () => (await import('./httpDirectoryGateway.ts')).makeHttpDirectoryGateway(call)),

@@ -1,5 +1,5 @@
-import { directory } from '#api/directory.ts';
-import type { GroupDto, UserDto } from '#api/directory.ts';
+import { directory } from '#api/directoryEndpoints.ts';
+import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';

@@ -1,9 +1,9 @@
 import { EndSession } from '#application/endSession.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { TokenStore } from '#application/ports/tokenStore.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { FileServer, makeHttpFileGateway } from './httpFileGateway.ts';
 
-export const fileModule = (wire: Wiring): void => {
+export const fileModule = (wire: ContainerBuilder): void => {
   wire.provide(FileGateway, makeHttpFileGateway, [FileServer, TokenStore, EndSession]);
 };

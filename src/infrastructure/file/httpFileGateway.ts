@@ -1,4 +1,4 @@
-import { files } from '#api/files.ts';
+import { fileEndpoints } from '#api/fileEndpoints.ts';
 import type { EndSession } from '#application/endSession.ts';
 import type { FileGateway } from '#application/ports/fileGateway.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
@@ -20,9 +20,9 @@ export const makeHttpFileGateway = (
   endSession: EndSession,
 ): FileGateway => ({
   async upload(file, name, onProgress) {
-    const sent = await send(base + files.upload.path, file, name, onProgress);
+    const sent = await send(base + fileEndpoints.upload.path, file, name, onProgress);
     if (!sent.ok) return sent;
-    const answer = readAnswer(files.upload, sent.value.status, sent.value.body);
+    const answer = readAnswer(fileEndpoints.upload, sent.value.status, sent.value.body);
     if (!answer.ok && answer.error.kind === 'sessionExpired') await endSession();
     if (!answer.ok) return answer;
     const [stored] = answer.value;
@@ -31,5 +31,5 @@ export const makeHttpFileGateway = (
       : ok({ id: stored.fileId, name: stored.fileName, size: stored.totalBytes });
   },
   address: (file) =>
-    `${base}${files.download.path.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: tokens.read() ?? '' }).toString()}`,
+    `${base}${fileEndpoints.download.path.replace('{fileId}', encodeURIComponent(file))}?${new URLSearchParams({ accessToken: tokens.read() ?? '' }).toString()}`,
 });

@@ -1,14 +1,14 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
-import { readProgress, type Ways } from './progress.ts';
-import { readFlowChart } from './readBpmn.ts';
+import { readProgress, type TakenPaths } from './takenNodes.ts';
+import { readFlowChart } from './readFlowChart.ts';
 import { readXml } from './xmlElement.ts';
 
-/** The answer of the chart call (contract workflow 2.23). */
+/** The answer of the chart call (contract history 2). */
 export interface ChartDto {
   readonly bpmnXml: string;
   readonly histories?: readonly RecordDto[] | null;
-  readonly pathMap?: Ways | null;
+  readonly pathMap?: TakenPaths | null;
 }
 
 const NOTHING_DRAWN: FlowChart = { nodes: [], lines: [], width: 0, height: 0 };

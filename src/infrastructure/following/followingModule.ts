@@ -3,10 +3,10 @@ import { CopyGateway } from '#application/ports/copyGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { laterGateway } from '../container/later.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
-export const followingModule = (wire: Wiring): void => {
+export const followingModule = (wire: ContainerBuilder): void => {
   wire.provide(
     CopyGateway,
     (call) => laterGateway(async () => (await import('./httpCopyGateway.ts')).makeHttpCopyGateway(call)),

@@ -1,11 +1,11 @@
 import { bpmBoard } from '#api/bpmBoard.ts';
 import { bpmLog } from '#api/bpmLog.ts';
-import { formChanges } from '#api/formChanges.ts';
+import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { BoardGateway } from '#application/ports/boardGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 
 export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
@@ -25,7 +25,9 @@ export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
       : answer;
   },
   write: async ({ key, instance, text, files }) =>
-    nothing(await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } })),
+    withoutValue(
+      await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } }),
+    ),
   async log(instance) {
     const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
     return answer.ok
@@ -43,7 +45,7 @@ export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
       : answer;
   },
   async changes(instance) {
-    const answer = await call(formChanges.getFormChangeLog, { fields: { instId: instance } });
+    const answer = await call(formChangeEndpoints.getFormChangeLog, { fields: { instId: instance } });
     return answer.ok
       ? ok(
           answer.value.map(({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({

@@ -1,17 +1,17 @@
 import { bpmCc, type CopyDto } from '#api/bpmCc.ts';
 import { fromWireTime } from '#api/time.ts';
-import { copyKindWords } from '#api/words.ts';
+import { copyKindCodec } from '#api/wireCodecs.ts';
 import type { CopyGateway } from '#application/ports/copyGateway.ts';
-import type { Copy } from '#domain/instance/following.ts';
+import type { Copy } from '#domain/instance/followViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
 const COPIES: QuerySpelling = {
   search: 'Q_A.SUBJECT__S_LK',
-  filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellWith(['copy', 'forward'], copyKindWords) } },
+  filters: { kind: { key: 'Q_A.CC_TYPE__S_EQ', spell: spellWith(['copy', 'forward'], copyKindCodec) } },
   sorts: { sending: 'CREATE_TIME_' },
 };
 
@@ -28,9 +28,9 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
     const answer = await call(bpmCc.getByInstId, { fields: { instId: instance } });
     return answer.ok ? ok(answer.value.map(toReader)) : answer;
   },
-  markRead: async (copy) => nothing(await call(bpmCc.updRead, { fields: { cpId: copy } })),
+  markRead: async (copy) => withoutValue(await call(bpmCc.updRead, { fields: { cpId: copy } })),
   forward: async ({ key, instance, people, opinion, files }) =>
-    nothing(
+    withoutValue(
       await call(bpmCc.transfer, {
         key,
         body: {
@@ -43,7 +43,7 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
       }),
     ),
   reply: async ({ key, instance, opinion, files }) =>
-    nothing(
+    withoutValue(
       await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } }),
     ),
 });
@@ -51,7 +51,7 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
 const YES = 'YES';
 const head = (dto: CopyDto) => ({
   id: dto.id,
-  kind: copyKindWords.fromWire(dto.ccType),
+  kind: copyKindCodec.fromWire(dto.ccType),
   senderName: dto.fromUser ?? '',
   sentAt: fromWireTime(dto.createTime) ?? 0,
 });

@@ -2,20 +2,20 @@ import { bpmFavourite } from '#api/bpmFavourite.ts';
 import { bpmPending } from '#api/bpmPending.ts';
 import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
-import { instanceStatusWords } from '#api/words.ts';
+import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/following.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
+import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/followViews.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toDefinition } from '../instance/toDefinition.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
-const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusWords);
+const spellStatus = spellWith(INSTANCE_STATUSES, instanceStatusCodec);
 const TRACKED: QuerySpelling = {
   search: 'Q_b.SUBJECT__S_LK',
   filters: {
@@ -57,7 +57,7 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
     return answer.ok ? ok(answer.value === '1') : answer;
   },
-  untrack: async (instance) => nothing(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
+  untrack: async (instance) => withoutValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
   async pending(request) {
     const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
     return answer.ok ? ok(toPage(answer.value, toPending)) : answer;
@@ -70,7 +70,7 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   },
   isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
   setFavourite: async (of, isFavourite) =>
-    nothing(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
+    withoutValue(await call(isFavourite ? bpmFavourite.save : bpmFavourite.del, { fields: target(of) })),
   async shares(side, request) {
     const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
       body: toQuery(request, BY_SUBJECT),
@@ -81,7 +81,7 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     const answer = await call(bpmShare.save, { fields: { instId: instance } });
     return answer.ok ? ok(toShare(answer.value)) : answer;
   },
-  endShare: async (share) => nothing(await call(bpmShare.del, { fields: { id: share } })),
+  endShare: async (share) => withoutValue(await call(bpmShare.del, { fields: { id: share } })),
   async openShare(token) {
     const answer = await call(bpmShare.open, { fields: { token } });
     return answer.ok ? ok(answer.value.instId) : answer;

@@ -1,10 +1,10 @@
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { Notice } from '#domain/instance/following.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 import { plainText } from '../wire/plainText.ts';
 
@@ -19,7 +19,7 @@ export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
     const answer = await call(innerMessages.get, { fields: { pkId: notice } });
     return answer.ok ? ok(toNotice(answer.value)) : answer;
   },
-  markRead: async (notice) => nothing(await call(innerMessages.readMessage, { body: { msgId: notice } })),
+  markRead: async (notice) => withoutValue(await call(innerMessages.readMessage, { body: { msgId: notice } })),
   unread: () => call(innerMessages.getUnreadCount, {}),
 });
 

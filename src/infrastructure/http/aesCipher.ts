@@ -7,9 +7,9 @@ const KEY_BYTES: readonly number[] = [16, 24, 32];
 const IV_BYTES = 16;
 
 /**
- * The payload cipher of spec section 7: AES-CBC with PKCS#7, UTF-8 in, base64 out (contract forms 1.6). Key and vector
- * come from the
- * configuration, as texts of the right number of bytes; anything else is a mistake of whoever configured it and throws.
+ * The payload cipher of spec 7: AES-CBC with PKCS#7, UTF-8 in, base64 out (contract wire 10). Key and vector come from
+ * the configuration, as texts of the right number of bytes; anything else is a mistake of whoever configured it and
+ * throws.
  */
 export function makeAesCipher({ key, iv }: { readonly key: string; readonly iv: string }) {
   const secret = Utf8.parse(key);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { CIPHER_HEADER, IDEMPOTENCY_HEADER } from '#api/envelope.ts';
-import type { ApiSettings } from './apiClient.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
+import type { ApiSettings } from './wireCall.ts';
 
 interface EncodedCall {
   readonly address: string;
@@ -18,8 +18,8 @@ interface LooseCall {
 }
 
 /**
- * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec section 7.
- * When a cipher is given, each value and the whole JSON text are sealed; names, path and headers stay readable.
+ * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec 7. When a
+ * cipher is given, each value and the whole JSON text are sealed; names, path and headers stay readable.
  */
 export function encodeCall(
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
 /**
- * Seals what a call carries when `paramsEncrypt` is on (spec section 7, contract forms 1.6). Answers are never sealed.
+ * Seals what a call carries when `paramsEncrypt` is on (spec 7, contract wire 10). Answers are never sealed.
  */
 export interface PayloadCipher {
   seal(plain: string): string;

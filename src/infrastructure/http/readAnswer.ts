@@ -4,17 +4,17 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { WireFailure } from './apiClient.ts';
+import type { WireFailure } from './wireCall.ts';
 import { isEnvelope, unwrap } from './unwrap.ts';
-import type { Rejection } from './unwrap.ts';
+import type { EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
 /** No such address, or not with this method. A record that is not there is an ordinary refusal. */
 const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
 /**
- * The platform answers with 500, too (spec section 7), in its envelope: another body of this status is a fault, and
- * never a success.
+ * The platform answers with 500, too (spec 7), in its envelope: another body of this status is a fault, and never a
+ * success.
  */
 const NORMAL_STATUSES: ReadonlySet<number> = new Set([OK, 500]);
 
@@ -40,7 +40,7 @@ export function readAnswer<E extends Endpoint>(
     : fail(status === OK ? { kind: 'unreadable' } : { kind: 'serverFault', status });
 }
 
-function rejected({ code, message, reason, reasonValues, payload }: Rejection): WireFailure {
+function rejected({ code, message, reason, reasonValues, payload }: EnvelopeFailure): WireFailure {
   if (code === UNAUTHORISED) return { kind: 'sessionExpired' };
   const issues = issuesOf(payload);
   if (issues !== undefined) return { kind: 'invalid', issues };

@@ -5,7 +5,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** The platform said no. `payload` is what stood in `data`. */
-export interface Rejection {
+export interface EnvelopeFailure {
   readonly code: number;
   readonly message: string;
   readonly reason?: string;
@@ -14,8 +14,8 @@ export interface Rejection {
 }
 
 /**
- * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (addendum, part 1, 0.2): code 0 is
- * well, 1 is not.
+ * The second envelope, `{code, msg, data}`, and the third, `{count, code, data}` (contract wire 2): code 0 is well, 1
+ * is not.
  */
 const codeShape = v.union([
   v.object({ code: v.picklist([0, 1]), msg: v.nullable(v.string()), data: v.optional(v.unknown()) }),
@@ -28,8 +28,8 @@ const codeShape = v.union([
  */
 export const isEnvelope = (json: unknown): boolean => v.is(jsonResultShape, json) || v.is(codeShape, json);
 
-/** What stands inside an answer, whichever of the five shapes it has (contract forms 0.2). */
-export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, Rejection> {
+/** What stands inside an answer, whichever of the five shapes it has (contract wire 2). */
+export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<unknown, EnvelopeFailure> {
   const result = v.safeParse(jsonResultShape, json);
   if (result.success) return fromResult(envelope, result.output, json);
   const coded = v.safeParse(codeShape, json);
@@ -42,7 +42,7 @@ function fromResult(
   envelope: Endpoint['envelope'],
   result: v.InferOutput<typeof jsonResultShape>,
   json: unknown,
-): Result<unknown, Rejection> {
+): Result<unknown, EnvelopeFailure> {
   const code = Number(result.code ?? 0);
   if (!result.success || code === 401) {
     return fail({

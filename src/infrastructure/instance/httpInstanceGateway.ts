@@ -2,10 +2,10 @@ import { bpmDef } from '#api/bpmDef.ts';
 import { bpmHistory } from '#api/bpmHistory.ts';
 import { bpmImage } from '#api/bpmImage.ts';
 import { bpmInst } from '#api/bpmInst.ts';
-import { instanceStatusWords, recordActionWords } from '#api/words.ts';
-import type { InstanceGateway, StartDraft } from '#application/ports/instanceGateway.ts';
-import { INSTANCE_STATUSES } from '#domain/instance/status.ts';
-import { RECORD_ACTIONS } from '#domain/process/command.ts';
+import { instanceStatusCodec, recordActionCodec } from '#api/wireCodecs.ts';
+import type { InstanceGateway, StartRequest } from '#application/ports/instanceGateway.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -18,18 +18,18 @@ import { toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceDetail } from './toInstanceDetail.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
-import { toLanding } from './toLanding.ts';
+import { toDeepLink } from './toDeepLink.ts';
 import { readStartPage } from './readStartPage.ts';
 
 const MINE: QuerySpelling = {
   search: 'Q_i.SUBJECT__S_LK',
   filters: {
-    status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusWords) },
+    status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusCodec) },
     category: { key: 'Q_i.TREE_ID__S_EQ' },
   },
   sorts: { start: 'CREATE_TIME_', end: 'END_TIME_' },
 };
-const spellAction = spellWith(RECORD_ACTIONS, recordActionWords);
+const spellAction = spellWith(RECORD_ACTIONS, recordActionCodec);
 /** Several actions stand in one value, parted by commas. */
 const spellActions = (value: string): string => value.split(',').map(spellAction).join(',');
 const DONE: QuerySpelling = {
@@ -102,11 +102,11 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     const answer = await call(bpmInst.myBpmDraftInsts, { body: toQuery(request, MINE) });
     return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
   },
-  async landing(of) {
+  async deepLink(of) {
     const answer = await call(bpmInst.getInfoByDefKeyInstId, {
       fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey },
     });
-    return answer.ok ? toLanding(answer.value) : answer;
+    return answer.ok ? toDeepLink(answer.value) : answer;
   },
   async find(instance, from) {
     const answer = await call(bpmInst.getInstDetail, {
@@ -130,7 +130,7 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   },
 });
 
-const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartDraft) => ({
+const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartRequest) => ({
   defId: definition,
   opinion,
   formData: await toFormContent(forms),

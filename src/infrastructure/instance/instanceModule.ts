@@ -3,11 +3,11 @@ import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { makeHttpCategoryGateway } from '../definition/httpCategoryGateway.ts';
 import { ApiClient } from '../http/apiClient.ts';
 
-export const instanceModule = (wire: Wiring): void => {
+export const instanceModule = (wire: ContainerBuilder): void => {
   wire.provide(
     InstanceGateway,
     (call) => laterGateway(async () => (await import('./httpInstanceGateway.ts')).makeHttpInstanceGateway(call)),

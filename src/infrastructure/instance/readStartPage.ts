@@ -1,6 +1,6 @@
 import type { ProcessConfigDto } from '#api/bpmShapes.ts';
 import { bpmInst } from '#api/bpmInst.ts';
-import type { StartPage } from '#domain/definition/reading.ts';
+import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toForms } from '../wire/forms.ts';
 
-/** Configuration and form of a start page, asked for side by side (contract workflow 5.5). */
+/** Configuration and form of a start page, asked for side by side (contract definitions 4). */
 export async function readStartPage(
   call: ApiClient,
   definition: DefinitionId,

@@ -1,5 +1,5 @@
 import type { DefinitionDto } from '#api/bpmShapes.ts';
-import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
 
 export const toDefinition = (dto: DefinitionDto): StartableDefinition => ({
   id: dto.defId,

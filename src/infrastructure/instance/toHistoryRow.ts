@@ -1,13 +1,13 @@
 import type { RecordDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
-import { recordActionWords } from '#api/words.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { toExecutors } from '../wire/executors.ts';
 
-/** A record of the approval history (contract workflow 2.6). A transfer shows its receiver. */
+/** A record of the approval history (contract history 1). A transfer shows its receiver. */
 export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
-  const action = recordActionWords.fromWire(dto.jumpType ?? dto.checkStatus);
+  const action = recordActionCodec.fromWire(dto.jumpType ?? dto.checkStatus);
   const doneAt = action === 'notHandled' ? undefined : fromWireTime(dto.completeTime);
   return {
     // Open tasks have no record of their own yet, and so no id.
@@ -31,7 +31,7 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
   };
 }
 
-/** My own record in the done list: each names its request (contract workflow 5.8 `getMyApproved`). */
+/** My own record in the done list: each names its request (contract history 1 `getMyApproved`). */
 export const toDoneRow = (dto: RecordDto): DoneRow => ({
   ...toHistoryRow(dto, 0),
   instanceId: dto.instId ?? '',

@@ -1,12 +1,12 @@
 import type { InstDetailDto } from '#api/bpmInst.ts';
-import type { FormView } from '#domain/form/definition.ts';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceRow } from './toInstanceRow.ts';
 
 const TAKE_BACKS: readonly NonNullable<InstanceDetail['takeBack']>[] = ['possible', 'nothing', 'several'];
 
-/** A request's page (contract workflow 2.5). */
+/** A request's page (contract requests 2). */
 export function toInstanceDetail(
   { bpmInst, bpmCheckHistories, tracked, canRevoke, called, atFirstNode, takeBack, myTaskId }: InstDetailDto,
   forms: readonly FormView[],

@@ -1,13 +1,13 @@
 import type { InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
-import { instanceStatusWords } from '#api/words.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import { instanceStatusCodec } from '#api/wireCodecs.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
-import { toSummary } from '../wire/summary.ts';
+import { toSummary } from '../wire/toSummary.ts';
 
 export function toInstanceRow(dto: InstanceDto): InstanceRow {
-  const status = instanceStatusWords.fromWire(dto.status);
+  const status = instanceStatusCodec.fromWire(dto.status);
   const endedAt = fromWireTime(dto.endTime);
   const heldSince = fromWireTime(dto.heldSince);
   return {

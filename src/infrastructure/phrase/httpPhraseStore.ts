@@ -1,11 +1,11 @@
 import { bpmOpinion, type OpinionDto } from '#api/bpmOpinion.ts';
-import { occasionWords } from '#api/words.ts';
+import { opinionUseCodec } from '#api/wireCodecs.ts';
 import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 
-/** The owner of phrases everybody may use (contract workflow 2.16). */
+/** The owner of phrases everybody may use (contract following 5). */
 const EVERYBODY = '0';
 
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
@@ -13,11 +13,16 @@ export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
     const answer = await call(bpmOpinion.getUserText, {});
     return answer.ok ? ok(answer.value.map(toPhrase)) : answer;
   },
-  save: async (text) => nothing(await call(bpmOpinion.save, { body: { opText: text } })),
-  remove: async (ids) => nothing(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
+  save: async (text) => withoutValue(await call(bpmOpinion.save, { body: { opText: text } })),
+  remove: async (ids) => withoutValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),
 });
 
 function toPhrase({ opId, userId, opText, checkType }: OpinionDto): Phrase {
-  const occasion = occasionWords.fromWire(checkType);
-  return { id: opId, text: opText ?? '', isOwn: userId !== EVERYBODY, ...(occasion === 'unknown' ? {} : { occasion }) };
+  const opinionUse = opinionUseCodec.fromWire(checkType);
+  return {
+    id: opId,
+    text: opText ?? '',
+    isOwn: userId !== EVERYBODY,
+    ...(opinionUse === 'unknown' ? {} : { opinionUse }),
+  };
 }

@@ -15,7 +15,7 @@ export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): Ses
   },
   async logOut() {
     const token = tokens.read();
-    // Whatever the platform says, the person has left (contract forms 1.3).
+    // Whatever the platform says, the person has left (contract login 3).
     if (token !== undefined) await call(session.logOut, { fields: { token } });
   },
   async currentUser() {

@@ -3,19 +3,20 @@ import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
-import { afterReturnWords, returnTargetWords, taskKindWords, voteWords } from '#api/words.ts';
-import type { Attached, ReturnDraft, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { afterReturnCodec, returnTargetCodec, taskKindCodec, voteCodec } from '#api/wireCodecs.ts';
+import type { Attached, ReturnRequest, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { isOfFlow } from '#domain/task/kinds.ts';
-import type { ReturnNode } from '#domain/task/reading.ts';
-import type { ApiClient, WireFailure } from '../http/apiClient.ts';
+import { isOfFlow } from '#domain/workflow/taskKinds.ts';
+import type { ReturnNode } from '#domain/task/taskViews.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import type { WireFailure } from '../http/wireCall.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
-import { nothing } from '../wire/nothing.ts';
+import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
-import { toCirculation, toQuestion } from './handedOver.ts';
+import { toCirculation, toQuestion } from './toHandoverViews.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
 
@@ -28,7 +29,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
   async nextNodes(task, vote, forms) {
     const answer = await call(bpmTask.getTaskFlowNodesExecutors, {
-      body: { taskId: task, checkType: voteWords.toWire(vote), formData: await toFormContent(forms) },
+      body: { taskId: task, checkType: voteCodec.toWire(vote), formData: await toFormContent(forms) },
     });
     return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
   },
@@ -63,7 +64,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
   },
   async saveForm(task, forms) {
-    return nothing(
+    return withoutValue(
       await call(bpmTask.saveFormData, {
         body: { taskId: task, formJson: JSON.stringify(await toFormContent(forms)) },
       }),
@@ -72,7 +73,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField, files }) {
     const body = {
       taskId: task,
-      checkType: voteWords.toWire(vote),
+      checkType: voteCodec.toWire(vote),
       opinion,
       formData: await toFormContent(forms),
       nodeExecutors: toNodeExecutors(people),
@@ -81,10 +82,10 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
       ...opFilesOf(files),
       ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
     };
-    return nothing(await call(bpmTask.completeTask, { key, body }));
+    return withoutValue(await call(bpmTask.completeTask, { key, body }));
   },
   async sendBack(task, draft) {
-    return nothing(
+    return withoutValue(
       await call(bpmTask.completeTask, {
         key: draft.key,
         body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) },
@@ -92,7 +93,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     );
   },
   async toggleClaim(task) {
-    return nothing(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
+    return withoutValue(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
 });
 
@@ -109,28 +110,28 @@ async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readon
     : answer;
 }
 
-/** What the chart has opened; signers of one vote have come the same way (contract workflow 2.1 `actTaskId`). */
+/** What the chart has opened; signers of one vote have come the same way (contract tasks 1 `actTaskId`). */
 const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
   ...new Map(
     tasks
-      .filter(({ taskType }) => isOfFlow({ kind: taskKindWords.fromWire(taskType) }))
+      .filter(({ taskType }) => isOfFlow({ kind: taskKindCodec.fromWire(taskType) }))
       .map((task) => [task.actTaskId ?? task.taskId, task]),
   ).values(),
 ];
 
 const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 
-function wayBack({ to, afterwards }: Pick<ReturnDraft, 'to' | 'afterwards'>) {
-  const nextJumpType = afterReturnWords.toWire(afterwards);
+function wayBack({ to, afterwards }: Pick<ReturnRequest, 'to' | 'afterwards'>) {
+  const nextJumpType = afterReturnCodec.toWire(afterwards);
   return typeof to === 'object'
-    ? { checkType: returnTargetWords.toWire('node'), destNodeId: to.node, nextJumpType }
-    : { checkType: returnTargetWords.toWire(to), nextJumpType };
+    ? { checkType: returnTargetCodec.toWire('node'), destNodeId: to.node, nextJumpType }
+    : { checkType: returnTargetCodec.toWire(to), nextJumpType };
 }
 
-/** A task that is gone names its request beside the refusal, when there is one to look at (contract workflow 2.4). */
+/** A task that is gone names its request beside the refusal, when there is one to look at (contract tasks 2). */
 function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
   if (instance !== undefined) return { kind: 'taskGone', instance };
-  return failure.kind === 'refused' && failure.refusal.code === 'task.ended' ? { kind: 'taskGone' } : failure;
+  return hasTaskEnded(failure) ? { kind: 'taskGone' } : failure;
 }

@@ -1,20 +1,20 @@
 import { bpmTask } from '#api/bpmTask.ts';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
 import type { TaskLists } from '#application/ports/taskLists.ts';
 import { ok } from '#domain/shared/result.ts';
-import { TASK_KINDS, TASK_STATUSES } from '#domain/task/kinds.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { spellWith, toPage, toQuery } from '../wire/pages.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
-/** The columns of a task list; each list has a prefix of its own (contract workflow 1.3). */
+/** The columns of a task list; each list has a prefix of its own (contract wire 4). */
 const spellingWith = (prefix: string): QuerySpelling => ({
   search: `Q_${prefix}.SUBJECT__S_LK`,
   filters: {
     category: { key: `Q_${prefix}.TREE_ID__S_EQ` },
-    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: spellWith(TASK_KINDS, taskKindWords) },
-    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: spellWith(TASK_STATUSES, taskStatusWords) },
+    kind: { key: `Q_${prefix}.TASK_TYPE__S_EQ`, spell: spellWith(TASK_KINDS, taskKindCodec) },
+    status: { key: `Q_${prefix}.STATUS__S_EQ`, spell: spellWith(TASK_STATUSES, taskStatusCodec) },
   },
   sorts: { arrival: 'CREATE_TIME_', due: 'EXPIRED_TIME_' },
 });

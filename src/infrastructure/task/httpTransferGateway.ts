@@ -1,9 +1,9 @@
 import { bpmTransfer, type TransferDto } from '#api/bpmTransfer.ts';
 import { fromWireTime } from '#api/time.ts';
-import { recordActionWords, transferKindWords } from '#api/words.ts';
+import { recordActionCodec, transferKindCodec } from '#api/wireCodecs.ts';
 import type { TransferGateway } from '#application/ports/transferGateway.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
@@ -40,7 +40,7 @@ const toTransfer = ({
   ...ended
 }: TransferDto): Transfer => ({
   id,
-  kind: transferKindWords.fromWire(type),
+  kind: transferKindCodec.fromWire(type),
   instanceId: instId ?? '',
   subject: subject ?? '',
   definitionName: defName ?? '',
@@ -65,7 +65,7 @@ function decisionOf({
     ? {}
     : {
         decision: {
-          action: recordActionWords.fromWire(checkStatus),
+          action: recordActionCodec.fromWire(checkStatus),
           remark: remark ?? '',
           ...(optionName && { optionName }),
           ...(at !== undefined && { at }),

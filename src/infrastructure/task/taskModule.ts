@@ -5,11 +5,11 @@ import { TaskLists } from '#application/ports/taskLists.ts';
 import { TransferGateway } from '#application/ports/transferGateway.ts';
 import { CompleteTask, DecideTogether, RejectTask } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
-import type { Wiring } from '../container/wiring.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
 import { makeHttpTaskLists } from './httpTaskLists.ts';
 
-export const taskModule = (wire: Wiring): void => {
+export const taskModule = (wire: ContainerBuilder): void => {
   wire.provide(TaskLists, makeHttpTaskLists, [ApiClient]);
   wire.provide(
     TaskGateway,

@@ -1,7 +1,7 @@
-import { voteWords } from '#api/words.ts';
-import type { DecisionOption } from '#domain/process/definition.ts';
+import { voteCodec } from '#api/wireCodecs.ts';
+import type { DecisionOption } from '#domain/workflow/processDefinition.ts';
 
-/** Without a choice of its own a node offers agree and refuse (contract workflow 2.21). */
+/** Without a choice of its own a node offers agree and refuse (contract definitions 3). */
 const ORDINARY: readonly DecisionOption[] = [{ vote: 'agree' }, { vote: 'refuse' }];
 
 /** The decisions a node offers, under its own names. */
@@ -9,7 +9,7 @@ export function toDecisions(
   options: readonly { readonly value: string | null; readonly text: string | null }[],
 ): readonly DecisionOption[] {
   const decisions = options.flatMap(({ value, text }): readonly DecisionOption[] => {
-    const vote = voteWords.fromWire(value);
+    const vote = voteCodec.fromWire(value);
     if (vote === 'unknown') return [];
     return [text === null || text === '' ? { vote } : { vote, label: text }];
   });

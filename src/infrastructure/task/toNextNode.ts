@@ -1,10 +1,10 @@
 import type { NodeUsersDto } from '#api/bpmShapes.ts';
-import { nodeKindWords } from '#api/words.ts';
-import type { NextNode } from '#domain/task/reading.ts';
+import { nodeKindCodec } from '#api/wireCodecs.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toOutlook, toVoting } from './toOutlook.ts';
 
-/** Where a decision leads (contract workflow 2.18); what stands behind a gateway hangs below it. */
+/** Where a decision leads (contract tasks 9); what stands behind a gateway hangs below it. */
 export function toNextNode(dto: NodeUsersDto): NextNode {
   const voting = toVoting(dto.voting);
   return {
@@ -13,7 +13,7 @@ export function toNextNode(dto: NodeUsersDto): NextNode {
     kind: kindOf(dto.nodeType),
     executors: toExecutors(dto.executors),
     behind: (dto.outcomeNodeUsers ?? []).map(toNextNode),
-    // A batch node brings its people itself (contract workflow 2.18).
+    // A batch node brings its people itself (contract tasks 9).
     maySelectPeople: (dto.allowSelectExecutor ?? false) && dto.multipleType !== 'batch',
     isSinglePerson: dto.single ?? false,
     mayBeEmpty: dto.allowExecutorNull ?? false,
@@ -23,7 +23,7 @@ export function toNextNode(dto: NodeUsersDto): NextNode {
 }
 
 function kindOf(nodeType: string | null): NextNode['kind'] {
-  const kind = nodeKindWords.fromWire(nodeType);
+  const kind = nodeKindCodec.fromWire(nodeType);
   if (kind === 'userTask' || kind === 'subProcess') return kind;
   if (kind === 'endEvent' || kind === 'terminateEvent') return 'end';
   return kind.endsWith('Gateway') ? 'gateway' : 'other';

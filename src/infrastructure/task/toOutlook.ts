@@ -19,8 +19,8 @@ export function toOutlook(dto: OutlookDto): Outlook {
     ...(waitsFor && { waitsFor }),
     ...(becomes && { becomes }),
     ...((dto.handsTo ?? []).length > 0 && { handsTo: toExecutors(dto.handsTo) }),
-    ...(dto.standsNow && { standsNow: standingOf(dto.standsNow) }),
-    ...(dto.standing && { standing: standingOf(dto.standing) }),
+    ...(dto.standsNow && { tallyBefore: tallyAfterOf(dto.standsNow) }),
+    ...(dto.standing && { tallyAfter: tallyAfterOf(dto.standing) }),
   };
 }
 
@@ -34,11 +34,11 @@ const at = ({
   people: toExecutors(executors),
 });
 
-function standingOf({
+function tallyAfterOf({
   needed,
   verdict,
   ...counts
-}: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['standing']> {
+}: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['tallyAfter']> {
   return { ...counts, ...(needed !== undefined && { needed }), ...(verdict && { verdict }) };
 }
 

@@ -1,16 +1,16 @@
 import type { UserTaskConfigDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
-import { afterReturnWords, returnTargetWords, switchWords } from '#api/words.ts';
-import type { FormView } from '#domain/form/definition.ts';
-import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/process/definition.ts';
-import type { TaskDetail, TaskRights } from '#domain/task/reading.ts';
+import { afterReturnCodec, returnTargetCodec, switchCodec } from '#api/wireCodecs.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
+import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/workflow/processDefinition.ts';
+import type { TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
 import { toInstanceRow } from '../instance/toInstanceRow.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toDecisions } from './toDecisions.ts';
 import { toNextNode } from './toNextNode.ts';
 import { toTaskRow } from './toTaskRow.ts';
 
-/** A task page (contract workflow 2.4). */
+/** A task page (contract tasks 2). */
 export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): TaskDetail {
   const { taskConfig } = dto;
   return {
@@ -18,7 +18,7 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     instance: toInstanceRow(dto.bpmInst),
     rights: rightsOf(dto),
     decisions: decisionsOf(taskConfig),
-    switches: known((taskConfig?.switchOptions ?? []).map(switchWords.fromWire)),
+    switches: known((taskConfig?.switchOptions ?? []).map(switchCodec.fromWire)),
     returnTargets: returnTargetsOf(taskConfig),
     afterInitiator: choiceOf(taskConfig?.startReturnMode),
     afterNode: choiceOf(taskConfig?.specReturnMode),
@@ -63,13 +63,13 @@ function decisionsOf(config: UserTaskConfigDto | null | undefined): readonly Dec
 
 const ALL_TARGETS: readonly ReturnTarget[] = ['previous', 'initiator', 'node'];
 
-/** No choice of its own means all three (contract workflow 2.21). */
+/** No choice of its own means all three (contract definitions 3). */
 function returnTargetsOf(config: UserTaskConfigDto | null | undefined): readonly ReturnTarget[] {
-  const targets = known((config?.backOptions ?? []).map(returnTargetWords.fromWire));
+  const targets = known((config?.backOptions ?? []).map(returnTargetCodec.fromWire));
   return targets.length > 0 ? targets : ALL_TARGETS;
 }
 
 function choiceOf(mode: string | null | undefined): AfterReturnChoice {
-  const choice = afterReturnWords.fromWire(mode);
+  const choice = afterReturnCodec.fromWire(mode);
   return choice === 'unknown' ? 'both' : choice;
 }

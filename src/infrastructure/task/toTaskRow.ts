@@ -1,9 +1,9 @@
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
-import { taskKindWords, taskStatusWords } from '#api/words.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import { taskKindCodec, taskStatusCodec } from '#api/wireCodecs.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
-import { toSummary } from '../wire/summary.ts';
+import { toSummary } from '../wire/toSummary.ts';
 
 export function toTaskRow(dto: TaskDto): TaskRow {
   const dueAt = fromWireTime(dto.expiredTime);
@@ -16,8 +16,8 @@ export function toTaskRow(dto: TaskDto): TaskRow {
     nodeName: dto.name ?? '',
     definitionName: dto.defName ?? '',
     initiatorName: dto.applicantName ?? '',
-    kind: taskKindWords.fromWire(dto.taskType),
-    status: taskStatusWords.fromWire(dto.status),
+    kind: taskKindCodec.fromWire(dto.taskType),
+    status: taskStatusCodec.fromWire(dto.status),
     executors: toExecutors(dto.taskExecutors),
     hasCandidates: dto.hasCandicate ?? false,
     summary: toSummary(dto.formJson),

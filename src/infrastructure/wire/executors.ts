@@ -1,5 +1,5 @@
 import type { ExecutorDto } from '#api/shapes.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 
 const toExecutor = ({ type, id, name }: Pick<ExecutorDto, 'type' | 'id' | 'name'>): Executor => ({
@@ -18,7 +18,7 @@ const toWire = ({ kind, id, name }: Executor): ExecutorDto => ({
   calcType: 'none',
 });
 
-/** People chosen for nodes, as `nodeExecutors` (contract workflow 5.3). Nodes without people are left to the server. */
+/** People chosen for nodes, as `nodeExecutors` (contract tasks 6). Nodes without people are left to the server. */
 export const toNodeExecutors = (people: Readonly<Record<NodeId, readonly Executor[]>>): Record<NodeId, ExecutorDto[]> =>
   Object.fromEntries(
     Object.entries(people)

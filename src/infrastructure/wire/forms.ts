@@ -1,6 +1,6 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
 import type { FormsByAlias } from '#application/ports/taskGateway.ts';
-import type { FormView } from '#domain/form/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 
 /** Reading and writing forms comes with the first page that shows one; lists do without. */
 export async function toForms(
@@ -12,7 +12,7 @@ export async function toForms(
   return dtos.map((dto) => decodeForm(dto, how));
 }
 
-/** Forms by alias, as `formData` (contract workflow 5.3). */
+/** Forms by alias, as `formData` (contract tasks 6). */
 export async function toFormContent(forms: FormsByAlias): Promise<Record<string, unknown>> {
   const { encodeForm } = await import('#api/form/encodeForm.ts');
   return Object.fromEntries(Object.entries(forms).map(([alias, record]) => [alias, encodeForm(record)]));

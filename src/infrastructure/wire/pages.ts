@@ -2,7 +2,7 @@ import type { InferInput } from 'valibot';
 import type { queryShape } from '#api/shapes.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 
-/** How one list spells what it is asked for (contract workflow 1.3). */
+/** How one list spells what it is asked for (contract wire 4). */
 export interface QuerySpelling {
   /** The condition a search becomes; absent where the list has none. */
   readonly search?: string;

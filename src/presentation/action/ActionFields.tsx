@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { AttachmentField } from '../shared/attachments/AttachmentField.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import type { ActionField } from './action.ts';
 import type { ActionViewModel } from './ActionViewModel.ts';
 import { AmountField } from './fields/AmountField.tsx';
@@ -25,7 +25,7 @@ const FieldOf = observer(function FieldOf({
   readonly model: ActionViewModel;
 }) {
   const { t } = useTexts();
-  const { session } = useSurroundings();
+  const { session } = usePageContext();
   const {
     values,
     action: { kind },
@@ -37,9 +37,9 @@ const FieldOf = observer(function FieldOf({
           label={t(field.label)}
           isRequired={field.isOptional !== true}
           isSingle={field.isSingle === true}
-          isOrdered={field.isOrdered?.(values, model.matter) === true}
+          isOrdered={field.isOrdered?.(values, model.target) === true}
           people={values.people}
-          unavailable={unavailablePeople(kind, model.matter, session.user?.id)}
+          unavailable={unavailablePeople(kind, model.target, session.user?.id)}
           onChange={(people) => model.change({ people })}
         />
       );
@@ -51,7 +51,7 @@ const FieldOf = observer(function FieldOf({
           isRequired={opinionRuleOf(kind).isAsked}
           limit={opinionRuleOf(kind).limit}
           onChange={(opinion) => model.change({ opinion })}
-          {...(field.occasion && { occasion: field.occasion })}
+          {...(field.opinionUse && { opinionUse: field.opinionUse })}
         />
       );
     case 'files':

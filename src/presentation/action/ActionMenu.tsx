@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { failureMessage } from '../shared/message.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Sheet } from '../shared/Sheet.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { ACTION_ICONS } from './actionLook.ts';
@@ -13,7 +13,7 @@ import type { MenuName, MenuRow, Press } from './menu.ts';
 import { MenuViewModel } from './MenuViewModel.ts';
 
 interface ActionMenuProps {
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   /** What stands elsewhere on the page. */
   readonly leaveOut?: readonly MenuName[];
   /** What is pressed here and done by the page. */
@@ -22,10 +22,10 @@ interface ActionMenuProps {
 }
 
 /** What else one may do here, each with what it does. */
-export const ActionMenu = observer(function ActionMenu({ matter, leaveOut = [], onPress, onClose }: ActionMenuProps) {
+export const ActionMenu = observer(function ActionMenu({ target, leaveOut = [], onPress, onClose }: ActionMenuProps) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new MenuViewModel(around, matter, leaveOut));
-  const { navigator } = useSurroundings();
+  const model = useViewModel((context) => new MenuViewModel(context, target, leaveOut));
+  const { navigator } = usePageContext();
   const open = (to: PageAddress) => {
     onClose();
     navigator.open(to.page, to.params);

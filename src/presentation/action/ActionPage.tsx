@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { RequestTitle } from '../shared/RequestTitle.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
@@ -15,25 +15,31 @@ import { ActionEffect } from './ActionEffect.tsx';
 import { ActionFields } from './ActionFields.tsx';
 import { ActionViewModel } from './ActionViewModel.ts';
 import { ACTIONS } from './actions.ts';
-import { MatterViewModel } from './MatterViewModel.ts';
+import { ActionTargetViewModel } from './ActionTargetViewModel.ts';
 import { SignersInOrder } from './SignersInOrder.tsx';
-import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
+import { HandoverNotice } from '../shared/timeline/HandoverNotice.tsx';
 
 /** The page of an action. Parameter: `taskId`. */
 export const actionPage = (kind: ActionKind): ComponentType =>
   function ActionPage() {
     const [query] = useSearchParams();
     const task = query.get('taskId') ?? '';
-    return <MatterPage key={task} task={task} action={ACTIONS[kind]} />;
+    return <ActionTargetPage key={task} task={task} action={ACTIONS[kind]} />;
   };
 
-const MatterPage = observer(function MatterPage({ task, action }: { readonly task: string; readonly action: Action }) {
+const ActionTargetPage = observer(function ActionTargetPage({
+  task,
+  action,
+}: {
+  readonly task: string;
+  readonly action: Action;
+}) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new MatterViewModel(around, task, action));
+  const model = useViewModel((context) => new ActionTargetViewModel(context, task, action));
   const { detail, failure, gone } = model;
   if (detail && !failure && !gone) return <OpenAction model={model} detail={detail} />;
   return (
-    <Page title={t(action.label)} back="myTasks">
+    <PageFrame title={t(action.label)} back="myTasks">
       {gone ? (
         <TaskGoneNotice model={model} />
       ) : failure ? (
@@ -46,7 +52,7 @@ const MatterPage = observer(function MatterPage({ task, action }: { readonly tas
       ) : (
         <Skeleton />
       )}
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -54,12 +60,12 @@ const OpenAction = observer(function OpenAction({
   model: { action, history, markGone },
   detail,
 }: {
-  readonly model: MatterViewModel;
+  readonly model: ActionTargetViewModel;
   readonly detail: TaskDetail;
 }) {
   const { t } = useTexts();
   const model = useViewModel(
-    (around) => new ActionViewModel(around, { action, matter: { kind: 'task', detail }, onGone: markGone }),
+    (context) => new ActionViewModel(context, { action, target: { kind: 'task', detail }, onGone: markGone }),
   );
   const { activity, message, missing } = model;
   const bottom = (
@@ -75,14 +81,14 @@ const OpenAction = observer(function OpenAction({
     </div>
   );
   return (
-    <Page title={t(action.label)} back="myTasks" bottom={bottom}>
+    <PageFrame title={t(action.label)} back="myTasks" bottom={bottom}>
       <div className="grid grid-cols-1 gap-5">
         <RequestTitle of={detail} />
-        <HandedNotice history={history} task={detail.task} />
+        <HandoverNotice history={history} task={detail.task} />
         <ActionEffect model={model} />
         {action.kind === 'addSigners' && <SignersInOrder model={model} detail={detail} />}
         <ActionFields model={model} />
       </div>
-    </Page>
+    </PageFrame>
   );
 });

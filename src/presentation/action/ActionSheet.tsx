@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { requestLine } from '../shared/requestLine.ts';
 import { SendButton } from '../shared/SendButton.tsx';
@@ -12,14 +12,14 @@ import { ActionViewModel } from './ActionViewModel.ts';
 
 interface ActionSheetProps {
   readonly action: Action;
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   readonly onGone: () => void;
 }
 
 /** An action in a sheet over the page of its task or request. */
-export const ActionSheet = observer(function ActionSheet({ action, matter, onGone }: ActionSheetProps) {
+export const ActionSheet = observer(function ActionSheet({ action, target, onGone }: ActionSheetProps) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new ActionViewModel(around, { action, matter, onGone }));
+  const model = useViewModel((context) => new ActionViewModel(context, { action, target, onGone }));
   const { activity, message, missing } = model;
   const bottom = (
     <SendButton
@@ -32,7 +32,7 @@ export const ActionSheet = observer(function ActionSheet({ action, matter, onGon
     />
   );
   return (
-    <Sheet isOpen title={t(action.label)} subtitle={requestLine(matter.detail)} onClose={model.close} bottom={bottom}>
+    <Sheet isOpen title={t(action.label)} subtitle={requestLine(target.detail)} onClose={model.close} bottom={bottom}>
       <div className="grid grid-cols-1 gap-4">
         <ActionEffect model={model} />
         <ActionFields model={model} />

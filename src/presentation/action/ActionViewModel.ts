@@ -8,8 +8,8 @@ import { CarryOut } from '#application/useCases.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { carriedRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
-import { instanceOf, type Matter } from '#domain/task/matter.ts';
+import { missingContentRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
+import { instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import { Activity } from '../shared/Activity.ts';
@@ -17,7 +17,7 @@ import { AttachedFiles } from '../shared/attachments/AttachedFiles.ts';
 import { CommandKey } from '../shared/CommandKey.ts';
 import { Draft } from '../shared/Draft.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { NOTHING_YET, type Action, type ActionValues, type StepChoice } from './action.ts';
 
@@ -25,7 +25,7 @@ const LOOK_AHEAD_PAUSE_MS = 250;
 
 interface ActionNeeds {
   readonly action: Action;
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   readonly onGone: () => void;
 }
 
@@ -35,7 +35,7 @@ interface ActionNeeds {
  */
 export class ActionViewModel implements ViewModel {
   readonly action: Action;
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   readonly draft: Draft<ActionValues>;
   readonly attached: AttachedFiles;
   readonly activity = new Activity();
@@ -43,35 +43,35 @@ export class ActionViewModel implements ViewModel {
   steps: readonly StepChoice[] | undefined = undefined;
   outlook: Outlook | undefined = undefined;
   /** Why the server would refuse it as it stands. */
-  foreseen: Refusal | undefined = undefined;
+  expectedRefusal: Refusal | undefined = undefined;
   /** Why it was not sent. */
   message: Message | undefined = undefined;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #key: CommandKey;
   readonly #onGone: () => void;
   #question = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(around: Surroundings, { action, matter, onGone }: ActionNeeds) {
-    this.#around = around;
+  constructor(context: PageContext, { action, target, onGone }: ActionNeeds) {
+    this.#context = context;
     this.#onGone = onGone;
     this.action = action;
-    this.matter = matter;
-    this.#key = new CommandKey(around.get(CommandKeys));
-    const name = `${action.kind}.${matter.kind === 'task' ? matter.detail.task.id : instanceOf(matter)}`;
-    this.draft = new Draft(around.get(DraftStore), `action.${name}`, NOTHING_YET);
-    this.attached = new AttachedFiles(around, `files.${name}`);
+    this.target = target;
+    this.#key = new CommandKey(context.get(CommandKeys));
+    const name = `${action.kind}.${target.kind === 'task' ? target.detail.task.id : instanceOf(target)}`;
+    this.draft = new Draft(context.get(DraftStore), `action.${name}`, NOTHING_YET);
+    this.attached = new AttachedFiles(context, `files.${name}`);
     makeAutoObservable(
       this,
       {
         action: false,
-        matter: false,
+        target: false,
         draft: false,
         attached: false,
         activity: false,
         steps: observableRef,
         outlook: observableRef,
-        foreseen: observableRef,
+        expectedRefusal: observableRef,
       },
       { autoBind: true },
     );
@@ -81,12 +81,12 @@ export class ActionViewModel implements ViewModel {
     return this.draft.value;
   }
   get deed(): Deed | Refusal {
-    return this.action.deed(this.values, this.matter);
+    return this.action.deed(this.values, this.target);
   }
   /** What is missing before it can be sent, in words; the button says it. */
   get missing(): Message | undefined {
     const { deed } = this;
-    const refusal = ('code' in deed ? deed : contentRefusal(deed, this.#actor)) ?? this.foreseen;
+    const refusal = ('code' in deed ? deed : contentRefusal(deed, this.#actor)) ?? this.expectedRefusal;
     if (refusal?.code === 'opinion.required') return { key: `${this.#wordsLabel}Missing` };
     if (refusal) return failureMessage({ kind: 'refused', refusal });
     return this.attached.uploads.isSending ? { key: 'file.wait' } : undefined;
@@ -117,7 +117,7 @@ export class ActionViewModel implements ViewModel {
   async readSteps(): Promise<void> {
     const field = this.action.fields.find(({ kind }) => kind === 'step');
     if (field?.kind !== 'step') return;
-    const answer = await field.steps(this.#around.get, this.matter);
+    const answer = await field.steps(this.#context.get, this.target);
     runInAction(() => {
       if (answer.ok) this.steps = answer.value;
       else this.message = failureMessage(answer.error);
@@ -133,25 +133,25 @@ export class ActionViewModel implements ViewModel {
     const question = this.#question;
     const command = this.#foreseeable();
     if (!command) return this.#see({});
-    const answer = await this.#around.get(ActionGateway).foresee(instanceOf(this.matter), command);
+    const answer = await this.#context.get(ActionGateway).foresee(instanceOf(this.target), command);
     if (question !== this.#question) return;
     if (answer.ok) this.#see({ outlook: answer.value });
     else if (hasEnded(answer.error)) this.#leaveGone();
-    else this.#see(answer.error.kind === 'refused' ? { foreseen: answer.error.refusal } : {});
+    else this.#see(answer.error.kind === 'refused' ? { expectedRefusal: answer.error.refusal } : {});
   }
 
   async submit(): Promise<void> {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     const {
       deed,
-      matter,
+      target,
       attached: { all: files },
     } = this;
     if (!user || 'code' in deed || this.missing) return;
     this.message = undefined;
     const key = this.#key.for([deed, files]);
     const outcome = await this.activity.run(() =>
-      this.#around.get(CarryOut)({ key, matter, viewer: user, deed, files }),
+      this.#context.get(CarryOut)({ key, target, viewer: user, deed, files }),
     );
     if (outcome?.ok) await this.#finish();
     else if (outcome) this.#explain(outcome.error);
@@ -159,7 +159,7 @@ export class ActionViewModel implements ViewModel {
 
   /** Closes the sheet or leaves the page; what was typed stays. */
   close(): void {
-    this.#around.navigator.back(this.matter.kind === 'task' ? 'myTasks' : 'myApplications');
+    this.#context.navigator.back(this.target.kind === 'task' ? 'myTasks' : 'myApplications');
   }
 
   /** What the words are called here. */
@@ -167,20 +167,26 @@ export class ActionViewModel implements ViewModel {
     return this.action.fields.find((field) => field.kind === 'opinion')?.label ?? 'action.words';
   }
   get #actor(): PersonId {
-    return this.#around.session.user?.id ?? '';
+    return this.#context.session.user?.id ?? '';
   }
 
   /** Commands only, and only with everything but the words. */
   #foreseeable(): ActionCommand | undefined {
     const { deed } = this;
     const isCommand = !('code' in deed) && deed.kind !== 'forward';
-    return isCommand && !carriedRefusal(deed, this.#actor) ? deed : undefined;
+    return isCommand && !missingContentRefusal(deed, this.#actor) ? deed : undefined;
   }
 
-  #see({ outlook, foreseen }: { readonly outlook?: Outlook | undefined; readonly foreseen?: Refusal }): void {
+  #see({
+    outlook,
+    expectedRefusal,
+  }: {
+    readonly outlook?: Outlook | undefined;
+    readonly expectedRefusal?: Refusal;
+  }): void {
     runInAction(() => {
       this.outlook = outlook;
-      this.foreseen = foreseen;
+      this.expectedRefusal = expectedRefusal;
     });
   }
 
@@ -188,12 +194,12 @@ export class ActionViewModel implements ViewModel {
     await Promise.all([this.draft.forget(), this.attached.draft.forget()]);
     const {
       action: { kind, done },
-      matter,
+      target,
     } = this;
-    const instance = instanceOf(matter);
-    const task = matter.kind === 'task' ? matter.detail.task.id : undefined;
-    this.#around.changes.next({ instance, ...(done.leads === 'on' && task !== undefined && { task }) });
-    const { navigator, messages } = this.#around;
+    const instance = instanceOf(target);
+    const task = target.kind === 'task' ? target.detail.task.id : undefined;
+    this.#context.changes.next({ instance, ...(done.leads === 'on' && task !== undefined && { task }) });
+    const { navigator, messages } = this.#context;
     if (done.leads === 'on')
       return navigator.open(
         'success',

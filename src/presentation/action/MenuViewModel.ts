@@ -2,16 +2,16 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { instanceOf, type Matter } from '#domain/task/matter.ts';
+import { instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
 import { Activity } from '../shared/Activity.ts';
 import { failureMessage } from '../shared/message.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { menuOf, type MenuGroup, type MenuName } from './menu.ts';
 
 /** The menu of a task or a request while it is open: what may be done, and what one keeps an eye on. */
 export class MenuViewModel implements ViewModel {
-  readonly matter: Matter;
+  readonly target: ActionTarget;
   /** One for each: who presses both shortly one after the other means both. */
   readonly tracking = new Activity();
   readonly favouring = new Activity();
@@ -19,23 +19,23 @@ export class MenuViewModel implements ViewModel {
   isFavourite = false;
   /** Left out: what stands elsewhere on the page, and what the platform does not offer. */
   leaveOut: readonly MenuName[];
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
 
-  constructor(around: Surroundings, matter: Matter, leaveOut: readonly MenuName[]) {
-    this.#around = around;
-    this.matter = matter;
-    this.isTracked = matter.detail.isTracked;
+  constructor(context: PageContext, target: ActionTarget, leaveOut: readonly MenuName[]) {
+    this.#context = context;
+    this.target = target;
+    this.isTracked = target.detail.isTracked;
     this.leaveOut = leaveOut;
     makeAutoObservable(
       this,
-      { matter: false, tracking: false, favouring: false, leaveOut: observableRef },
+      { target: false, tracking: false, favouring: false, leaveOut: observableRef },
       { autoBind: true },
     );
   }
 
   get groups(): readonly MenuGroup[] {
-    const { user } = this.#around.session;
-    return user ? menuOf(this.matter, user, this) : [];
+    const { user } = this.#context.session;
+    return user ? menuOf(this.target, user, this) : [];
   }
 
   start(): void {
@@ -46,7 +46,9 @@ export class MenuViewModel implements ViewModel {
   }
 
   async read(): Promise<void> {
-    const answer = await this.#around.get(FollowGateway).isFavourite({ kind: 'instance', id: instanceOf(this.matter) });
+    const answer = await this.#context
+      .get(FollowGateway)
+      .isFavourite({ kind: 'instance', id: instanceOf(this.target) });
     runInAction(() => {
       if (answer.ok) this.isFavourite = answer.value;
       else if (answer.error.kind === 'notOffered') this.leaveOut = [...this.leaveOut, 'favourite'];
@@ -57,7 +59,7 @@ export class MenuViewModel implements ViewModel {
   async track(): Promise<void> {
     await this.#change(
       this.tracking,
-      () => this.#around.get(FollowGateway).toggleTracked(instanceOf(this.matter)),
+      () => this.#context.get(FollowGateway).toggleTracked(instanceOf(this.target)),
       (isTracked) => {
         this.isTracked = isTracked;
       },
@@ -68,7 +70,7 @@ export class MenuViewModel implements ViewModel {
     await this.#change(
       this.favouring,
       () =>
-        this.#around.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.matter) }, isFavourite),
+        this.#context.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.target) }, isFavourite),
       () => {
         this.isFavourite = isFavourite;
       },
@@ -82,10 +84,10 @@ export class MenuViewModel implements ViewModel {
   ): Promise<void> {
     const outcome = await activity.run(how);
     if (outcome === undefined) return;
-    const { messages, changes } = this.#around;
+    const { messages, changes } = this.#context;
     if (!outcome.ok) return messages.show(failureMessage(outcome.error), 'warning');
     runInAction(() => take(outcome.value));
     messages.show({ key: 'message.done' }, 'success');
-    changes.next({ instance: instanceOf(this.matter) });
+    changes.next({ instance: instanceOf(this.target) });
   }
 }

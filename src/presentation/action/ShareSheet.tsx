@@ -1,9 +1,9 @@
 import { Copy, Share } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { BASE_PATH } from '#application/constants.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
@@ -19,7 +19,7 @@ interface ShareSheetProps {
 /** The link of a request, to be copied or handed to another app of the phone. */
 export const ShareSheet = observer(function ShareSheet({ instance, onClose }: ShareSheetProps) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new ShareViewModel(around, instance.id));
+  const model = useViewModel((context) => new ShareViewModel(context, instance.id));
   const { token, failure } = model;
   const link =
     token === undefined ? '' : `${window.location.origin}${BASE_PATH}${addressOf('landing', { share: token })}`;

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** The link of a request: made when the sheet opens, the same one as long as it lasts. */
@@ -10,11 +10,11 @@ export class ShareViewModel implements ViewModel {
   token: string | undefined = undefined;
   failure: Failure | undefined = undefined;
   isReading = false;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #instance: InstanceId;
 
-  constructor(around: Surroundings, instance: InstanceId) {
-    this.#around = around;
+  constructor(context: PageContext, instance: InstanceId) {
+    this.#context = context;
     this.#instance = instance;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -29,7 +29,7 @@ export class ShareViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading || this.token !== undefined) return;
     this.isReading = true;
-    const answer = await this.#around.get(FollowGateway).share(this.#instance);
+    const answer = await this.#context.get(FollowGateway).share(this.#instance);
     runInAction(() => {
       this.isReading = false;
       this.token = answer.ok ? answer.value.token : undefined;
@@ -39,8 +39,8 @@ export class ShareViewModel implements ViewModel {
 
   async copy(write: () => Promise<void>): Promise<void> {
     await write().then(
-      () => this.#around.messages.show({ key: 'action.share.copied' }, 'success'),
-      () => this.#around.messages.show({ key: 'action.share.copyFailed' }, 'warning'),
+      () => this.#context.messages.show({ key: 'action.share.copied' }, 'success'),
+      () => this.#context.messages.show({ key: 'action.share.copyFailed' }, 'warning'),
     );
   }
 }

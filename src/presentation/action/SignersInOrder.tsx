@@ -2,11 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { formatList } from '#application/form/listText.ts';
-import { userNodesOf } from '#domain/task/nextNodes.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import { userNodesOf } from '#domain/task/nextNodeChoice.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import type { ActionViewModel } from './ActionViewModel.ts';
 
 /** Who signs in which order once they are added, and where it goes then: in brackets whoever signs at the same time. */
@@ -18,7 +18,7 @@ export const SignersInOrder = observer(function SignersInOrder({
   readonly detail: TaskDetail;
 }) {
   const { t, language } = useTexts();
-  const { session } = useSurroundings();
+  const { session } = usePageContext();
   const { signers = [], next } = detail;
   const added = model.values.people;
   if (signers.length === 0 || added.length === 0) return null;

@@ -1,21 +1,21 @@
 import type { Deed } from '#application/action/carryOut.ts';
 import type { Resolve } from '#application/token.ts';
-import type { Executor } from '#domain/process/state.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
-import type { Occasion } from '#domain/task/occasion.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import type { ButtonTone } from '../shared/Button.tsx';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 
 /** What somebody fills in before an action is carried out; each action uses the parts its fields name. */
 export interface ActionValues {
-  readonly people: readonly Choosable[];
+  readonly people: readonly PickedPerson[];
   readonly opinion: string;
   /** The chosen option of each choice, by the name of the choice. */
   readonly choices: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export type ActionField =
       readonly label: TextKey;
       readonly isSingle?: true;
       readonly isOptional?: true;
-      readonly isOrdered?: (values: ActionValues, matter: Matter) => boolean;
+      readonly isOrdered?: (values: ActionValues, target: ActionTarget) => boolean;
     }
   | {
       readonly kind: 'choice';
@@ -61,14 +61,14 @@ export type ActionField =
   | {
       readonly kind: 'step';
       readonly label: TextKey;
-      readonly steps: (get: Resolve, matter: Matter) => Promise<Result<readonly StepChoice[], Failure>>;
+      readonly steps: (get: Resolve, target: ActionTarget) => Promise<Result<readonly StepChoice[], Failure>>;
       readonly none: TextKey;
     }
-  | { readonly kind: 'opinion'; readonly label: TextKey; readonly occasion?: Occasion }
+  | { readonly kind: 'opinion'; readonly label: TextKey; readonly opinionUse?: OpinionUse }
   | { readonly kind: 'files' };
 
 /** A sentence out of the facts of an outlook: the people it names, and whether the nodes that open follow it. */
-export interface Telling {
+export interface Explanation {
   readonly key: TextKey;
   readonly names?: readonly Executor[];
   readonly hasNodes?: true;
@@ -84,14 +84,14 @@ export interface Action {
   readonly label: TextKey;
   readonly verb: TextKey;
   /** What it does, by its definition. */
-  readonly note: (matter: Matter) => TextKey;
+  readonly note: (target: ActionTarget) => TextKey;
   readonly tone?: ButtonTone;
   readonly fields: readonly ActionField[];
   /** What is to be carried out; a refusal where something is missing that it cannot be made without. */
-  readonly deed: (values: ActionValues, matter: Matter) => Deed | Refusal;
+  readonly deed: (values: ActionValues, target: ActionTarget) => Deed | Refusal;
   /** What it will do, where the general sentences of an outlook do not fit. */
-  readonly tell?: (outlook: Outlook, values: ActionValues) => Telling | undefined;
-  /** What is said when the platform could not do it and does not say why (spec section 8). */
+  readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
+  /** What is said when the platform could not do it and does not say why (spec 8). */
   readonly failed?: TextKey;
   /**
    * The message of the specification, and where one goes: on to the success page, back to where one was, or to the task

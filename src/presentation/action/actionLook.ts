@@ -65,5 +65,5 @@ export const ACTION_ICONS: Readonly<Record<MenuName, LucideIcon>> = {
   forwardDetail: BookOpen,
   board: MessageCircle,
   changes: PencilLine,
-  journal: History,
+  log: History,
 };

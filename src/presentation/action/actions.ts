@@ -1,7 +1,7 @@
 import type { Action, ActionKind } from './action.ts';
 import {
   forward,
-  makeVoid,
+  voidAction,
   pend,
   recover,
   remove,
@@ -37,7 +37,7 @@ export const ACTIONS: Readonly<Record<ActionKind, Action>> = {
   withdraw,
   takeBack,
   recover,
-  void: makeVoid,
+  void: voidAction,
   suspend,
   resume,
   pend,

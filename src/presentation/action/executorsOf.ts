@@ -1,6 +1,6 @@
-import type { Executor } from '#domain/process/state.ts';
-import type { Choosable } from '../shared/people/pickerOrder.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { PickedPerson } from '../shared/people/pickerSettings.ts';
 
 /** People as a picker gives them, as commands name them. */
-export const executorsOf = (people: readonly Choosable[]): readonly Executor[] =>
+export const executorsOf = (people: readonly PickedPerson[]): readonly Executor[] =>
   people.map(({ id, name }) => ({ kind: 'person', id, name }));

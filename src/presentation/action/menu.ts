@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
-import type { InstanceAction } from '#domain/instance/policy.ts';
+import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { instanceOf, isTelling, matterRefusal, type Matter } from '#domain/task/matter.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { instanceOf, isWorthShowing, actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { ACTIONS } from './actions.ts';
 import type { ActionKind } from './action.ts';
 
@@ -23,7 +23,7 @@ export type MenuName =
   | 'circulationStatus'
   | 'forwardDetail'
   | 'board'
-  | 'journal'
+  | 'log'
   | 'changes';
 
 /**
@@ -48,7 +48,7 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
   approvalHistory: 'view',
   flowChart: 'view',
   board: 'message',
-  journal: 'view',
+  log: 'view',
   changes: 'view',
   communications: 'view',
   circulationStatus: 'view',
@@ -93,7 +93,7 @@ const GROUPS: readonly { readonly title: TextKey; readonly names: readonly MenuN
       'forwardDetail',
       'board',
       'changes',
-      'journal',
+      'log',
     ],
   },
 ];
@@ -105,15 +105,15 @@ export interface MenuState {
 }
 
 /** Everything one may do with a task or a request, in groups; what is refused for an interesting reason says why. */
-export function menuOf(matter: Matter, user: CurrentUser, state: MenuState): readonly MenuGroup[] {
+export function menuOf(target: ActionTarget, user: CurrentUser, state: MenuState): readonly MenuGroup[] {
   return GROUPS.flatMap(({ title, names }) => {
     const rows = names
-      .filter((name) => !state.leaveOut.includes(name) && isHere(name, matter))
+      .filter((name) => !state.leaveOut.includes(name) && isHere(name, target))
       .flatMap((name): readonly MenuRow[] => {
-        const refusal = matterRefusal(matter, user, askedOf(name));
-        if (refusal) return isTelling(refusal) ? [{ name, ...wordsOf(name, matter, state), refusal }] : [];
-        const to = addressOf(name, matter);
-        return [{ name, ...wordsOf(name, matter, state), ...(to && { to }) }];
+        const refusal = actionRefusal(target, user, askedOf(name));
+        if (refusal) return isWorthShowing(refusal) ? [{ name, ...wordsOf(name, target, state), refusal }] : [];
+        const to = addressOf(name, target);
+        return [{ name, ...wordsOf(name, target, state), ...(to && { to }) }];
       });
     return rows.length > 0 ? [{ title, rows }] : [];
   });
@@ -124,25 +124,25 @@ const isAction = (name: MenuName): name is ActionKind => name in ACTIONS;
 const isPress = (name: MenuName): name is Press => PRESSES.some((each) => each === name);
 
 /** Pages about something that is not there are not offered, nor the page one is on. */
-function isHere(name: MenuName, matter: Matter): boolean {
-  if (matter.kind === 'request')
+function isHere(name: MenuName, target: ActionTarget): boolean {
+  if (target.kind === 'request')
     return name !== 'instanceDetail' && name !== 'communications' && name !== 'circulationStatus';
-  const { rights } = matter.detail;
+  const { rights } = target.detail;
   if (name === 'communications') return rights.hasCommunication;
   // Where the platform does not tell who handed a task over, the list of handed tasks leads there.
-  if (name === 'retrieve') return matter.detail.transferredBy !== undefined;
+  if (name === 'retrieve') return target.detail.transferredBy !== undefined;
   return name !== 'circulationStatus' || rights.isCirculating;
 }
 
-function addressOf(name: MenuName, matter: Matter): PageAddress | undefined {
+function addressOf(name: MenuName, target: ActionTarget): PageAddress | undefined {
   if (isPress(name)) return undefined;
-  const instance = { instId: instanceOf(matter) };
-  const task = matter.kind === 'task' ? { taskId: matter.detail.task.id } : undefined;
+  const instance = { instId: instanceOf(target) };
+  const task = target.kind === 'task' ? { taskId: target.detail.task.id } : undefined;
   const here: PageAddress = task
     ? { page: 'taskDetail', params: task }
     : {
         page: 'instanceDetail',
-        params: { ...instance, ...(matter.kind === 'request' && matter.from && { from: matter.from }) },
+        params: { ...instance, ...(target.kind === 'request' && target.from && { from: target.from }) },
       };
   const sheet: PageAddress = { ...here, params: { ...here.params, do: name } };
   if (isAction(name)) {
@@ -164,10 +164,10 @@ function addressOf(name: MenuName, matter: Matter): PageAddress | undefined {
 
 function wordsOf(
   name: MenuName,
-  matter: Matter,
+  target: ActionTarget,
   { isTracked, isFavourite }: MenuState,
 ): Pick<MenuRow, 'label' | 'note'> {
-  if (isAction(name)) return { label: ACTIONS[name].label, note: ACTIONS[name].note(matter) };
+  if (isAction(name)) return { label: ACTIONS[name].label, note: ACTIONS[name].note(target) };
   switch (name) {
     case 'track':
       return isTracked
@@ -191,7 +191,7 @@ function wordsOf(
     case 'circulationStatus':
     case 'forwardDetail':
     case 'board':
-    case 'journal':
+    case 'log':
     case 'changes':
       return { label: `page.${name}`, note: `action.${name}.note` };
   }

@@ -1,6 +1,6 @@
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { instanceOf } from '#domain/task/matter.ts';
+import { instanceOf } from '#domain/task/actionTarget.ts';
 import type { Action, ActionField } from './action.ts';
 import { executorsOf } from './executorsOf.ts';
 
@@ -14,9 +14,9 @@ export const withdraw: Action = {
   verb: 'action.withdraw.verb',
   note: () => 'action.withdraw.note',
   tone: 'return',
-  fields: [{ ...reason, occasion: 'withdraw' }],
+  fields: [{ ...reason, opinionUse: 'withdraw' }],
   deed: ({ opinion }) => ({ kind: 'withdraw', opinion }),
-  tell: () => ({ key: 'action.withdraw.tell', hasNodes: true }),
+  explain: () => ({ key: 'action.withdraw.tell', hasNodes: true }),
   done: BACK,
 };
 
@@ -28,7 +28,7 @@ export const takeBack: Action = {
   tone: 'return',
   fields: [reason],
   deed: ({ opinion }) => ({ kind: 'takeBack', opinion }),
-  tell: () => ({ key: 'action.takeBack.tell', hasNodes: true }),
+  explain: () => ({ key: 'action.takeBack.tell', hasNodes: true }),
   done: BACK,
 };
 
@@ -42,7 +42,7 @@ export const recover: Action = {
     {
       kind: 'step',
       label: 'action.recover.step',
-      steps: (get, matter) => get(TaskGateway).stepsBehind(instanceOf(matter)),
+      steps: (get, target) => get(TaskGateway).stepsBehind(instanceOf(target)),
       none: 'action.recover.noStep',
     },
     {
@@ -65,11 +65,11 @@ export const recover: Action = {
           afterwards: choices['afterwards'] === 'backtrack' ? 'backtrack' : 'normal',
           opinion,
         },
-  tell: ({ opens }) => (opens.length > 0 ? { key: 'action.recover.tell', hasNodes: true } : undefined),
+  explain: ({ opens }) => (opens.length > 0 ? { key: 'action.recover.tell', hasNodes: true } : undefined),
   done: BACK,
 };
 
-export const makeVoid: Action = {
+export const voidAction: Action = {
   kind: 'void',
   label: 'action.void',
   verb: 'action.void',
@@ -108,7 +108,7 @@ export const remove: Action = {
   tone: 'refuse',
   fields: [],
   deed: () => ({ kind: 'delete' }),
-  tell: () => ({ key: 'action.delete.note' }),
+  explain: () => ({ key: 'action.delete.note' }),
   failed: 'message.cannotDelete',
   done: { message: 'deleted', leads: 'on' },
 };

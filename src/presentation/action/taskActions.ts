@@ -1,11 +1,11 @@
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import type { CommandOf } from '#domain/process/command.ts';
-import type { CirculationCompletion } from '#domain/process/state.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
-import { mostAnswers } from '#domain/task/people.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
+import { mostAnswers } from '#domain/task/peopleRefusal.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { Deed } from '#application/action/carryOut.ts';
 import type { Action, ActionField, ActionValues } from './action.ts';
 import { executorsOf } from './executorsOf.ts';
@@ -13,10 +13,10 @@ import { executorsOf } from './executorsOf.ts';
 /** An action on an open task; a request as a whole has none. */
 const onTask =
   (make: (values: ActionValues, detail: TaskDetail) => Deed | Refusal) =>
-  (values: ActionValues, matter: Matter): Deed | Refusal =>
-    matter.kind === 'task' ? make(values, matter.detail) : refuse('task.ended');
-const isSequential = (matter: Matter): boolean =>
-  matter.kind === 'task' && matter.detail.task.kind === 'sequentialSigner';
+  (values: ActionValues, target: ActionTarget): Deed | Refusal =>
+    target.kind === 'task' ? make(values, target.detail) : refuse('task.ended');
+const isSequential = (target: ActionTarget): boolean =>
+  target.kind === 'task' && target.detail.task.kind === 'sequentialSigner';
 
 const people = { kind: 'people', label: 'action.people' } as const satisfies ActionField;
 const words = { kind: 'opinion', label: 'action.words' } as const satisfies ActionField;
@@ -36,7 +36,7 @@ export const transfer: Action = {
       ? refuse('people.none')
       : { kind: 'transfer', task: task.id, to: { kind: 'person', id: to.id, name: to.name }, opinion },
   ),
-  tell: ({ handsTo }) => handsTo && { key: 'action.transfer.tell', names: handsTo },
+  explain: ({ handsTo }) => handsTo && { key: 'action.transfer.tell', names: handsTo },
   done: on('done'),
 };
 
@@ -48,7 +48,7 @@ export const retrieve: Action = {
   note: () => 'action.retrieve.note',
   fields: [words],
   deed: onTask(({ opinion }, { task }) => ({ kind: 'retrieve', task: task.id, opinion })),
-  tell: ({ handsTo }) => handsTo && { key: 'action.retrieve.tell', names: handsTo },
+  explain: ({ handsTo }) => handsTo && { key: 'action.retrieve.tell', names: handsTo },
   done: { message: 'done', leads: 'task' },
 };
 
@@ -57,8 +57,8 @@ export const addSigners: Action = {
   page: 'addSigners',
   label: 'page.addSigners',
   verb: 'action.addSigners.verb',
-  note: (matter) => (isSequential(matter) ? 'action.addSigners.noteAppended' : 'action.addSigners.noteParallel'),
-  fields: [{ ...people, isOrdered: (_, matter) => isSequential(matter) }, words, files],
+  note: (target) => (isSequential(target) ? 'action.addSigners.noteAppended' : 'action.addSigners.noteParallel'),
+  fields: [{ ...people, isOrdered: (_, target) => isSequential(target) }, words, files],
   // Our platform asks them at once or at the end; asking before or after oneself is nowhere announced.
   deed: onTask(({ people: chosen, opinion }, { task }) => ({
     kind: 'addSigners',
@@ -67,7 +67,7 @@ export const addSigners: Action = {
     position: task.kind === 'sequentialSigner' ? 'append' : 'parallel',
     opinion,
   })),
-  tell: ({ opens }) =>
+  explain: ({ opens }) =>
     opens.length > 0
       ? { key: 'action.addSigners.tell', names: opens.flatMap((node) => node.people) }
       : { key: 'action.addSigners.noteAppended' },
@@ -87,7 +87,7 @@ export const communicate: Action = {
     people: executorsOf(chosen),
     opinion,
   })),
-  tell: ({ opens }) => ({ key: 'action.communicate.tell', names: opens.flatMap((node) => node.people) }),
+  explain: ({ opens }) => ({ key: 'action.communicate.tell', names: opens.flatMap((node) => node.people) }),
   failed: 'message.communication',
   done: back('sent'),
 };
@@ -169,7 +169,7 @@ export const circulate: Action = {
     completion: completionOf(values),
     opinion: values.opinion,
   })),
-  tell: ({ opens }, values) => ({
+  explain: ({ opens }, values) => ({
     key: orderOf(values) === 'sequential' ? 'action.circulate.tellSequential' : 'action.circulate.tellParallel',
     names: opens.flatMap((node) => node.people),
   }),
@@ -228,8 +228,8 @@ export const jump: Action = {
     {
       kind: 'step',
       label: 'action.jump.step',
-      steps: async (get, matter) =>
-        matter.kind === 'task' ? get(TaskGateway).deliverySteps(matter.detail.task.id) : ok([]),
+      steps: async (get, target) =>
+        target.kind === 'task' ? get(TaskGateway).deliverySteps(target.detail.task.id) : ok([]),
       none: 'action.jump.noStep',
     },
     { ...people, label: 'action.jump.people', isOptional: true },

@@ -2,18 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { DatePicker } from '../form/controls/DatePicker.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { RuleViewModel } from './RuleViewModel.ts';
-import { tellRule } from './tellRule.ts';
+import { describeRule } from './describeRule.ts';
 
 /** Parameter: `id` of the rule to be changed; without it a new one. */
 export function RulePage() {
@@ -24,36 +23,30 @@ export function RulePage() {
 
 const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new RuleViewModel(around, id));
-  const { draft, failure, activity, message, missing } = model;
-  const bottom = (
+  const model = useViewModel((context) => new RuleViewModel(context, id));
+  const { loader, submission } = model;
+  const bottom = submission && (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <SendButton
         verb={t('agent.save')}
         tone="action"
-        isBusy={activity.isBusy}
-        message={message}
-        missing={missing}
+        isBusy={submission.activity.isBusy}
+        message={submission.message}
+        missing={submission.missing}
         onSend={() => void model.submit()}
       />
     </div>
   );
   return (
-    <Page title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
-      {draft ? (
-        <RuleFields model={model} values={draft.value} />
-      ) : failure ? (
-        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
-      ) : (
-        <Skeleton />
-      )}
-    </Page>
+    <PageFrame title={t('page.agentRule')} back="agents" bottom={bottom}>
+      {submission ? <RuleFields model={model} values={submission.value} /> : <LoaderState loader={loader} />}
+    </PageFrame>
   );
 });
 
 interface RuleFieldsProps {
   readonly model: RuleViewModel;
-  readonly values: NonNullable<RuleViewModel['draft']>['value'];
+  readonly values: NonNullable<RuleViewModel['submission']>['value'];
 }
 
 const RuleFields = observer(function RuleFields({
@@ -64,7 +57,7 @@ const RuleFields = observer(function RuleFields({
   const { t } = texts;
   const {
     session: { user },
-  } = useSurroundings();
+  } = usePageContext();
   const date = (name: 'from' | 'until') => (
     <Field label={t(`agent.${name}`)} isRequired>
       {(ties) => (
@@ -103,7 +96,7 @@ const RuleFields = observer(function RuleFields({
       {date('from')}
       {date('until')}
       <div aria-live="polite" className="rounded-card bg-action-tint px-4 py-3 text-14 empty:hidden">
-        {told && <p className="font-semibold">{tellRule(told, { ...texts, now })}</p>}
+        {told && <p className="font-semibold">{describeRule(told, { ...texts, now })}</p>}
         {told && <p className="mt-1">{t('agent.stays')}</p>}
       </div>
     </div>

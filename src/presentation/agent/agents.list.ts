@@ -1,20 +1,20 @@
 import { CircleStop, Pencil, Trash2 } from 'lucide-react';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { Clock } from '#application/ports/clock.ts';
-import { standOf, type AgentRule, type RuleStand } from '#domain/agent/rule.ts';
+import { ruleStatusOf, type AgentRule, type RuleStatus } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListGroup, RecordList } from '../list/recordList.ts';
 import type { RowAction } from '../list/rowAction.ts';
-import { tellRule } from './tellRule.ts';
+import { describeRule } from './describeRule.ts';
 
 /** A rule as it stood when it was read. */
-interface StandingRule extends AgentRule {
-  readonly stand: RuleStand;
+interface RuleWithStatus extends AgentRule {
+  readonly stand: RuleStatus;
 }
 
-const GROUPS: Readonly<Record<RuleStand, ListGroup>> = {
+const GROUPS: Readonly<Record<RuleStatus, ListGroup>> = {
   running: { key: 'running', rank: 1, title: { key: 'agent.running' } },
   coming: { key: 'coming', rank: 2, title: { key: 'agent.coming' } },
   over: { key: 'over', rank: 3, title: { key: 'agent.over' } },
@@ -49,13 +49,13 @@ const remove = (id: string, noteKey: 'agent.dropNote' | 'agent.forgetNote'): Row
   run: ({ get }) => get(AgentGateway).remove(id),
 });
 
-const ACTIONS: Readonly<Record<RuleStand, (id: string) => readonly RowAction[]>> = {
+const ACTIONS: Readonly<Record<RuleStatus, (id: string) => readonly RowAction[]>> = {
   running: (id) => [change(id), end(id)],
   coming: (id) => [change(id), remove(id, 'agent.dropNote')],
   over: (id) => [remove(id, 'agent.forgetNote')],
 };
 
-function ruleCard(row: StandingRule, words: CardWords): CardContent {
+function ruleCard(row: RuleWithStatus, words: CardWords): CardContent {
   const { t, language, now } = words;
   const isOver = row.stand === 'over';
   return {
@@ -75,19 +75,19 @@ function ruleCard(row: StandingRule, words: CardWords): CardContent {
     ...(!isOver &&
       (row.hasAgentLeft
         ? { chips: [{ text: t('agent.left'), tone: 'refuse' }], note: t('agent.leftNote') }
-        : { note: tellRule(row, words) })),
+        : { note: describeRule(row, words) })),
   };
 }
 
 /** While I am away: who stands in for me now, who will, and who has. */
-export const agentsList: RecordList<StandingRule> = {
+export const agentsList: RecordList<RuleWithStatus> = {
   name: 'agents',
   source: (get) => async (request) => {
     const found = await get(AgentGateway).rules(request);
     return found.ok
       ? ok({
           ...found.value,
-          rows: found.value.rows.map((rule) => ({ ...rule, stand: standOf(rule, get(Clock).now()) })),
+          rows: found.value.rows.map((rule) => ({ ...rule, stand: ruleStatusOf(rule, get(Clock).now()) })),
         })
       : found;
   },

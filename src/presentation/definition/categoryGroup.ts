@@ -1,4 +1,4 @@
-import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
 import type { GroupWords, ListGroup } from '../list/recordList.ts';
 
 /** Under the name of the category, in the platform's order; what belongs to none comes last. */

@@ -2,7 +2,7 @@ import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import type { KeptDefinition } from '#domain/definition/reading.ts';
+import type { KeptDefinition } from '#domain/definition/definitionViews.ts';
 import type { DefinitionId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

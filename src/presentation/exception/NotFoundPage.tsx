@@ -1,16 +1,16 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { useFoundation } from '../shared/foundation.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { useAppContext } from '../shared/appContext.ts';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
 
 export function NotFoundPage() {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
     <main className="grid min-h-dvh place-content-center">
-      <Notice isHeading picture="lost" title={t('exception.notFound')} advice={t('exception.notFound.todo')}>
+      <NoticeBox isHeading picture="lost" title={t('exception.notFound')} advice={t('exception.notFound.todo')}>
         <Button onClick={() => navigator.open('workbench', {}, { replace: true })}>{t('app.home')}</Button>
-      </Notice>
+      </NoticeBox>
     </main>
   );
 }

@@ -1,27 +1,27 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { useFoundation } from '../shared/foundation.ts';
-import { Notice } from '../shared/Notice.tsx';
+import { useAppContext } from '../shared/appContext.ts';
+import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { readSuccess } from './readResult.ts';
-import { Standing } from './Standing.tsx';
+import { RequestStatusCard } from './RequestStatusCard.tsx';
 
 /** What was done, and the ways on. Parameters: `done` names the sentence, `instId` the request to look at. */
 export function SuccessPage() {
   const { t } = useTexts();
-  const { navigator, tokens } = useFoundation();
+  const { navigator, tokens } = useAppContext();
   const [query] = useSearchParams();
   const { titleKey, instance } = readSuccess(query);
   const isInside = tokens.read() !== undefined;
   return (
     <main className="grid min-h-dvh place-content-center">
-      <Notice
+      <NoticeBox
         isHeading
         picture="done"
         title={t(titleKey)}
         {...(isInside ? { advice: t('exception.success.todo') } : {})}
       >
-        {isInside && instance !== undefined && <Standing instance={instance} />}
+        {isInside && instance !== undefined && <RequestStatusCard instance={instance} />}
         {isInside && (
           <Button onClick={() => navigator.open('myTasks', {}, { replace: true })}>
             {t('exception.success.next')}
@@ -37,7 +37,7 @@ export function SuccessPage() {
             {t('app.home')}
           </Button>
         )}
-      </Notice>
+      </NoticeBox>
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import type { TextKey } from '../i18n/textKeys.ts';
 
 /**
- * What may stand on the success page (spec section 8, "Success messages"); a link may carry anything, so unknown words
- * mean the general sentence.
+ * What may stand on the success page (spec 8, "Success messages"); a link may carry anything, so unknown words mean the
+ * general sentence.
  */
 const SUCCESSES = [
   'approved',

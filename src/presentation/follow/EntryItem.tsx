@@ -5,11 +5,11 @@ import { AttachmentList } from '../shared/attachments/AttachmentList.tsx';
 import { Avatar } from '../shared/Avatar.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ChangeList } from '../shared/timeline/ChangeList.tsx';
-import type { Entry } from './chronicle.ts';
+import type { FeedEntry } from './requestFeed.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 /** One person, a moment, and what they did or said. */
-export function EntryItem({ entry, now }: { readonly entry: Entry; readonly now: Instant }) {
+export function EntryItem({ entry, now }: { readonly entry: FeedEntry; readonly now: Instant }) {
   const { t } = useTexts();
   const { person, agentForName, at, place, chip, text, changes, files, answer } = entry;
   return (
@@ -48,7 +48,7 @@ const Answer = ({
   answer: { text, at },
   now,
 }: {
-  readonly answer: NonNullable<Entry['answer']>;
+  readonly answer: NonNullable<FeedEntry['answer']>;
   readonly now: Instant;
 }) => (
   <blockquote className="mt-1 rounded-lg bg-agree-tint px-3 py-2">

@@ -1,10 +1,10 @@
 import { MailOpen, Share2 } from 'lucide-react';
 import { CopyGateway } from '#application/ports/copyGateway.ts';
-import type { Copy } from '#domain/instance/following.ts';
+import type { Copy } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
-import type { Deed } from '../list/rowAction.ts';
+import type { RowCommand } from '../list/rowAction.ts';
 
 /** A request passed on for reading: how, at which step, when. */
 export const copyCard = (row: Copy, { t, language, now }: CardWords): CardContent => ({
@@ -23,7 +23,7 @@ export const copyFilter: ListFilter = {
   ],
 };
 
-export const markCopyRead = ({ mine }: Copy): Deed => ({
+export const markCopyRead = ({ mine }: Copy): RowCommand => ({
   run: ({ get }) => get(CopyGateway).markRead(mine?.id ?? ''),
   doneKey: 'lists.markedRead',
 });

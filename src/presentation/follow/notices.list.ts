@@ -1,12 +1,12 @@
 import { Bell, MailOpen } from 'lucide-react';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { Notice } from '#domain/instance/following.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { timeGroup } from '../list/arrange/timeGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
-import type { Deed } from '../list/rowAction.ts';
+import type { RowCommand } from '../list/rowAction.ts';
 
-const markRead = ({ id }: Notice): Deed => ({
+const markRead = ({ id }: Notice): RowCommand => ({
   run: ({ get }) => get(NoticeGateway).markRead(id),
   doneKey: 'lists.markedRead',
 });

@@ -1,5 +1,5 @@
 import { CopyGateway } from '#application/ports/copyGateway.ts';
-import type { Copy } from '#domain/instance/following.ts';
+import type { Copy } from '#domain/instance/followViews.ts';
 import { newestOrOldest } from '../list/arrange/orders.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { copyCard, copyFilter, markCopyRead, readMark } from './copyCard.ts';

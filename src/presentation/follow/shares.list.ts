@@ -1,6 +1,6 @@
 import { Copy, Link2, Link2Off } from 'lucide-react';
 import { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Share } from '#domain/instance/following.ts';
+import type { Share } from '#domain/instance/followViews.ts';
 import { formatList } from '#application/form/listText.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';

@@ -1,13 +1,13 @@
 import { EyeOff } from 'lucide-react';
 import { FollowGateway } from '#application/ports/followGateway.ts';
-import type { TrackedRequest } from '#domain/instance/following.ts';
+import type { TrackedRequest } from '#domain/instance/followViews.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
-import type { Deed } from '../list/rowAction.ts';
-import { instanceCard } from '../shared/instanceCard.ts';
-import { statusFilter } from '../shared/statusFilter.ts';
+import type { RowCommand } from '../list/rowAction.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { statusFilter } from '../list/statusFilter.ts';
 
-const untrack = ({ instance }: TrackedRequest): Deed => ({
+const untrack = ({ instance }: TrackedRequest): RowCommand => ({
   run: ({ get }) => get(FollowGateway).untrack(instance.id),
   takesAway: true,
   doneKey: 'lists.tracked.stopped',

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { FieldDefinition, FileRights } from '#domain/form/definition.ts';
+import type { FieldDefinition, FileRights } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldAccess } from '#domain/form/rights.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';

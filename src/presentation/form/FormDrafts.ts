@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction, type IReactionDisposer } from 'mobx';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import type { FormRecord } from '#domain/form/definition.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { FormRecord } from '#domain/form/formDefinition.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { FormViewModel } from './FormViewModel.ts';
 
 /**
@@ -20,7 +20,7 @@ export class FormDrafts {
   #forms: readonly FormViewModel[] = [];
   #following: IReactionDisposer | undefined;
 
-  constructor({ get }: Surroundings, name: string) {
+  constructor({ get }: PageContext, name: string) {
     this.#store = get(DraftStore);
     this.#key = `form.${name}`;
     makeAutoObservable(this, {}, { autoBind: true });

@@ -4,7 +4,7 @@ import { classes } from '../shared/classes.ts';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { FieldPart } from './FieldPart.tsx';
 import { FieldViewModel } from './FieldViewModel.ts';
-import { isDrawn, type FormViewModel, type SectionOnScreen } from './FormViewModel.ts';
+import { isDrawn, type FormViewModel, type ShownSection } from './FormViewModel.ts';
 import { TablePart } from './TablePart.tsx';
 import { TableViewModel } from './TableViewModel.ts';
 import { useFocusRequest } from './useFocusRequest.ts';
@@ -21,7 +21,7 @@ export const FormPanel = observer(function FormPanel({ form }: { readonly form: 
   );
 });
 
-const SectionPanel = observer(function SectionPanel({ section }: { readonly section: SectionOnScreen }) {
+const SectionPanel = observer(function SectionPanel({ section }: { readonly section: ShownSection }) {
   const { title } = section.definition;
   const drawn = section.parts.filter(isDrawn);
   const fields = drawn.filter((part) => part instanceof FieldViewModel);

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
-import { checkForm } from '#domain/form/check.ts';
-import type { FieldDefinition, FileRights, FormRecord, FormSection, FormView } from '#domain/form/definition.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
+import type { FieldDefinition, FileRights, FormRecord, FormSection, FormView } from '#domain/form/formDefinition.ts';
 import { recompute } from '#domain/form/formulas.ts';
-import { withField } from '#domain/form/record.ts';
-import { isEmptyValue } from '#domain/form/values.ts';
+import { withField } from '#domain/form/formRecord.ts';
+import { isEmptyValue } from '#domain/form/doubleValues.ts';
 import { accessNow } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
 import { TableViewModel } from './TableViewModel.ts';
 
 export type FormPart = FieldViewModel | TableViewModel;
-export interface SectionOnScreen {
+export interface ShownSection {
   readonly definition: FormSection;
   readonly parts: readonly FormPart[];
 }
@@ -31,7 +31,7 @@ const MAY_ALL: FileRights = { mayRemove: true, mayDownload: true };
 export class FormViewModel {
   readonly view: FormView;
   record: FormRecord;
-  readonly sections: readonly SectionOnScreen[];
+  readonly sections: readonly ShownSection[];
   /** Everything wrong is shown from the first attempt to send on; before, only what was left. */
   isChecked = false;
   /** The element that wants the focus, with a count so that the same one can be asked twice. */

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import type { ControlTies, FieldShape } from '../shared/Field.tsx';
+import type { ControlIds, FieldShape } from '../shared/Field.tsx';
 import type { FieldViewModel } from './FieldViewModel.ts';
 
 /** How one kind of field is stored, shown and filled in: all of it in one file for each kind. */
-export interface ControlSpec<T> {
+export interface ControlDescription<T> {
   /** The platform's names for it. */
   readonly names: readonly string[];
   readonly empty: T;
@@ -33,7 +33,7 @@ export interface EditorProps<T> {
   readonly onChange: (value: T | ((now: T) => T)) => void;
   readonly onLeave: () => void;
   readonly field: FieldDefinition;
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
   readonly model: FieldViewModel;
 }
 export interface ViewProps<T> {
@@ -61,10 +61,10 @@ export interface Control {
 
 interface ControlProps {
   readonly model: FieldViewModel;
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
 }
 
-export function control<T>(spec: ControlSpec<T>): Control {
+export function control<T>(spec: ControlDescription<T>): Control {
   const { names, empty, read, write, toText, shape = 'stacked', isFigure = false } = spec;
   const Written = ({ value, field }: ViewProps<T>) => toText(value, field, useTexts());
   const View = spec.View ?? Written;

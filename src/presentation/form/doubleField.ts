@@ -1,7 +1,7 @@
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
-import { asText, NO_CHOICE, readDouble, writeDouble, type DoubleValue } from '#domain/form/values.ts';
+import { asText, NO_CHOICE, readDouble, writeDouble, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { formatList } from '#application/form/listText.ts';
 
 /** Choices of a field with options; a field that stores single values knows the words from its options. */
@@ -24,7 +24,7 @@ export const choiceOf = (values: readonly string[], field: FieldDefinition, befo
 export const valuesOf = ({ value }: DoubleValue): readonly string[] => (value === '' ? [] : value.split(','));
 
 /** The words of a choice as people read them: today's options first, they may be translated, then what was stored. */
-export const wordsOf = (
+export const choiceLabels = (
   choice: DoubleValue,
   field: FieldDefinition,
   { language }: Pick<TextsInUse, 'language'>,

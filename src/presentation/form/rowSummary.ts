@@ -1,6 +1,6 @@
 import { readDecimal, tidy } from '#domain/shared/decimal.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText, isEmptyValue } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
 import type { TextsInUse } from '../i18n/useTexts.ts';
 import { formatNumber, isMoney, numberFormatOf } from '#application/form/numberText.ts';
 import { controlOf } from './controls/registry.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { ActionMenu } from '../action/ActionMenu.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
@@ -11,10 +11,10 @@ import type { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
 /** Pinned below a request: the nearest thing to do, and everything else. */
 export const RequestBar = observer(function RequestBar({
   model,
-  matter,
+  target,
 }: {
   readonly model: InstanceDetailViewModel;
-  readonly matter: Matter;
+  readonly target: ActionTarget;
 }) {
   const { t } = useTexts();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
@@ -42,7 +42,7 @@ export const RequestBar = observer(function RequestBar({
           {t(next.label)}
         </Button>
       )}
-      {isMoreOpen && <ActionMenu matter={matter} onClose={() => setIsMoreOpen(false)} />}
+      {isMoreOpen && <ActionMenu target={target} onClose={() => setIsMoreOpen(false)} />}
     </div>
   );
 });

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { ActionGateway } from '#application/ports/actionGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
-import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { Deed, RowAction, SelectionAction } from '../list/rowAction.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { RowCommand, RowAction, SelectionAction } from '../list/rowAction.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 
-const remove = ({ id }: InstanceRow): Deed => ({
+const remove = ({ id }: InstanceRow): RowCommand => ({
   run: ({ get }) =>
     get(ActionGateway).carryOut({
       key: get(CommandKeys).fresh(),
@@ -21,7 +21,7 @@ const named = { labelKey: 'lists.delete', icon: Trash2, tone: 'refuse' } as cons
 const edit = { labelKey: 'lists.mine.edit', icon: Pencil } as const;
 
 const isDraft = ({ status }: InstanceRow): boolean => status === 'drafted';
-/** What never started or was voided; everything else stays (spec section 4). */
+/** What never started or was voided; everything else stays (spec 4). */
 const mayGo = ({ status }: InstanceRow): boolean => status === 'drafted' || status === 'cancelled';
 
 /** A draft is written on or thrown away; a voided request may go. */

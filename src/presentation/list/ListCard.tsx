@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { RowTroubleNote } from './lazyParts.ts';
+import { LazyRowProblemNote } from './lazyParts.ts';
 import { RecordCard } from './RecordCard.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 import { SelectableCard } from './selection/SelectableCard.tsx';
@@ -22,17 +22,17 @@ export const ListCard = observer(function ListCard<Row>({
   const content = list.card(row, { t, language, now: model.now });
   if (selection)
     return <SelectableCard content={content} isChosen={selection.has(row)} onToggle={() => selection.toggle([row])} />;
-  const trouble = model.troubles.get(key);
+  const problem = model.troubles.get(key);
   const hasActions = (list.actions?.(row).length ?? 0) > 0;
   return (
     <div {...(list.selection ? hold : {})}>
       <RecordCard content={content} to={list.open(row)} onMore={hasActions ? () => model.ask(row) : undefined} />
-      {trouble && (
+      {problem && (
         <Suspense>
-          <RowTroubleNote
-            trouble={trouble}
-            onRetry={() => void model.perform([[row, trouble.deed]])}
-            onDismiss={() => model.tell(key, undefined)}
+          <LazyRowProblemNote
+            problem={problem}
+            onRetry={() => void model.perform([[row, problem.command]])}
+            onDismiss={() => model.markProblem(key, undefined)}
           />
         </Suspense>
       )}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { FilterChip, FilterChips } from '../shared/FilterChip.tsx';
-import { FilterSheet } from './lazyParts.ts';
+import { LazyFilterSheet } from './lazyParts.ts';
 import type { FilterChoice } from './recordList.ts';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
 
@@ -57,7 +57,7 @@ export const ListFilters = observer(function ListFilters<Row>({ model }: { reado
       </FilterChips>
       {isOpen && (
         <Suspense>
-          <FilterSheet list={model} onClose={() => setIsOpen(false)} />
+          <LazyFilterSheet list={model} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { useFoundation } from '../shared/foundation.ts';
-import type { ListWay } from './recordList.ts';
+import { useAppContext } from '../shared/appContext.ts';
+import type { ListLink } from './recordList.ts';
 
 /** Where one goes from a list as a whole. */
-export function ListFoot({ ways }: { readonly ways: readonly ListWay[] }) {
+export function ListFoot({ ways }: { readonly ways: readonly ListLink[] }) {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
     <div className="glass pb-bar flex flex-wrap gap-2 border-t border-line px-4 pt-3">
       {ways.map(({ labelKey, look, to }) => (

@@ -38,7 +38,7 @@ export const ListRows = observer(function ListRows<Row>({ model }: { readonly mo
                   item={item}
                   onFold={() => model.fold(item.key)}
                   {...(selection && {
-                    choice: { stand: selection.standOf(item.rows), onToggle: () => selection.toggle(item.rows) },
+                    choice: { stand: selection.ruleStatusOf(item.rows), onToggle: () => selection.toggle(item.rows) },
                   })}
                 />
               ) : (

@@ -4,11 +4,11 @@ import { NavigationType, useNavigationType, useSearchParams } from 'react-router
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
-import { Page } from '../shared/Page.tsx';
-import type { Surroundings } from '../shared/surroundings.ts';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import type { PageContext } from '../shared/pageContext.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { ListFoot, RowActionSheet, SelectionBar } from './lazyParts.ts';
+import { LazyListFoot, LazyRowActionSheet, LazySelectionBar } from './lazyParts.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -32,10 +32,10 @@ const ListView = observer(function ListView<Row>({
 }) {
   const { t, language } = useTexts();
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const { lists } = useSurroundings();
+  const { lists } = usePageContext();
   const params = () => Object.fromEntries(new URLSearchParams(address));
-  const model = useViewModel((around: Surroundings) =>
-    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, around, params())),
+  const model = useViewModel((context: PageContext) =>
+    lists.recall(`${list.name}?${address}`, isReturning, () => new RecordListViewModel(list, context, params())),
   );
   const { paged, query, selection, asked } = model;
   const [isSearchOpen, setIsSearchOpen] = useState(false);
@@ -45,7 +45,7 @@ const ListView = observer(function ListView<Row>({
         title: t('list.selected', { count: selection.count }),
         bottom: (
           <Suspense>
-            <SelectionBar selection={selection} />
+            <LazySelectionBar selection={selection} />
           </Suspense>
         ),
       }
@@ -56,7 +56,7 @@ const ListView = observer(function ListView<Row>({
           ? {
               bottom: (
                 <Suspense>
-                  <ListFoot ways={list.foot} />
+                  <LazyListFoot ways={list.foot} />
                 </Suspense>
               ),
             }
@@ -64,7 +64,7 @@ const ListView = observer(function ListView<Row>({
         ...(count === undefined ? {} : { aside: count }),
       };
   return (
-    <Page
+    <PageFrame
       {...frame}
       actions={<ListTitleActions model={model} />}
       below={
@@ -79,10 +79,10 @@ const ListView = observer(function ListView<Row>({
       </PullToRefresh>
       {asked && (
         <Suspense>
-          <RowActionSheet
+          <LazyRowActionSheet
             title={list.card(asked, { t, language, now: model.now }).title}
             actions={list.actions?.(asked) ?? []}
-            onPerform={(deed) => void model.perform([[asked, deed]])}
+            onPerform={(command) => void model.perform([[asked, command]])}
             onClose={() => model.ask(undefined)}
           />
         </Suspense>
@@ -94,7 +94,7 @@ const ListView = observer(function ListView<Row>({
             ? t('list.found', { count: paged.total })
             : ''}
       </p>
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -113,7 +113,7 @@ const ListTitleActions = observer(function ListTitleActions<Row>({
     <>
       {selection && (
         <Button look="bare" className="font-normal" onClick={() => selection.toggle(paged.rows)}>
-          {t(selection.standOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
+          {t(selection.ruleStatusOf(paged.rows) === 'all' ? 'list.selectNone' : 'list.selectAll')}
         </Button>
       )}
       <Button look="bare" onClick={() => (selection ? model.endSelection() : void model.select())}>

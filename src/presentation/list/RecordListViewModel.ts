@@ -1,21 +1,21 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageParams } from '../routes/pageNames.ts';
-import type { RecordChange } from '../shared/changes.ts';
+import type { PageParams } from '../routes/addresses.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
+import { Debounce } from '../shared/Debounce.ts';
 import { PagedRows } from '../shared/PagedRows.ts';
 import { Refresh } from '../shared/Refresh.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { groupRows } from './groupRows.ts';
 import type { ListItem } from './groupRows.ts';
 import { ListQuery } from './ListQuery.ts';
 import type { ListSort, RecordList } from './recordList.ts';
-import type { Deed, RowTrouble } from './rowAction.ts';
+import type { RowCommand, RowProblem } from './rowAction.ts';
 import type { Selection } from './selection/Selection.ts';
 
 const SEARCH_DELAY_MS = 300;
@@ -23,7 +23,6 @@ const SEARCH_DELAY_MS = 300;
 /** State and commands of every list page; what is special about a list stands in its description. */
 export class RecordListViewModel<Row> implements ViewModel {
   recent: readonly string[];
-  now: Instant;
   isPulled = false;
   /** Keys of the headings whose rows are hidden. */
   folded: ReadonlySet<string> = new Set();
@@ -32,36 +31,41 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** There while rows are being chosen. */
   selection: Selection<Row> | undefined = undefined;
   /** What could not be done with rows, by their key. */
-  troubles: ReadonlyMap<string, RowTrouble> = new Map();
+  troubles: ReadonlyMap<string, RowProblem> = new Map();
   readonly list: RecordList<Row>;
   readonly query: ListQuery<Row>;
   readonly paged: PagedRows<Row>;
-  readonly around: Surroundings;
+  readonly context: PageContext;
   /** What the virtual list measured; only it knows what is inside. */
   measured: unknown = undefined;
   readonly #refresh: Refresh;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #searching: Debounce;
 
-  constructor(list: RecordList<Row>, around: Surroundings, params: PageParams = {}) {
+  constructor(list: RecordList<Row>, context: PageContext, params: PageParams = {}) {
     this.list = list;
-    this.around = around;
-    const preferences = around.get(PreferenceStore);
+    this.context = context;
+    const preferences = context.get(PreferenceStore);
     this.query = new ListQuery(list, params, {
       sort: preferences.read(`listOrder.${list.name}`),
       grouping: preferences.read(`listGroups.${list.name}`),
     });
-    const source = list.source(around.get, { params, session: around.session });
-    this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
-    this.recent = around.get(SearchHistoryStore).read(list.name);
-    this.now = around.get(Clock).now();
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, (change) => this.follow(change));
+    const source = list.source(context.get, { params, session: context.session });
+    this.paged = new PagedRows(
+      context,
+      (number, size) => source(this.query.request(number, size)),
+      list.keyOf,
+      list.pageSize,
+    );
+    this.recent = context.get(SearchHistoryStore).read(list.name);
+    this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
+    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.follow(change));
     makeAutoObservable(
       this,
       {
         list: false,
         query: false,
         paged: false,
-        around: false,
+        context: false,
         measured: false,
         recent: observableRef,
         folded: observableRef,
@@ -72,6 +76,9 @@ export class RecordListViewModel<Row> implements ViewModel {
     );
   }
 
+  get now(): Instant {
+    return this.paged.loader.now;
+  }
   get items(): readonly ListItem<Row>[] {
     const { query, folded } = this;
     return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, {
@@ -88,28 +95,28 @@ export class RecordListViewModel<Row> implements ViewModel {
   start(): void {
     this.#refresh.start();
     void this.readChoices();
-    void (this.paged.isReady ? this.refresh() : this.paged.restart());
+    void this.paged.loader.start().then(this.letGo);
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#searching.cancel();
     this.#refresh.stop();
+    this.paged.loader.stop();
   }
 
   /** Searches shortly after the last key. */
   type(search: string): void {
     this.query.type(search);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.paged.restart(), SEARCH_DELAY_MS);
+    this.#searching.ask();
   }
 
   /** Searches at once and remembers the words: the person pressed the search key or an earlier search. */
   async submit(search: string): Promise<void> {
     this.query.type(search);
-    clearTimeout(this.#timer);
+    this.#searching.cancel();
     const words = search.trim();
     if (words !== '') {
-      const history = this.around.get(SearchHistoryStore);
+      const history = this.context.get(SearchHistoryStore);
       history.remember(this.list.name, words);
       this.recent = history.read(this.list.name);
     }
@@ -117,7 +124,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   clearRecent(): void {
-    this.around.get(SearchHistoryStore).clear(this.list.name);
+    this.context.get(SearchHistoryStore).clear(this.list.name);
     this.recent = [];
   }
 
@@ -128,12 +135,12 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
   async orderBy(sort: ListSort): Promise<void> {
     this.query.orderBy(sort);
-    this.around.get(PreferenceStore).write(`listOrder.${this.list.name}`, sort.labelKey);
+    this.context.get(PreferenceStore).write(`listOrder.${this.list.name}`, sort.labelKey);
     await this.paged.restart();
   }
   groupBy(labelKey: TextKey): void {
     this.query.groupBy(labelKey);
-    this.around.get(PreferenceStore).write(`listGroups.${this.list.name}`, labelKey);
+    this.context.get(PreferenceStore).write(`listGroups.${this.list.name}`, labelKey);
     this.folded = new Set();
   }
 
@@ -165,20 +172,17 @@ export class RecordListViewModel<Row> implements ViewModel {
   }
 
   /** Does something with rows; the code for it comes when it is first asked for. */
-  async perform(deeds: readonly (readonly [Row, Deed])[]): Promise<void> {
-    const { performDeeds } = await import('./actions/performDeeds.ts');
-    await performDeeds(this, deeds);
+  async perform(commands: readonly (readonly [Row, RowCommand])[]): Promise<void> {
+    const { performActions } = await import('./actions/performActions.ts');
+    await performActions(this, commands);
   }
-  tell(key: string, trouble: RowTrouble | undefined): void {
+  markProblem(key: string, problem: RowProblem | undefined): void {
     const others = [...this.troubles].filter(([each]) => each !== key);
-    this.troubles = new Map(trouble ? [...others, [key, trouble]] : others);
+    this.troubles = new Map(problem ? [...others, [key, problem]] : others);
   }
 
   async refresh(): Promise<void> {
     await this.paged.refresh();
-    runInAction(() => {
-      this.now = this.around.get(Clock).now();
-    });
     this.letGo();
   }
 
@@ -206,7 +210,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** Where everything is on the screen, what is chosen and not there any more was dealt with elsewhere. */
   private letGo(): void {
     const { selection, paged, query } = this;
-    if (!selection || paged.hasMore || paged.failure || query.isNarrowed) return;
+    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isNarrowed) return;
     const here = new Set(paged.rows.map(this.list.keyOf));
     for (const [key, row] of selection.chosen) if (!here.has(key)) selection.drop(row);
     if (selection.isSpent) this.endSelection();
@@ -218,7 +222,7 @@ export class RecordListViewModel<Row> implements ViewModel {
     const missing = filters.filter(({ name }) => (choices[name]?.length ?? 0) === 0);
     if (missing.length === 0) return;
     const read = await Promise.all(
-      missing.map(async (filter) => [filter.name, await filter.choices(this.around.get)] as const),
+      missing.map(async (filter) => [filter.name, await filter.choices(this.context.get)] as const),
     );
     this.query.learn({ ...choices, ...Object.fromEntries(read) });
   }

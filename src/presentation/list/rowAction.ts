@@ -3,9 +3,9 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SelectionPurpose } from '#domain/validation/selection.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
-import type { Message } from '../shared/message.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageAddress } from '../routes/addresses.ts';
+import type { DeviceProblem, Message } from '../shared/message.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 
 interface Named {
   readonly labelKey: TextKey;
@@ -13,15 +13,9 @@ interface Named {
   readonly tone?: 'refuse';
 }
 
-/** Something went wrong on the device itself, and is said in these words. */
-export interface Worded {
-  readonly kind: 'worded';
-  readonly key: TextKey;
-}
-
 /** What an action does by itself. */
-export interface Deed {
-  readonly run: (around: Surroundings) => Promise<Result<unknown, Failure | Worded>>;
+export interface RowCommand {
+  readonly run: (context: PageContext) => Promise<Result<unknown, Failure | DeviceProblem>>;
   /** Said when it is done. */
   readonly doneKey: TextKey;
   /** Asked first, where it cannot be taken back. */
@@ -31,21 +25,21 @@ export interface Deed {
 }
 
 /** Why something could not be done with a row, and what it was. */
-export interface RowTrouble {
+export interface RowProblem {
   readonly message: Message;
-  readonly deed: Deed;
+  readonly command: RowCommand;
 }
 
 /** Something one can do with a row, with one line about what it does: it leads somewhere, or does it here. */
-export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: PageAddress } | Deed);
+export type RowAction = Named & { readonly noteKey: TextKey } & ({ readonly to: PageAddress } | RowCommand);
 
 /**
  * Something one can do with the chosen rows together: it leads somewhere with them, or does the same with each.
- * @property purpose words the demand to choose something first (spec section 5); `isSingle` wants exactly one.
+ * @property purpose words the demand to choose something first (spec 5); `isSingle` wants exactly one.
  * @property demand what must hold for each of them; where it does not, that is said and nothing is done.
  */
 export type SelectionAction<Row> = Named & {
   readonly purpose: SelectionPurpose;
   readonly isSingle?: true;
   readonly demand?: { readonly holds: (row: Row) => boolean; readonly elseKey: TextKey };
-} & ({ readonly to: (rows: readonly Row[]) => PageAddress } | { readonly each: (row: Row) => Deed });
+} & ({ readonly to: (rows: readonly Row[]) => PageAddress } | { readonly each: (row: Row) => RowCommand });

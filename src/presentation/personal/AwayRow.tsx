@@ -1,5 +1,5 @@
 import { UserRoundCheck } from 'lucide-react';
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';

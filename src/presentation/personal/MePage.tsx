@@ -10,9 +10,9 @@ import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { ListRow } from '../shared/ListRow.tsx';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { TabBar } from '../shared/TabBar.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
@@ -22,17 +22,17 @@ import { SettingRows } from './SettingRows.tsx';
 
 export const MePage = observer(function MePage() {
   const { t } = useTexts();
-  const { tokens, navigator } = useFoundation();
+  const { tokens, navigator } = useAppContext();
   const model = useViewModel(
-    (around) =>
-      new MeViewModel(around, async () => {
+    (context) =>
+      new MeViewModel(context, async () => {
         tokens.clear();
         navigator.open('login', {}, { replace: true });
       }),
   );
   const { user, failure } = model.session;
   return (
-    <Page title={t('page.me')} bottom={<TabBar />}>
+    <PageFrame title={t('page.me')} bottom={<TabBar />}>
       {failure && !user && <ErrorState failure={failure} retry={() => void model.session.read()} />}
       {user && <Person user={user} photo={model.photo} />}
       <Card className="mt-4 divide-y divide-line">
@@ -48,7 +48,7 @@ export const MePage = observer(function MePage() {
       {user && <About user={user} />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
-        <SettingRows onLanguage={() => void model.absence.read()} />
+        <SettingRows onLanguage={() => void model.absence.loader.load()} />
         <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
       <Button
@@ -71,7 +71,7 @@ export const MePage = observer(function MePage() {
         onClose={() => model.askToLeave(false)}
       />
       <AllLists page="me" />
-    </Page>
+    </PageFrame>
   );
 });
 

@@ -3,10 +3,10 @@ import { Clock } from '#application/ports/clock.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { Absence } from '../shared/Absence.ts';
+import { AgentAbsence } from '../shared/AgentAbsence.ts';
 import { Activity } from '../shared/Activity.ts';
 import type { Session } from '../shared/Session.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** The personal page: who I am, who stands in for me, and leaving. */
@@ -14,31 +14,33 @@ export class MeViewModel implements ViewModel {
   isAskingToLeave = false;
   readonly activity = new Activity();
   readonly session: Session;
-  readonly absence: Absence;
+  readonly absence: AgentAbsence;
   readonly now: Instant;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #leave: () => Promise<void>;
 
   /** `leave` forgets the token and opens the login page. */
-  constructor(around: Surroundings, leave: () => Promise<void>) {
-    this.#around = around;
+  constructor(context: PageContext, leave: () => Promise<void>) {
+    this.#context = context;
     this.#leave = leave;
-    this.session = around.session;
-    this.absence = new Absence(around.get);
-    this.now = around.get(Clock).now();
+    this.session = context.session;
+    this.absence = new AgentAbsence(context);
+    this.now = context.get(Clock).now();
     makeAutoObservable(this, { activity: false, session: false, absence: false, now: false }, { autoBind: true });
   }
 
   get photo(): string | undefined {
     const { user } = this.session;
-    return user?.photo === undefined ? undefined : this.#around.get(FileGateway).address(user.photo);
+    return user?.photo === undefined ? undefined : this.#context.get(FileGateway).address(user.photo);
   }
 
   start(): void {
     void this.session.read();
-    void this.absence.read();
+    void this.absence.loader.start();
   }
-  dispose(): void {}
+  dispose(): void {
+    this.absence.loader.stop();
+  }
 
   askToLeave(isAsking: boolean): void {
     this.isAskingToLeave = isAsking;
@@ -47,7 +49,7 @@ export class MeViewModel implements ViewModel {
   /** The platform is told, but leaving does not wait for its consent. */
   async logOut(): Promise<void> {
     await this.activity.run(async () => {
-      await this.#around.get(SessionGateway).logOut();
+      await this.#context.get(SessionGateway).logOut();
       await this.#leave();
     });
   }

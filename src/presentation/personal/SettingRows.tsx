@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { LanguageSelect } from '../shared/LanguageSelect.tsx';
 import { ListRow } from '../shared/ListRow.tsx';
 import { Segmented } from '../shared/Segmented.tsx';
-import { useSurroundings } from '../shared/surroundings.ts';
+import { usePageContext } from '../shared/pageContext.ts';
 import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
 
 /**
@@ -13,8 +13,8 @@ import { parseThemeChoice, THEME_CHOICES } from '../theme/theme.ts';
  */
 export function SettingRows({ onLanguage }: { readonly onLanguage: () => void }) {
   const { t } = useTexts();
-  const { preferences, paintTheme } = useFoundation();
-  const { session, lists } = useSurroundings();
+  const { preferences, paintTheme } = useAppContext();
+  const { session, lists } = usePageContext();
   const speakAnew = () => {
     lists.forget();
     void session.renew();

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { CrashBoundary } from '../shared/CrashBoundary.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import { PageFailure } from '../shared/PageFailure.tsx';
 import { decideMove } from './guard.ts';
 import type { Route } from './route.ts';
-import { addressOf } from './routes.ts';
+import { addressOf } from './addresses.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { usePage } from './usePage.ts';
 
 /** One row of the route table on the screen: guard, title, words and page. */
 export function RouteView({ route }: { readonly route: Route }) {
-  const { tokens, preferences } = useFoundation();
+  const { tokens, preferences } = useAppContext();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   const move = decideMove({ access: route.access, query, address: pathname + search }, tokens.read() !== undefined);

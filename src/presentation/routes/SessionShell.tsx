@@ -5,30 +5,33 @@ import { Outlet } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import { ListMemory } from '../list/ListMemory.ts';
-import type { RecordChange } from '../shared/changes.ts';
-import type { Foundation } from '../shared/foundation.ts';
-import { useFoundation } from '../shared/foundation.ts';
+import { ListMemory } from '../shared/ListMemory.ts';
+import type { RecordChange } from '../shared/changeStream.ts';
+import type { AppContext } from '../shared/appContext.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { LoadingPage } from '../shared/LoadingPage.tsx';
 import { MessageArea } from '../shared/MessageArea.tsx';
 import { Messages } from '../shared/Messages.ts';
 import { PageFailure } from '../shared/PageFailure.tsx';
 import { Session } from '../shared/Session.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
-import { SurroundingsContext } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import { ReactPageContext } from '../shared/pageContext.ts';
+import { LISTS } from './routes.ts';
 
 // State changes through the methods of its view model, nowhere else.
 configure({ enforceActions: 'observed' });
 
-function surround(get: Resolve, { navigator }: Foundation): Surroundings {
-  return {
+function surround(get: Resolve, { navigator }: AppContext): PageContext {
+  const pageContext: PageContext = {
     get,
     navigator,
     messages: new Messages(),
     session: new Session(get(SessionGateway)),
     changes: new Subject<RecordChange>(),
     lists: new ListMemory(),
+    countList: (list) => LISTS[list].count(pageContext),
   };
+  return pageContext;
 }
 
 /**
@@ -36,27 +39,27 @@ function surround(get: Resolve, { navigator }: Foundation): Surroundings {
  * was remembered.
  */
 export function SessionShell() {
-  const foundation = useFoundation();
-  const [opened, setOpened] = useState<Surroundings | 'failed' | undefined>(undefined);
+  const appContext = useAppContext();
+  const [opened, setOpened] = useState<PageContext | 'failed' | undefined>(undefined);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    foundation.openContainer().then(
-      (get) => isCurrent && setOpened(surround(get, foundation)),
+    appContext.openContainer().then(
+      (get) => isCurrent && setOpened(surround(get, appContext)),
       () => isCurrent && setOpened('failed'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [foundation, attempt]);
+  }, [appContext, attempt]);
   if (opened === undefined) return <LoadingPage />;
   if (opened === 'failed') return <PageFailure isTimeout={false} retry={() => setAttempt(attempt + 1)} />;
   return (
-    <SurroundingsContext value={opened}>
+    <ReactPageContext value={opened}>
       <KonstaProvider theme="ios" dark={false} iosHoverHighlight={false}>
         <Outlet />
         <MessageArea messages={opened.messages} />
       </KonstaProvider>
-    </SurroundingsContext>
+    </ReactPageContext>
   );
 }

@@ -12,8 +12,8 @@ export type Move =
   { readonly to: 'page' } | { readonly to: 'login'; readonly afterMs: number; readonly wanted: string };
 
 /**
- * Where a navigation really ends (spec section 2, "Navigation guard"). Public pages and links that carry `flag` never
- * ask for a login.
+ * Where a navigation really ends (spec 2, "Navigation guard"). Public pages and links that carry `flag` never ask for a
+ * login.
  */
 export function decideMove(destination: Destination, isLoggedIn: boolean): Move {
   const mayEnter = isLoggedIn || destination.access !== 'session' || destination.query.has('flag');

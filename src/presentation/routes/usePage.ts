@@ -12,10 +12,9 @@ type Loaded =
 type Ending = 'ready' | 'broken' | 'timeout';
 
 /**
- * A page as it comes. A fetch that hangs is given up after the time of spec section 9. Whatever failed can be tried
- * again: in place
- * first, then with the whole app, because a browser asks for code that hangs, or that a newer release has replaced,
- * only then.
+ * A page as it comes. A fetch that hangs is given up after the time of spec 9. Whatever failed can be tried again: in
+ * place first, then with the whole app, because a browser asks for code that hangs, or that a newer release has
+ * replaced, only then.
  */
 export function usePage(route: Route): Loaded {
   const [attempt, setAttempt] = useState(0);

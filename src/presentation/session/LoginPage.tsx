@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { wantedAddress } from '../routes/guard.ts';
 import { Button } from '../shared/Button.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { LanguageSelect } from '../shared/LanguageSelect.tsx';
 import { Seal } from '../shared/Seal.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
@@ -98,7 +98,7 @@ export function LoginPage() {
 }
 
 function useLoginForm(wanted: string | null): readonly [LoginForm, LoginForm['state']] {
-  const { tokens, preferences, openContainer } = useFoundation();
+  const { tokens, preferences, openContainer } = useAppContext();
   const navigate = useNavigate();
   const [form] = useState(
     () =>

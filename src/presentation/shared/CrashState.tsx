@@ -1,12 +1,12 @@
 import { useTexts } from '../i18n/useTexts.ts';
-import { Notice } from './Notice.tsx';
+import { NoticeBox } from './NoticeBox.tsx';
 import { Button } from './Button.tsx';
 
 export function CrashState({ reopen }: { readonly reopen: () => void }) {
   const { t } = useTexts();
   return (
-    <Notice picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
+    <NoticeBox picture="broken" title={t('error.crash')} advice={t('error.crash.todo')}>
       <Button onClick={reopen}>{t('app.reload')}</Button>
-    </Notice>
+    </NoticeBox>
   );
 }

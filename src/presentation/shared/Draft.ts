@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DraftStore } from '#application/ports/draftStore.ts';
+import { Debounce } from './Debounce.ts';
 
 const WRITE_DELAY_MS = 300;
 
@@ -10,7 +11,7 @@ export class Draft<T> {
   isRestored = false;
   readonly #store: DraftStore;
   readonly #key: string;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #writing = new Debounce(() => this.keep(), WRITE_DELAY_MS);
   #isTouched = false;
 
   constructor(store: DraftStore, key: string, initial: T) {
@@ -33,19 +34,18 @@ export class Draft<T> {
   change(value: T): void {
     this.#isTouched = true;
     this.value = value;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.keep(), WRITE_DELAY_MS);
+    this.#writing.ask();
   }
 
   /** Writes at once; for leaving the page. */
   async keep(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#writing.cancel();
     if (this.#isTouched) await this.#store.write(this.#key, this.value);
   }
 
   /** After it was sent: nothing to bring back any more. */
   async forget(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#writing.cancel();
     this.#isTouched = false;
     await this.#store.forget(this.#key);
   }

@@ -1,9 +1,9 @@
 import type { Failure } from '#domain/shared/failure.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { useFoundation } from './foundation.ts';
+import { useAppContext } from './appContext.ts';
 import { failureAdvice, failureMessage, isHidden } from './message.ts';
-import { Notice } from './Notice.tsx';
+import { NoticeBox } from './NoticeBox.tsx';
 import { useMessageText } from './useMessageText.ts';
 
 interface ErrorStateProps {
@@ -18,15 +18,15 @@ interface ErrorStateProps {
 export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorStateProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   if (failure.kind === 'notOffered')
-    return <Notice picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
+    return <NoticeBox picture="empty" title={say(failureMessage(failure))} advice={say(failureAdvice(failure))} />;
   const isLost = isHidden(failure);
   const isNetwork = failure.kind === 'offline' || failure.kind === 'timeout';
   const reference = failure.kind === 'serverFault' ? String(failure.status) : undefined;
   return (
     <div role="alert">
-      <Notice
+      <NoticeBox
         picture={isNetwork ? 'offline' : isLost ? 'lost' : 'broken'}
         title={say(failureMessage(failure))}
         advice={say(failureAdvice(failure))}
@@ -42,7 +42,7 @@ export function ErrorState({ failure, retry, isBusy = false, wayOn }: ErrorState
           </Button>
         )}
         {reference !== undefined && <p className="text-12 text-soft">{t('app.requestId', { id: reference })}</p>}
-      </Notice>
+      </NoticeBox>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 
 /** What a control needs to be tied to its label and its message. */
-export interface ControlTies {
+export interface ControlIds {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
@@ -23,7 +23,7 @@ interface FieldProps {
   /** What is wrong, in words; stands under the control and is read with it. */
   readonly issue?: string;
   readonly note?: ReactNode;
-  readonly children: (ties: ControlTies) => ReactNode;
+  readonly children: (ties: ControlIds) => ReactNode;
 }
 
 /** A label, a control, and what is wrong with it. */
@@ -41,7 +41,7 @@ export function Field({
   const described = [issue !== undefined && `${id}-issue`, note !== undefined && `${id}-note`]
     .filter(Boolean)
     .join(' ');
-  const ties: ControlTies = {
+  const ties: ControlIds = {
     id,
     'aria-invalid': issue !== undefined,
     'aria-describedby': described === '' ? undefined : described,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ControlTies } from './Field.tsx';
+import type { ControlIds } from './Field.tsx';
 import { CONTROL_BOX } from './Field.tsx';
 
 interface GrowingTextProps {
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;

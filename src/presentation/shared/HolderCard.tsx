@@ -1,5 +1,5 @@
-import { holdersOf } from '#domain/instance/holders.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import { holdersWithStandIns } from '#domain/instance/holders.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { AvatarStack } from './AvatarStack.tsx';
@@ -21,7 +21,7 @@ export function HolderCard({ open, now }: { readonly open: readonly HistoryRow[]
   return (
     <Card className="divide-y divide-line">
       {nodes.map((rows) => {
-        const people = holdersOf(rows);
+        const people = holdersWithStandIns(rows);
         const since = Math.min(...rows.map(({ arrivedAt }) => arrivedAt));
         return (
           <div key={rows[0]?.nodeId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">

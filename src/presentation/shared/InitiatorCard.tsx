@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#application/language.ts';
 import type { Language } from '#application/language.ts';
 import { changeLanguage } from '../i18n/texts.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { useFoundation } from './foundation.ts';
+import { useAppContext } from './appContext.ts';
 
 /** Each language by its own name, so that one finds one's own whatever is on the screen. */
 const nameOf = (language: Language): string =>
@@ -16,7 +16,7 @@ const nameOf = (language: Language): string =>
  */
 export function LanguageSelect({ onChosen }: { readonly onChosen?: () => void }) {
   const { t, language } = useTexts();
-  const { preferences } = useFoundation();
+  const { preferences } = useAppContext();
   return (
     <label className="tap relative inline-flex items-center gap-2 rounded-full px-3 text-14 text-soft has-focus-visible:outline-2 has-focus-visible:outline-action">
       <Languages size={18} aria-hidden />

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { Spinner } from './Spinner.tsx';
 import { useLate } from './useLate.ts';
 
-/** Nothing at first: most waits are too short to be worth a sign (spec section 9, "Async component delay"). */
+/** Nothing at first: most waits are too short to be worth a sign (spec 9, "Async component delay"). */
 export function LoadingPage() {
   const { t } = useTexts();
   const isLong = useLate(true, LOADING_DELAY_MS);

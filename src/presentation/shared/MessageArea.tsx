@@ -4,8 +4,8 @@ import type { Messages } from './Messages.ts';
 import { useMessageText } from './useMessageText.ts';
 
 /**
- * The newest notice, above everything (z-index of spec section 9). The region is always there, so that what appears in
- * it is read aloud. Over an open sheet it stands at the top: below are the buttons.
+ * The newest notice, above everything (z-index of spec 9). The region is always there, so that what appears in it is
+ * read aloud. Over an open sheet it stands at the top: below are the buttons.
  */
 export const MessageArea = observer(function MessageArea({ messages }: { readonly messages: Messages }) {
   const say = useMessageText();

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { MESSAGE_MS, TOAST_MS } from '#application/constants.ts';
 import type { Message } from './message.ts';
 
-/** `plain`: a toast for an action one sees anyway; the others stay long enough to be read (spec section 8). */
+/** `plain`: a toast for an action one sees anyway; the others stay long enough to be read (spec 8). */
 export type MessageTone = 'plain' | 'success' | 'warning';
 export interface ShownMessage {
   readonly id: number;

@@ -2,12 +2,12 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { DraftStore } from '#application/ports/draftStore.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
-import { mustChoosePath, userNodesOf, type ChosenPeople } from '#domain/task/nextNodes.ts';
+import { mustChoosePath, userNodesOf, type ChosenPeople } from '#domain/task/nextNodeChoice.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode, TaskDetail } from '#domain/task/reading.ts';
-import { checkNextPeople } from '#domain/validation/nodePeople.ts';
+import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
+import { checkNextPeople } from '#domain/task/nodePeople.ts';
 import { Draft } from './Draft.ts';
-import type { Choosable } from './people/pickerOrder.ts';
+import type { PickedPerson } from './people/pickerSettings.ts';
 
 interface Chosen {
   readonly path?: NodeId;
@@ -63,7 +63,7 @@ export class NextChoice {
   choosePath(path: NodeId): void {
     this.#choose({ ...this.draft.value, path });
   }
-  choosePeople(node: NodeId, people: readonly Choosable[]): void {
+  choosePeople(node: NodeId, people: readonly PickedPerson[]): void {
     this.#choose({
       ...this.draft.value,
       people: { ...this.people, [node]: people.map(({ id, name }) => ({ kind: 'person', id, name })) },

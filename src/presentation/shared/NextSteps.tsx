@@ -1,10 +1,10 @@
 import { formatList } from '#application/form/listText.ts';
 import type { OpenedNode } from '#domain/task/outlook.ts';
 import { useTexts, type TextsInUse } from '../i18n/useTexts.ts';
-import type { Foretold } from './foretell.ts';
+import type { OutlookSentences } from './explainOutlook.ts';
 
 /** What will happen: a sentence, for each node who gets it and how they decide, and what else comes of it. */
-export function NextSteps({ foretold: { intro, nodes, notes } }: { readonly foretold: Foretold }) {
+export function NextSteps({ sentences: { intro, nodes, notes } }: { readonly sentences: OutlookSentences }) {
   const texts = useTexts();
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/task/occasion.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import { OPINION_LIMIT } from '#domain/task/opinion.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Field } from './Field.tsx';
@@ -12,7 +12,7 @@ interface OpinionFieldProps {
   readonly hasFocus?: boolean;
   readonly placeholder?: string;
   /** What it is written on: only phrases that fit are offered. */
-  readonly occasion?: Occasion;
+  readonly opinionUse?: OpinionUse;
   /** What it is called here, when it is no opinion but a question, an answer or a reason. */
   readonly label?: string;
   readonly limit?: number;
@@ -27,7 +27,7 @@ export function OpinionField({
   onChange,
   hasFocus = false,
   placeholder = '',
-  occasion,
+  opinionUse,
   label,
   limit = OPINION_LIMIT,
 }: OpinionFieldProps) {
@@ -44,7 +44,7 @@ export function OpinionField({
           <GrowingText ties={ties} value={value} placeholder={placeholder} onChange={onChange} hasFocus={hasFocus} />
         )}
       </Field>
-      <PhraseChips written={value} onChange={onChange} {...(occasion === undefined ? {} : { occasion })} />
+      <PhraseChips written={value} onChange={onChange} {...(opinionUse === undefined ? {} : { opinionUse })} />
     </div>
   );
 }

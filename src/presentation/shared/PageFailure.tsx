@@ -1,14 +1,14 @@
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { useFoundation } from './foundation.ts';
-import { Notice } from './Notice.tsx';
+import { useAppContext } from './appContext.ts';
+import { NoticeBox } from './NoticeBox.tsx';
 
 /** The code of a page did not arrive: what was there before may still be read. */
 export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean; readonly retry: () => void }) {
   const { t } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
-    <Notice
+    <NoticeBox
       isHeading
       picture="offline"
       title={t(isTimeout ? 'error.pageTimeout' : 'error.pageLoad')}
@@ -18,6 +18,6 @@ export function PageFailure({ isTimeout, retry }: { readonly isTimeout: boolean;
       <Button look="bare" onClick={() => navigator.back('workbench')}>
         {t('app.back')}
       </Button>
-    </Notice>
+    </NoticeBox>
   );
 }

@@ -1,6 +1,6 @@
 import { Subscription } from 'rxjs';
 import type { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { ChangeStream, RecordChange } from './changes.ts';
+import type { ChangeStream, RecordChange } from './changeStream.ts';
 
 /**
  * Keeps a page true: it reads again when the page returns to the front, every minute, and when something was changed

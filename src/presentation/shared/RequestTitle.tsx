@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { requestLine } from './requestLine.ts';
 
 /** What a page is about that does something with a request: its subject, and one line below. */

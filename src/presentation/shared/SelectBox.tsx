@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CONTROL_BOX, type ControlTies } from './Field.tsx';
+import { CONTROL_BOX, type ControlIds } from './Field.tsx';
 
 interface SelectBoxProps {
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
   readonly value: string;
   /** What is shown stands for "nothing chosen yet". */
   readonly isFaint?: boolean;

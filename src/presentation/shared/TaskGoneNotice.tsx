@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from './Button.tsx';
-import { Notice } from './Notice.tsx';
+import { NoticeBox } from './NoticeBox.tsx';
 
 interface GoneTask {
   readonly instance: InstanceId | undefined;
@@ -28,12 +28,12 @@ export const TaskGoneNotice = observer(function TaskGoneNotice({ model }: { read
       : t('task.handledBy', { name: handledBy.handlerName, moment: formatMoment(language, handledBy.doneAt, now) });
   return (
     <div role="alert">
-      <Notice picture="done" title={t('refusal.task.ended')} advice={advice}>
+      <NoticeBox picture="done" title={t('refusal.task.ended')} advice={advice}>
         {model.instance !== undefined && <Button onClick={model.openInstance}>{t('task.seeResult')}</Button>}
         <Button look="line" onClick={model.goOn}>
           {t('task.goOn')}
         </Button>
-      </Notice>
+      </NoticeBox>
     </div>
   );
 });

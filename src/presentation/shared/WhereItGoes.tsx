@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { leadsToEnd } from '#domain/task/nextNodes.ts';
+import { leadsToEnd } from '#domain/task/nextNodeChoice.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import { foretell, foretellNodes } from './foretell.ts';
+import { explainOutlook, explainNodes } from './explainOutlook.ts';
 import type { NextChoice } from './NextChoice.ts';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -19,10 +19,10 @@ export const WhereItGoes = observer(function WhereItGoes({
   return (
     <>
       <NextSteps
-        foretold={
+        sentences={
           outlook
-            ? foretell(outlook, { language, goesTo }, people)
-            : foretellNodes(userNodes, leadsToEnd(next, path), goesTo)
+            ? explainOutlook(outlook, { language, goesTo }, people)
+            : explainNodes(userNodes, leadsToEnd(next, path), goesTo)
         }
       />
       {issues.length > 0 && <p className="mt-1">{t('message.noApprover')}</p>}

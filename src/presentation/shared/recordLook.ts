@@ -19,7 +19,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Translate } from '../i18n/useTexts.ts';
 import type { Tone } from './tone.ts';
 

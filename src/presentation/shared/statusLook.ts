@@ -13,7 +13,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { InstanceOutcome, InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 import type { Tone } from './tone.ts';
 

@@ -7,16 +7,16 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NEAR = 4 * HOUR;
 
-export interface Waiting {
+export interface WaitingTime {
   readonly createdAt: Instant;
   readonly dueAt?: Instant;
 }
 
-export const isOverdue = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt <= now;
-const isNear = ({ dueAt }: Waiting, now: Instant): boolean => dueAt !== undefined && dueAt - now <= NEAR;
+export const isOverdue = ({ dueAt }: WaitingTime, now: Instant): boolean => dueAt !== undefined && dueAt <= now;
+const isNear = ({ dueAt }: WaitingTime, now: Instant): boolean => dueAt !== undefined && dueAt - now <= NEAR;
 
 /** The same in a whole sentence, for a place without a colour: how long until it is due, or how long it has waited. */
-export function waitingText(waiting: Waiting, now: Instant, t: Translate): string {
+export function waitingText(waiting: WaitingTime, now: Instant, t: Translate): string {
   if (waiting.dueAt === undefined) return t('app.waited', { duration: durationText(t, now - waiting.createdAt) });
   const [key, duration] = isOverdue(waiting, now)
     ? (['app.overdue', now - waiting.dueAt] as const)
@@ -29,7 +29,7 @@ export function waitingText(waiting: Waiting, now: Instant, t: Translate): strin
  * waiting.
  */
 export function waitingChip(
-  waiting: Waiting,
+  waiting: WaitingTime,
   now: Instant,
   t: Translate,
 ): { readonly text: string; readonly tone: Tone } {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Vote } from '#domain/process/definition.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { ActionMenu } from '../action/ActionMenu.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../shared/Button.tsx';
@@ -9,7 +9,7 @@ import { classes } from '../shared/classes.ts';
 import { failureMessage } from '../shared/message.ts';
 import { MoreButton } from '../shared/MoreButton.tsx';
 import { useMessageText } from '../shared/useMessageText.ts';
-import { AskedLine } from './AskedLine.tsx';
+import { QuestionLine } from './QuestionLine.tsx';
 import { useVerb } from './decision/useVerb.ts';
 import type { TaskDetailViewModel } from './TaskDetailViewModel.ts';
 
@@ -34,7 +34,7 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
   return (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <Reason model={model} detail={detail} />
-      <AskedLine model={model} />
+      <QuestionLine model={model} />
       <div className="flex flex-wrap items-stretch gap-2">
         <MoreButton onClick={() => setIsMoreOpen(true)} />
         {isReturnInBar && (
@@ -63,9 +63,9 @@ export const DecisionBar = observer(function DecisionBar({ model, detail }: BarP
             </Button>
           ))}
       </div>
-      {isMoreOpen && model.matter && (
+      {isMoreOpen && model.target && (
         <ActionMenu
-          matter={model.matter}
+          target={model.target}
           leaveOut={[
             ...(isReturnInBar ? ['return' as const] : []),
             ...(model.forms.some((form) => form.mayEdit) ? [] : ['saveForm' as const]),

@@ -1,6 +1,6 @@
 import { CircleDot, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
@@ -12,8 +12,8 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { HandedNotice } from '../shared/timeline/HandedNotice.tsx';
-import { StandingNotice } from '../shared/timeline/StandingNotice.tsx';
+import { HandoverNotice } from '../shared/timeline/HandoverNotice.tsx';
+import { StoppedNotice } from '../shared/timeline/StoppedNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { waitingChip } from '../shared/waiting.ts';
 import { TaskGoneNotice } from '../shared/TaskGoneNotice.tsx';
@@ -24,7 +24,7 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
   if (gone) return <TaskGoneNotice model={model} />;
   if (detail) return <TaskContent model={model} detail={detail} />;
   return failure ? (
-    <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+    <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isReading} />
   ) : (
     <Skeleton />
   );
@@ -58,8 +58,8 @@ const TaskContent = observer(function TaskContent({
           </>
         }
       />
-      <StandingNotice instance={instance} history={model.history} />
-      <HandedNotice history={model.history} task={task} />
+      <StoppedNotice instance={instance} history={model.history} />
+      <HandoverNotice history={model.history} task={task} />
       <div className="grid gap-3">
         <HolderCard open={model.heldByOthers} now={model.now} />
         <InitiatorCard instance={instance} now={model.now} />

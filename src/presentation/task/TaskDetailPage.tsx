@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TaskId } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Page } from '../shared/Page.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DecisionSheet } from './decision/DecisionSheet.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskDetailViewModel } from './TaskDetailViewModel.ts';
-import { MatterSheet } from '../action/MatterSheet.tsx';
+import { ActionTargetSheet } from '../action/ActionTargetSheet.tsx';
 import { voteOf } from './voteOf.ts';
 
 /** Parameters: `taskId`; `decide` names the decision whose sheet is open, `do` the action. */
@@ -34,14 +34,14 @@ const TaskDetailView = observer(function TaskDetailView({
   readonly decide: string | null;
 }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new TaskDetailViewModel(around, task));
+  const model = useViewModel((context) => new TaskDetailViewModel(context, task));
   const isReady = model.detail !== undefined;
   useEffect(() => {
     if (isReady) model.showDecision(voteOf(decide));
   }, [model, isReady, decide]);
   const { detail, decision, gone } = model;
   return (
-    <Page
+    <PageFrame
       title={detail?.instance.subject ?? t('page.taskDetail')}
       isTitleHidden
       back="myTasks"
@@ -49,7 +49,7 @@ const TaskDetailView = observer(function TaskDetailView({
     >
       <TaskBody model={model} />
       {decision && <DecisionSheet decision={decision} onClose={model.closeDecision} />}
-      {model.matter && !gone && <MatterSheet matter={model.matter} home="myTasks" onGone={model.markGone} />}
-    </Page>
+      {model.target && !gone && <ActionTargetSheet target={model.target} home="myTasks" onGone={model.markGone} />}
+    </PageFrame>
   );
 });

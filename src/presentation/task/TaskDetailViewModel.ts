@@ -1,30 +1,29 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
-import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { AskedQuestion } from '#domain/task/handedOver.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { AskedQuestion } from '#domain/task/handoverViews.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
-import { Refresh } from '../shared/Refresh.ts';
-import type { Surroundings } from '../shared/surroundings.ts';
+import type { PageContext } from '../shared/pageContext.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { waysOut, type WayOut } from './waysOut.ts';
+import { taskExits, type TaskExit } from './taskExits.ts';
 import { DecisionViewModel } from './decision/DecisionViewModel.ts';
 
 const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
@@ -32,6 +31,12 @@ const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
   refuse: {},
   abstain: {},
 };
+
+interface TaskPage {
+  readonly found: Result<TaskDetail, Failure | TaskGone>;
+  readonly history: readonly HistoryRow[] | undefined;
+  readonly questions: readonly AskedQuestion[];
+}
 
 /** One task: what is asked, what has happened, and what one may do about it. */
 export class TaskDetailViewModel implements ViewModel {
@@ -45,23 +50,25 @@ export class TaskDetailViewModel implements ViewModel {
   decision: DecisionViewModel | undefined = undefined;
   /** What was asked from this task, while it is open. */
   questions: readonly AskedQuestion[] = [];
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<TaskPage, never>;
   readonly drafts: FormDrafts;
   readonly activity = new Activity();
-  readonly #around: Surroundings;
-  readonly #refresh: Refresh;
+  readonly #context: PageContext;
 
-  constructor(around: Surroundings, task: TaskId) {
+  constructor(context: PageContext, task: TaskId) {
     this.task = task;
-    this.#around = around;
-    this.now = around.get(Clock).now();
-    this.drafts = new FormDrafts(around, `task.${task}`);
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
+    this.#context = context;
+    this.drafts = new FormDrafts(context, `task.${task}`);
+    this.loader = new Loader(
+      context,
+      () => this.#read(),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
     makeAutoObservable(
       this,
       {
         task: false,
+        loader: false,
         drafts: false,
         activity: false,
         detail: observableRef,
@@ -76,10 +83,13 @@ export class TaskDetailViewModel implements ViewModel {
     );
   }
 
+  get now(): Instant {
+    return this.loader.now;
+  }
   get instance(): InstanceId | undefined {
     return this.detail?.instance.id ?? this.gone?.instance;
   }
-  get matter(): Matter | undefined {
+  get target(): ActionTarget | undefined {
     return this.detail && { kind: 'task', detail: this.detail };
   }
   /** Who has handled it meanwhile, and when. */
@@ -88,7 +98,7 @@ export class TaskDetailViewModel implements ViewModel {
   }
   /** With whom it lies and since when, told to whoever acts in their place. */
   get heldByOthers(): readonly HistoryRow[] {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     const isMine = this.detail?.task.executors.some(({ kind, id }) => kind === 'group' || id === user?.id) ?? true;
     return isMine ? [] : this.history.filter(({ task, doneAt }) => task === this.task && doneAt === undefined);
   }
@@ -106,54 +116,55 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   /** What one may do instead. */
-  get ways(): readonly WayOut[] {
-    const { user } = this.#around.session;
-    return this.detail && user ? waysOut(this.detail, user) : [];
+  get ways(): readonly TaskExit[] {
+    const { user } = this.#context.session;
+    return this.detail && user ? taskExits(this.detail, user) : [];
   }
 
   refusalOf(action: TaskAction): Refusal | undefined {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     return this.detail && user
       ? taskRefusal(factsOfDetail(this.detail), viewerOf(this.detail, user), action)
       : undefined;
   }
 
   start(): void {
-    this.#refresh.start();
-    void this.read();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
+    this.loader.stop();
     this.drafts.stop();
     void this.decision?.leave();
   }
 
-  /** Reads quietly what is there already; what somebody is filling in stays. */
-  async read(): Promise<void> {
-    if (this.isReading || this.gone) return;
-    this.isReading = true;
-    const [found] = await Promise.all([this.#around.get(TaskGateway).find(this.task), this.#around.session.read()]);
+  async #read(): Promise<Result<TaskPage, never>> {
+    const { get, session } = this.#context;
+    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
     const instance = found.ok
       ? found.value.instance.id
       : found.error.kind === 'taskGone'
         ? found.error.instance
         : undefined;
     const [history, questions] = await Promise.all([
-      instance === undefined ? undefined : readHistory(this.#around.get, instance),
-      found.ok && found.value.rights.hasCommunication ? this.#around.get(TaskGateway).questions(this.task) : undefined,
+      instance === undefined ? undefined : readHistory(get, instance),
+      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).questions(this.task) : undefined,
     ]);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#around.get(Clock).now();
-      if (history?.ok === true) this.history = history.value;
-      this.questions = questions?.ok === true ? questions.value : [];
-      if (found.ok) this.#take(found.value);
-      else if (found.error.kind === 'taskGone') this.gone = found.error;
-      else this.failure = found.error;
+    return ok({
+      found,
+      history: history?.ok === true ? history.value : undefined,
+      questions: questions?.ok === true ? questions.value : [],
     });
   }
 
-  #take(detail: TaskDetail): void {
+  /** What is there already changes quietly; what somebody is filling in stays. */
+  #take({ found, history, questions }: TaskPage): void {
+    if (history) this.history = history;
+    this.questions = questions;
+    if (found.ok) this.#show(found.value);
+    else if (found.error.kind === 'taskGone') this.#leaveGone(found.error);
+    else this.failure = found.error;
+  }
+  #show(detail: TaskDetail): void {
     this.failure = undefined;
     const isFirst = this.detail === undefined;
     this.detail = detail;
@@ -161,13 +172,18 @@ export class TaskDetailViewModel implements ViewModel {
     this.forms = detail.forms.map((form) => new FormViewModel(form));
     if (isFirst) void this.drafts.follow(this.forms);
   }
+  /** Nothing more is to be read of it. */
+  #leaveGone(gone: TaskGone): void {
+    this.gone = gone;
+    this.loader.stop();
+  }
 
   /**
    * Opens the sheet once the form is in order; the address remembers it, so that a login in between leads back to it.
    */
   decide(vote: Vote): void {
     if (vote === 'agree' && !this.#isFormReady()) return;
-    this.#around.navigator.open('taskDetail', { taskId: this.task, decide: vote });
+    this.#context.navigator.open('taskDetail', { taskId: this.task, decide: vote });
   }
   /** What the address says is open. */
   showDecision(vote: Vote | undefined): void {
@@ -176,7 +192,7 @@ export class TaskDetailViewModel implements ViewModel {
     this.decision =
       vote === undefined || !this.detail || this.refusalOf(vote)
         ? undefined
-        : new DecisionViewModel(this.#around, {
+        : new DecisionViewModel(this.#context, {
             detail: this.detail,
             forms: this.forms,
             vote,
@@ -187,47 +203,47 @@ export class TaskDetailViewModel implements ViewModel {
     void this.decision?.start();
   }
   closeDecision(): void {
-    this.#around.navigator.back('myTasks');
+    this.#context.navigator.back('myTasks');
   }
   /** Takes the task for oneself, or gives it back to the others. */
   async toggleClaim(): Promise<void> {
-    const outcome = await this.activity.run(() => this.#around.get(TaskGateway).toggleClaim(this.task));
+    const outcome = await this.activity.run(() => this.#context.get(TaskGateway).toggleClaim(this.task));
     if (outcome === undefined) return;
-    if (!outcome.ok) this.#around.messages.show(failureMessage(outcome.error), 'warning');
-    await this.read();
+    if (!outcome.ok) this.#context.messages.show(failureMessage(outcome.error), 'warning');
+    await this.loader.load();
   }
   /** Keeps what was filled in without deciding; what is still missing may stay so. */
   async saveForm(): Promise<void> {
-    if (this.forms.some((form) => form.isWaiting)) return this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) return this.#context.messages.show({ key: 'file.wait' }, 'warning');
     const outcome = await this.activity.run(() =>
-      this.#around.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)),
+      this.#context.get(TaskGateway).saveForm(this.task, recordsOf(this.forms)),
     );
     if (outcome === undefined) return;
     if (outcome.ok) {
       for (const form of this.forms) form.settle();
       void this.drafts.forget();
     }
-    this.#around.messages.show(
+    this.#context.messages.show(
       outcome.ok ? { key: 'message.saved' } : failureMessage(outcome.error),
       outcome.ok ? 'success' : 'warning',
     );
   }
   open({ page, params }: PageAddress): void {
-    this.#around.navigator.open(page, params);
+    this.#context.navigator.open(page, params);
   }
   openReturn(): void {
-    this.#around.navigator.open('returnTask', { taskId: this.task });
+    this.#context.navigator.open('returnTask', { taskId: this.task });
   }
   openInstance(): void {
     if (this.instance !== undefined)
-      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+      this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
-    this.#around.navigator.open('myTasks', {}, { replace: true });
+    this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
   markGone(): void {
-    this.gone = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
+    this.#leaveGone({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
     this.decision = undefined;
     void this.#readOutcome();
   }
@@ -238,21 +254,21 @@ export class TaskDetailViewModel implements ViewModel {
 
   async #readOutcome(): Promise<void> {
     const history =
-      this.instance === undefined ? undefined : await this.#around.get(InstanceGateway).history(this.instance);
+      this.instance === undefined ? undefined : await this.#context.get(InstanceGateway).history(this.instance);
     runInAction(() => {
       if (history?.ok === true) this.history = history.value;
     });
   }
 
   #isFormReady(): boolean {
-    if (this.forms.some((form) => form.isWaiting)) this.#around.messages.show({ key: 'file.wait' }, 'warning');
+    if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
     return this.forms.every((form) => form.check() && !form.isWaiting);
   }
 
   #finish(vote: Vote): void {
     void this.drafts.forget();
     const instance = this.detail?.instance.id;
-    this.#around.navigator.open(
+    this.#context.navigator.open(
       'success',
       { ...SUCCESSES[vote], ...(instance !== undefined && { instId: instance }) },
       { replace: true },

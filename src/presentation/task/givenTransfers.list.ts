@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { TransferGateway } from '#application/ports/transferGateway.ts';
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import { newestOrOldest } from '../list/arrange/orders.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { transferCard, transferFilter } from './transferCard.ts';

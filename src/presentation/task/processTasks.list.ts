@@ -1,5 +1,5 @@
 import { TaskLists } from '#application/ports/taskLists.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { namesText } from '../shared/heldByText.ts';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
-import { TASK_KINDS } from '#domain/task/kinds.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import { TASK_KINDS } from '#domain/workflow/taskKinds.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { groupedBy, newestOrOldest } from '../list/arrange/orders.ts';
 import type { ListFilter, ListGrouping, ListSort } from '../list/recordList.ts';
 import type { SelectionAction } from '../list/rowAction.ts';

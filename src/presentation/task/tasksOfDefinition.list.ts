@@ -1,5 +1,5 @@
 import { TaskLists } from '#application/ports/taskLists.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { myTasksList } from './myTasks.list.ts';
 import { kindFilter, newFilter } from './taskArrangement.ts';

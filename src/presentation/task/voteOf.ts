@@ -1,6 +1,4 @@
-import type { Vote } from '#domain/process/definition.ts';
-
-const VOTES: readonly Vote[] = ['agree', 'refuse', 'abstain'];
+import { VOTES, type Vote } from '#domain/workflow/processDefinition.ts';
 
 /** Reads a decision from an address; a link may carry anything. */
 export const voteOf = (word: string | null): Vote | undefined => VOTES.find((vote) => vote === word);

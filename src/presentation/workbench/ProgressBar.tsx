@@ -1,4 +1,4 @@
-import type { InstanceProgress } from '#domain/process/progress.ts';
+import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 
 /** How much of its way a request has behind it; the votes of a counter-sign are part of their step. */

@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/shared/ids.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { splitSummary } from '../list/summary.ts';
+import { splitSummary } from '../shared/cards/splitSummary.ts';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
-import { useFoundation } from '../shared/foundation.ts';
+import { useAppContext } from '../shared/appContext.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { waitingText } from '../shared/waiting.ts';
 
@@ -20,7 +20,7 @@ interface WaitingCardProps {
 /** The one thing this page is for: how much waits, and the way to it. */
 export function WaitingCard({ total, overdue, urgent, now }: WaitingCardProps) {
   const { t, language } = useTexts();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return (
     <Card className="@container animate-appear p-4">
       <div className="flex flex-wrap items-center gap-3">

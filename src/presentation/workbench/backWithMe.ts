@@ -1,4 +1,4 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
 
 /** Said of a request of mine that lies with me again, to be revised; nothing of any other. */

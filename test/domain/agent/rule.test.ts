@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { completeRule, standOf } from '#domain/agent/rule.ts';
+import { completeRule, ruleStatusOf } from '#domain/agent/agentRule.ts';
 
 const NOW = 1_000;
 const wish = { agent: 'li', from: NOW, until: NOW + 1 };
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('runs from its first moment until before its last, is coming before and over afterwards', () => {
-  expect([NOW - 1, NOW, NOW + 9, NOW + 10].map((now) => standOf({ from: NOW, until: NOW + 10 }, now))).toEqual([
+  expect([NOW - 1, NOW, NOW + 9, NOW + 10].map((now) => ruleStatusOf({ from: NOW, until: NOW + 10 }, now))).toEqual([
     'coming',
     'running',
     'running',
@@ -38,7 +38,7 @@ it('runs from its first moment until before its last, is coming before and over 
 it('can be made exactly when it will still run at some moment', () => {
   fc.assert(
     fc.property(fc.nat(2_000), fc.nat(2_000), (from, until) => {
-      const runsLater = until > from && standOf({ from, until }, Math.max(NOW, from)) === 'running';
+      const runsLater = until > from && ruleStatusOf({ from, until }, Math.max(NOW, from)) === 'running';
       expect(completeRule({ agent: 'li', from, until }, 'me', NOW).ok).toBe(runsLater);
     }),
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '#domain/form/check.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
 import type {
   FieldDefinition,
   FieldRight,
   FormRecord,
   FormSection,
   SubTableDefinition,
-} from '#domain/form/definition.ts';
+} from '#domain/form/formDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 
 const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({

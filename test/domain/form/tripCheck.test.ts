@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '#domain/form/check.ts';
-import { withCell, withField, withoutRow } from '#domain/form/record.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
+import { withCell, withField, withoutRow } from '#domain/form/formRecord.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 
 const form = tripForm({ permission: {} });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { factsOfInstance, instanceFacts } from '#domain/instance/facts.ts';
-import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
+import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
+import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
+import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';

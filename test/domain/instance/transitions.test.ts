@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/instance/status.ts';
+import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import {
   INSTANCE_TRANSITIONS,
   isEnded,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FieldChange } from '#domain/instance/following.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { FieldChange } from '#domain/instance/followViews.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
 
 const record = (given: Partial<HistoryRow>): HistoryRow => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import { person } from '#test/support/people.ts';
 import { chart } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
@@ -52,7 +52,7 @@ describe('a circulated task', () => {
     desk.decide('b');
     expect(desk.open).toEqual(['manager:manager']);
     expect(desk.current.verdicts).toEqual({});
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'told', people: ['manager'], about: 'approve' });
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['manager'], about: 'approve' });
   });
 
   it('goes on with the decision of the last reader', () => {

@@ -21,7 +21,7 @@ describe('a question about a task', () => {
     desk.act('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'because' });
     expect(statuses(desk)).toEqual(['manager new', 'a replied']);
     expect(desk.refusal('a', { kind: 'reply', task: desk.taskOf('a').id, opinion: 'and' })).toBe('task.alreadyReplied');
-    expect(desk.effects.findLast((effect) => effect.kind === 'told')).toMatchObject({
+    expect(desk.effects.findLast((effect) => effect.kind === 'notified')).toMatchObject({
       people: ['manager'],
       about: 'replied',
     });

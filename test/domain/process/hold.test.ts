@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { administrator, person } from '#test/support/people.ts';
-import { chart, type NodeSketch } from '#test/support/process/chart.ts';
+import { chart, type NodeOutline } from '#test/support/process/chart.ts';
 import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
 
-const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { apply: INITIATOR });
 const FORK = chart(
   [
@@ -30,7 +30,12 @@ describe('withdrawing a request', () => {
     desk.act('zhang', { kind: 'withdraw', opinion: 'a mistake' });
     expect([desk.current.status, desk.open]).toEqual(['withdrawn', ['apply:zhang']]);
     expect(desk.current.verdicts).toEqual({});
-    expect(desk.effects).toContainEqual({ kind: 'told', people: ['boss'], about: 'withdrawn', opinion: 'a mistake' });
+    expect(desk.effects).toContainEqual({
+      kind: 'notified',
+      people: ['boss'],
+      about: 'withdrawn',
+      opinion: 'a mistake',
+    });
     desk.decide('zhang');
     expect([desk.current.status, desk.open]).toEqual(['running', ['manager:manager']]);
   });
@@ -80,7 +85,7 @@ describe('a void request', () => {
     expect(desk.records.slice(-2)).toEqual(['zhang void left', 'zhang void right']);
     expect(desk.effects.slice(-2)).toMatchObject([
       { kind: 'instanceEnded', status: 'cancelled' },
-      { kind: 'told', about: 'voided', people: ['left', 'right'] },
+      { kind: 'notified', about: 'voided', people: ['left', 'right'] },
     ]);
     expect(desk.refusal('zhang', { kind: 'void', opinion: '' })).toBe('instance.ended');
   });

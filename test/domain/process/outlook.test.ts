@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#domain/process/command.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import { actor, person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';
@@ -61,8 +61,8 @@ describe('more signers', () => {
       opens: [{ node: 'sign', people: [person('x'), person('y')] }],
       closes: [],
       waitsFor: 'votes',
-      standsNow: { agree: 1, voted: 1, total: 3, needed: 2 },
-      standing: { agree: 1, voted: 1, total: 5, needed: 3 },
+      tallyBefore: { agree: 1, voted: 1, total: 3, needed: 2 },
+      tallyAfter: { agree: 1, voted: 1, total: 5, needed: 3 },
     });
   });
 
@@ -70,8 +70,8 @@ describe('more signers', () => {
     const desk = signing('sequential');
     expect(outlookOf(desk, 'a', add(desk, 'x'))).toMatchObject({
       opens: [],
-      standsNow: { total: 3 },
-      standing: { total: 4 },
+      tallyBefore: { total: 3 },
+      tallyAfter: { total: 4 },
     });
   });
 
@@ -79,8 +79,8 @@ describe('more signers', () => {
     const desk = signing('parallel');
     expect(outlookOf(desk, 'a', add(desk))).toMatchObject({
       opens: [],
-      standing: { total: 3 },
-      standsNow: { total: 3 },
+      tallyAfter: { total: 3 },
+      tallyBefore: { total: 3 },
     });
   });
 });

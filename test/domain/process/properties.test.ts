@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SYSTEM, type Actor, type Command } from '#domain/process/command.ts';
+import { SYSTEM, type Actor, type Command } from '#domain/workflow/command.ts';
 import { foresee } from '#domain/process/foresee.ts';
 import { replay } from '#domain/process/replay.ts';
-import type { ProcessDefinition } from '#domain/process/definition.ts';
-import type { InstanceState } from '#domain/process/state.ts';
-import { taskFacts } from '#domain/task/facts.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { availableTaskActions } from '#domain/task/policy.ts';
+import { availableTaskActions } from '#domain/task/taskPolicy.ts';
 import { anyBlock, processOf, type Block } from '#test/support/process/blocks.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 import { Desk } from '#test/support/process/desk.ts';
@@ -148,7 +148,7 @@ describe('whatever several people do to a request', () => {
   it('does what looking ahead says, and looking changes nothing', () => {
     check(({ before, after, actor, command }, { definition }) => {
       if (actor.person.id !== SYSTEM)
-        expect([command, toldOf(aheadOf(definition, before, actor, command))]).toEqual([
+        expect([command, notifiedOf(aheadOf(definition, before, actor, command))]).toEqual([
           command,
           differenceOf(before, after, command),
         ]);
@@ -192,7 +192,7 @@ const isTerminated = (before: InstanceState, after: InstanceState): boolean =>
 const aheadOf = (definition: ProcessDefinition, state: InstanceState, actor: Actor, command: Command): Outlook =>
   shown((answers) => foresee({ definition, state, actor, command, answers })).outlook;
 
-const toldOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) => ({
+const notifiedOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) => ({
   opens: opens.map(({ node }) => node).sort(),
   closes: closes.map(({ task }) => task).sort(),
   isOver: ends !== undefined,
@@ -201,7 +201,7 @@ const toldOf = ({ opens, closes, ends, becomes, handsTo }: Outlook) => ({
 });
 
 /** The same read from the two states alone. */
-function differenceOf(before: InstanceState, after: InstanceState, command: Command): ReturnType<typeof toldOf> {
+function differenceOf(before: InstanceState, after: InstanceState, command: Command): ReturnType<typeof notifiedOf> {
   const own = 'task' in command ? command.task : undefined;
   const statusAfter = new Map(after.tasks.map(({ id, status }) => [id, status]));
   const opened = after.tasks.filter(({ id, status }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessNode, TimerAction } from '#domain/process/definition.ts';
+import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
 import { person } from '#test/support/people.ts';
-import { chart, type NodeSketch } from '#test/support/process/chart.ts';
+import { chart, type NodeOutline } from '#test/support/process/chart.ts';
 import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
 
 const HOUR = 3_600_000;
-const INITIATOR: NodeSketch = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
-const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>> = {}): NodeSketch => ({
+const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
+const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>> = {}): NodeOutline => ({
   kind: 'boundaryTimer',
   attachedTo: 'manager',
   isInterrupting: true,
@@ -15,7 +15,7 @@ const boundary = (more: Partial<Extract<ProcessNode, { kind: 'boundaryTimer' }>>
 });
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
 
-function atManager(lines: readonly string[], late: NodeSketch, manager: NodeSketch = {}): Desk {
+function atManager(lines: readonly string[], late: NodeOutline, manager: NodeOutline = {}): Desk {
   const desk = new Desk(chart(lines, { apply: INITIATOR, late, manager })).start('zhang');
   desk.decide('zhang');
   return desk;
@@ -119,7 +119,7 @@ describe('a timer at the boundary of a node', () => {
 
   it('reminds those who hold the task', () => {
     expect(afterAnHour(atManager(LINE, boundary({ action: 'remind' }))).effects.at(-1)).toMatchObject({
-      kind: 'told',
+      kind: 'notified',
       about: 'urged',
       people: ['manager'],
     });

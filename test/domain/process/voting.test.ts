@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VotingRule } from '#domain/process/definition.ts';
+import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { person } from '#test/support/people.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';
 import { Desk } from '#test/support/process/desk.ts';

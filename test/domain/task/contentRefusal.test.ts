@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contentRefusal, type Content } from '#domain/task/contentRefusal.ts';
+import { contentRefusal, type CommandContent } from '#domain/task/contentRefusal.ts';
 import { group, person } from '#test/support/people.ts';
 
 const [li, wu] = [person('li'), person('wu')];
-const code = (content: Content) => contentRefusal(content, 'wang')?.code;
+const code = (content: CommandContent) => contentRefusal(content, 'wang')?.code;
 
 describe('what somebody is about to send', () => {
-  it.each<[Content, string | undefined]>([
+  it.each<[CommandContent, string | undefined]>([
     [{ kind: 'addSigners', people: [], opinion: '' }, 'people.none'],
     [{ kind: 'addSigners', people: [person('wang')], opinion: '' }, undefined],
     [{ kind: 'transfer', to: person('wang'), opinion: '' }, 'people.self'],
@@ -21,7 +21,7 @@ describe('what somebody is about to send', () => {
     expect(code(content)).toBe(expected);
   });
 
-  it.each<[Content['completion'], string | undefined]>([
+  it.each<[CommandContent['completion'], string | undefined]>([
     [{ by: 'all' }, undefined],
     [{ by: 'count', value: 1 }, undefined],
     [{ by: 'count', value: 2 }, undefined],
@@ -37,7 +37,7 @@ describe('what somebody is about to send', () => {
     );
   });
 
-  it.each<[Content['kind'], boolean, number]>([
+  it.each<[CommandContent['kind'], boolean, number]>([
     ['withdraw', true, 300],
     ['takeBack', true, 300],
     ['communicate', true, 500],

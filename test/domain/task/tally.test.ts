@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookupIn } from '#domain/expression/lookup.ts';
-import type { Vote, VotingRule } from '#domain/process/definition.ts';
+import type { Vote, VotingRule } from '#domain/workflow/processDefinition.ts';
 import { tally, type CastVote } from '#domain/task/tally.ts';
 import { tree } from '#test/support/expression.ts';
 
@@ -166,11 +166,11 @@ describe('every vote by count, share or all', () => {
   it('does not ask who voted first', () => {
     const inTwoOrders = anyLetters()
       .map(votes)
-      .chain((cast) => fc.tuple(fc.constant(cast), fc.shuffledSubarray([...cast], { minLength: cast.length })));
+      .chain((actors) => fc.tuple(fc.constant(actors), fc.shuffledSubarray([...actors], { minLength: actors.length })));
     fc.assert(
-      fc.property(anyRule(), inTwoOrders, fc.nat(8), (by, [cast, shuffled], missing) => {
-        expect(tally(by, signers(cast.length + missing), shuffled)).toEqual(
-          tally(by, signers(cast.length + missing), cast),
+      fc.property(anyRule(), inTwoOrders, fc.nat(8), (by, [actors, shuffled], missing) => {
+        expect(tally(by, signers(actors.length + missing), shuffled)).toEqual(
+          tally(by, signers(actors.length + missing), actors),
         );
       }),
     );

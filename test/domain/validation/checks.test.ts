@@ -5,7 +5,7 @@ import { formatDate } from '#domain/shared/calendar.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
 import { checkDemand, checkSearchCriteria, DEMANDS, type Demand } from '#domain/validation/demands.ts';
-import { checkNodePeople } from '#domain/validation/nodePeople.ts';
+import { checkNodePeople } from '#domain/task/nodePeople.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { person } from '#test/support/people.ts';
 

@@ -1,6 +1,6 @@
 /*
- * What each rule means, written from the words of the contract (forms 3.7, with "P for our client") by looking at one
- * character after the other: no pattern, nothing shared with the rules.
+ * What each rule means, written from contract validation 2, 6 by looking at one character after the other: no pattern,
+ * nothing shared with the rules.
  */
 const within = (char: string, low: string, high: string) => char >= low && char <= high;
 const isDigit = (char: string) => within(char, '0', '9');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
-import { RULES } from '#domain/validation/rules.ts';
+import { RULES } from '#domain/validation/ruleTable.ts';
 import { ORACLES } from './oracles.ts';
 
 const passes = (rule: string, value: Value): boolean => compileRules(rule)(value) === undefined;
@@ -28,7 +28,7 @@ const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
 };
 
 /**
- * One rule: the edge cases of contract forms 3.7 with our deviations, and its meaning on texts near the border, read
+ * One rule: the edge cases of contract validation 2 with our deviations, and its meaning on texts near the border, read
  * character by character.
  */
 function shows(rule: string, accepted: readonly string[], refused: readonly string[]): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { parseRuleList, printRuleList } from '#domain/validation/ruleList.ts';
-import { OTHER_SPELLINGS, RULES } from '#domain/validation/rules.ts';
+import { OTHER_SPELLINGS, RULES } from '#domain/validation/ruleTable.ts';
 import { validateField } from '#domain/validation/validateField.ts';
 
 const anyCall = () =>

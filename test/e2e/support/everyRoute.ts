@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
+import { sampleOf } from '../samples.ts';
 import { axeFindings } from './axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './largeText.ts';
 import { SCREEN } from './phone.ts';
 import { rawKeys } from './rawKeys.ts';
 import { shoot } from './screens.ts';
-import { openStage } from './stage.ts';
+import { openSite } from './site.ts';
 import type { Way } from './ways.ts';
 
 /**
@@ -13,22 +14,23 @@ import type { Way } from './ways.ts';
  * serves the next.
  */
 export function openEveryRoute({ language, theme }: Way): void {
-  const stage = openStage();
+  const site = openSite();
 
-  it.each(ROUTES)('opens $name without an error and without an obstacle', async ({ name, sample }) => {
-    const { page, open, settled, refusedCalls } = await stage.lastingPhone({
+  it.each(ROUTES)('opens $name without an error and without an obstacle', async (route) => {
+    const { address, account } = sampleOf(route);
+    const { page, open, settled, refusedCalls } = await site.lastingPhone({
       language,
       theme,
-      account: sample.account,
+      account,
     });
     refusedCalls.length = 0;
     await page.setViewportSize(SCREEN);
-    await open(sample.address);
+    await open(address);
     await settled();
     expect(refusedCalls).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     expect(await rawKeys(page)).toEqual([]);
-    await shoot(page, `sweep/${name}-${language}-${theme}`);
+    await shoot(page, `sweep/${route.name}-${language}-${theme}`);
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);
     expect(await overflowing(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { reach } from './list.ts';
 import type { Phone } from './phone.ts';
 

@@ -7,7 +7,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { later, laterGateway } from '#infrastructure/container/later.ts';
-import { makeWiring } from '#infrastructure/container/wiring.ts';
+import { makeWiring } from '#infrastructure/container/containerBuilder.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { recordShape } from '#api/bpmShapes.ts';
-import { readProgress } from '#infrastructure/flowChart/progress.ts';
-import { readFlowChart } from '#infrastructure/flowChart/readBpmn.ts';
+import { readProgress } from '#infrastructure/flowChart/takenNodes.ts';
+import { readFlowChart } from '#infrastructure/flowChart/readFlowChart.ts';
 import { elementsOf } from '#test/support/xml/elements.ts';
 
 const record = (given: object) => parse(recordShape, given);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { recordShape } from '#api/bpmShapes.ts';
-import { readProgress } from '#infrastructure/flowChart/progress.ts';
+import { readProgress } from '#infrastructure/flowChart/takenNodes.ts';
 import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
 import { toHistoryRow } from '#infrastructure/instance/toHistoryRow.ts';
 import { aPageDto, anInstanceDto, wireAnswering, wireAnsweringEach } from '#test/support/wire.ts';

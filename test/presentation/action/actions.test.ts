@@ -1,138 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import type { InstanceDetail } from '#domain/instance/reading.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { ActionKind, ActionValues } from '#presentation/action/action.ts';
 import { ACTIONS, sheetOf } from '#presentation/action/actions.ts';
-import { ofRequest, ofTask, openAction } from '#test/support/actionScreen.ts';
-import { anInstance, aTask, aUser } from '#test/support/builders.ts';
-import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
-
-const RIGHTS = aDetail().rights;
-const [li, wu] = [
-  { id: '4', name: 'Li Qiang' },
-  { id: '8', name: 'Wu Hao' },
-];
-const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
-const question = ofTask({ task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'opened' }) });
-const ofVote = (kind: 'parallelSigner' | 'sequentialSigner') =>
-  ofTask({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
-const stopped = (status: 'suspended' | 'pending') =>
-  ofRequest({ instance: anInstance({ status, holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }) });
-const [INITIATOR, ADMIN] = [aUser(), aUser({ id: '9', isAdministrator: true })];
-const mine: Partial<InstanceDetail> = { isAtFirstNode: false };
-
-interface Story {
-  readonly matter?: Matter;
-  readonly user?: typeof MANAGER;
-  readonly fill?: Partial<ActionValues>;
-  readonly sends: object;
-  readonly leads: readonly string[];
-}
-
-/** What people fill in, what is sent, and where they find themselves afterwards. */
-const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = {
-  transfer: {
-    fill: { people: [li], opinion: ' Please. ' },
-    sends: { task: '1', to: persons[0], opinion: 'Please.' },
-    leads: ['success done 2'],
-  },
-  retrieve: {
-    matter: ofTask({ task: aTask({ assignee: '4' }), transferredBy: [MANAGER.id] }),
-    sends: { task: '1', opinion: '' },
-    leads: ['taskDetail 1'],
-  },
-  addSigners: {
-    matter: ofVote('parallelSigner'),
-    fill: { people: [li, wu] },
-    sends: { people: persons, position: 'parallel' },
-    leads: ['back'],
-  },
-  communicate: {
-    fill: { people: [li], opinion: 'Why now?' },
-    sends: { people: [persons[0]], opinion: 'Why now?' },
-    leads: ['back'],
-  },
-  reply: {
-    matter: question,
-    fill: { opinion: 'Because.' },
-    sends: { task: '1', opinion: 'Because.' },
-    leads: ['success sent 2'],
-  },
-  circulate: {
-    fill: { people: [li, wu], choices: { order: 'sequential', afterwards: 'goOn', completion: 'count' }, amount: '2' },
-    sends: { people: persons, order: 'sequential', afterwards: 'goOn', completion: { by: 'count', value: 2 } },
-    leads: ['back'],
-  },
-  cancelCirculation: {
-    matter: ofTask({ rights: { ...RIGHTS, isCirculating: true } }),
-    sends: { task: '1' },
-    leads: ['back'],
-  },
-  revokeCommunication: {
-    matter: ofTask({ rights: { ...RIGHTS, hasCommunication: true } }),
-    fill: { choices: { opinions: 'delete' } },
-    sends: { task: '1', deleteOpinions: true },
-    leads: ['back'],
-  },
-  jump: {
-    fill: { step: 'boss', people: [li], opinion: 'It is urgent.' },
-    sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' },
-    leads: ['success delivered 2'],
-  },
-  withdraw: {
-    matter: ofRequest(mine),
-    user: INITIATOR,
-    fill: { opinion: 'Wrong dates.' },
-    sends: { opinion: 'Wrong dates.' },
-    leads: ['back'],
-  },
-  takeBack: {
-    matter: ofRequest({ takeBack: 'possible' }),
-    fill: { opinion: 'Too fast.' },
-    sends: { opinion: 'Too fast.' },
-    leads: ['back'],
-  },
-  recover: {
-    matter: ofRequest(),
-    user: ADMIN,
-    fill: { step: 'apply', choices: { afterwards: 'backtrack' }, opinion: ' By hand. ' },
-    sends: { destination: 'apply', afterwards: 'backtrack', opinion: 'By hand.' },
-    leads: ['back'],
-  },
-  void: {
-    matter: ofRequest(),
-    fill: { opinion: 'Not needed.' },
-    sends: { opinion: 'Not needed.' },
-    leads: ['success voided 2'],
-  },
-  suspend: { matter: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
-  resume: { matter: stopped('suspended'), sends: {}, leads: ['back'] },
-  pend: { sends: { opinion: '' }, leads: ['back'] },
-  restore: { matter: stopped('pending'), sends: {}, leads: ['back'] },
-  delete: { matter: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
-};
+import { ofRequest, openAction } from '#test/support/actionScreen.ts';
+import { MANAGER } from '#test/support/taskScreen.ts';
+import { ADMIN, INITIATOR, li, mine, ofVote, STORIES, type Story, wu } from '#test/support/actionStories.ts';
 
 describe('carrying out an action', () => {
   it.each(Object.entries(STORIES) as [keyof typeof STORIES, Story][])(
     '%s: sends what was filled in, and leads on',
     async (kind, { fill = {}, sends, leads, ...wishes }) => {
-      const { screen, sent, around, drafts } = await openAction(kind, wishes);
+      const { screen, sent, context, drafts } = await openAction(kind, wishes);
       screen.change(fill);
       expect(screen.missing).toBeUndefined();
       await screen.submit();
       expect(sent.map(({ key, instance, command }) => ({ key, instance, command }))).toEqual([
         { key: 'key 1', instance: '2', command: expect.objectContaining({ kind, ...sends }) },
       ]);
-      expect([around.opened, drafts.kept]).toEqual([leads, {}]);
+      expect([context.opened, drafts.kept]).toEqual([leads, {}]);
     },
   );
 
   it('forward: passes on what was written, with its attachments', async () => {
-    const { screen, passedOn, around } = await openAction('forward', { matter: ofRequest() });
+    const { screen, passedOn, context } = await openAction('forward', { target: ofRequest() });
     screen.attached.uploads.take([new File(['x'], 'plan.pdf')]);
     expect(screen.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
@@ -142,11 +34,11 @@ describe('carrying out an action', () => {
     expect(passedOn).toMatchObject([
       { instance: '2', opinion: 'Please read.', files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }] },
     ]);
-    expect([around.opened, around.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
+    expect([context.opened, context.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
   });
 
   it('asks a sequential vote for signers at its end', async () => {
-    const { screen, sent } = await openAction('addSigners', { matter: ofVote('sequentialSigner') });
+    const { screen, sent } = await openAction('addSigners', { target: ofVote('sequentialSigner') });
     screen.change({ people: [li] });
     await screen.submit();
     expect(sent[0]?.command).toMatchObject({ position: 'append' });
@@ -174,7 +66,7 @@ describe('what is missing is said before one presses, and nothing is sent', () =
   });
 
   it('gives a withdrawal its reason, in 300 characters', async () => {
-    const { screen } = await openAction('withdraw', { matter: ofRequest(mine), user: INITIATOR });
+    const { screen } = await openAction('withdraw', { target: ofRequest(mine), user: INITIATOR });
     expect(screen.missing).toEqual({ key: 'action.reasonMissing' });
     screen.change({ opinion: 'x'.repeat(301) });
     expect(screen.missing).toEqual({ key: 'refusal.opinion.tooLong', values: { limit: 300 } });
@@ -209,7 +101,7 @@ describe('what will happen', () => {
 
   it('may be that it would be refused: the button says so', async () => {
     const { screen, sent } = await openAction('addSigners', {
-      matter: ofVote('parallelSigner'),
+      target: ofVote('parallelSigner'),
       outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }),
     });
     screen.change({ people: [li] });
@@ -244,103 +136,12 @@ it.each<[ActionKind, Story, string]>([
   expect(screen.message).toEqual({ key });
 });
 
-describe('nothing is lost and nothing happens twice', () => {
-  it('sends once, however often the button is pressed, and again under the same key', async () => {
-    let isDown = true;
-    const { screen, sent } = await openAction('transfer', {
-      outcome: async () => (isDown ? fail({ kind: 'offline' }) : ok(undefined)),
-    });
-    screen.change({ people: [li] });
-    await Promise.all([screen.submit(), screen.submit()]);
-    expect([sent.length, screen.message]).toEqual([1, { key: 'error.offline' }]);
-    isDown = false;
-    await screen.submit();
-    expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
-  });
-
-  it('keeps everything when it fails, also for the next visit', async () => {
-    const drafts = memoryDrafts();
-    const { screen } = await openAction('communicate', {
-      drafts,
-      outcome: async () => fail({ kind: 'serverFault', status: 502 }),
-    });
-    screen.change({ people: [li], opinion: 'Why now?' });
-    await screen.submit();
-    screen.dispose();
-    const { screen: again } = await openAction('communicate', { drafts });
-    expect([again.values.people, again.values.opinion]).toEqual([[li], 'Why now?']);
-  });
-
-  it('keeps drafts of different actions and tasks apart', async () => {
-    const drafts = memoryDrafts();
-    const { screen } = await openAction('transfer', { drafts });
-    screen.change({ opinion: 'Please.' });
-    await screen.draft.keep();
-    const others = [
-      await openAction('communicate', { drafts }),
-      await openAction('transfer', { drafts, matter: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) }),
-    ];
-    expect(others.map(({ screen: other }) => other.values.opinion)).toEqual(['', '']);
-  });
-
-  it('leads to the result when somebody else was faster', async () => {
-    const { screen, isGone } = await openAction('transfer', {
-      outcome: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
-    });
-    screen.change({ people: [li] });
-    await screen.submit();
-    expect([isGone(), screen.message]).toEqual([true, undefined]);
-  });
-
-  it.each(['return.nodeNotTravelled', 'instance.ended', 'instance.notYours'] as const)(
-    'says on the sheet why a request is not taken back (%s), with the step and the reason',
-    async (code) => {
-      const { screen } = await openAction('recover', {
-        matter: ofRequest(),
-        user: ADMIN,
-        outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }),
-      });
-      screen.change({ step: 'apply', opinion: 'By hand.' });
-      await screen.submit();
-      expect([screen.message, screen.values]).toMatchObject([
-        { key: `refusal.${code}` },
-        { step: 'apply', opinion: 'By hand.' },
-      ]);
-    },
-  );
-
-  it('leads to the result as soon as it is known that somebody else was faster: the button would never work again', async () => {
-    const drafts = memoryDrafts();
-    const { screen, isGone, sent } = await openAction('transfer', {
-      drafts,
-      outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
-    });
-    screen.change({ people: [li], opinion: 'Please.' });
-    await screen.lookAhead();
-    expect([isGone(), sent]).toEqual([true, []]);
-    const { screen: again } = await openAction('transfer', { drafts });
-    expect([again.values.people, again.values.opinion]).toEqual([[li], 'Please.']);
-  });
-
-  it.each(['task.circulating', 'task.isCommunication', 'instance.suspended'] as const)(
-    'says why the server refused it (%s), with all that was typed',
-    async (code) => {
-      const { screen } = await openAction('communicate', {
-        outcome: async () => fail({ kind: 'refused', refusal: refuse(code) }),
-      });
-      screen.change({ people: [li], opinion: 'Why now?' });
-      await screen.submit();
-      expect([screen.message, screen.values.opinion]).toEqual([{ key: `refusal.${code}` }, 'Why now?']);
-    },
-  );
-});
-
 it('knows the steps a task may be delivered to, and those a request may be taken back to', async () => {
   const { screen: delivery } = await openAction('jump', {
     tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
   });
   const { screen: recovery } = await openAction('recover', {
-    matter: ofRequest(),
+    target: ofRequest(),
     user: ADMIN,
     tasks: {
       stepsBehind: async (instance) =>

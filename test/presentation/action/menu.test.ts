@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { Matter } from '#domain/task/matter.ts';
+import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { menuOf, type MenuName } from '#presentation/action/menu.ts';
 import { MenuViewModel } from '#presentation/action/MenuViewModel.ts';
 import { ofRequest, ofTask } from '#test/support/actionScreen.ts';
 import { anInstance, aTask, aUser } from '#test/support/builders.ts';
 import { fakeFollowing } from '#test/support/gateways.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 const STATE = { isTracked: false, isFavourite: false, leaveOut: [] as readonly MenuName[] };
 const RIGHTS = aDetail().rights;
 const INITIATOR = aUser();
-const rows = (matter: Matter, user = MANAGER, state = STATE) =>
-  menuOf(matter, user, state).flatMap((group) => group.rows);
+const rows = (target: ActionTarget, user = MANAGER, state = STATE) =>
+  menuOf(target, user, state).flatMap((group) => group.rows);
 const offered = (...asked: Parameters<typeof rows>) =>
   rows(...asked)
     .filter(({ refusal }) => refusal === undefined)
@@ -42,7 +42,7 @@ describe('the menu of a task', () => {
       'forwardDetail',
       'board',
       'changes',
-      'journal',
+      'log',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the menu of a task', () => {
       'forwardDetail',
       'board',
       'changes',
-      'journal',
+      'log',
     ]);
   });
 
@@ -100,8 +100,8 @@ describe('the menu of a task', () => {
 
 describe('the menu of a request', () => {
   it('offers its initiator to withdraw it, and says why it cannot be deleted', () => {
-    const matter = ofRequest({ isAtFirstNode: false });
-    expect(offered(matter, INITIATOR)).toEqual([
+    const target = ofRequest({ isAtFirstNode: false });
+    expect(offered(target, INITIATOR)).toEqual([
       'forward',
       'pend',
       'suspend',
@@ -115,16 +115,16 @@ describe('the menu of a request', () => {
       'forwardDetail',
       'board',
       'changes',
-      'journal',
+      'log',
     ]);
-    expect(rows(matter, INITIATOR).find(({ name }) => name === 'delete')?.refusal).toEqual({
+    expect(rows(target, INITIATOR).find(({ name }) => name === 'delete')?.refusal).toEqual({
       code: 'instance.runningNotDeletable',
     });
   });
 
   it('offers an administrator alone to take it back to a step, while it runs', () => {
     const admin = aUser({ id: '9', isAdministrator: true });
-    const has = (matter: Matter, user: typeof MANAGER) => offered(matter, user).includes('recover');
+    const has = (target: ActionTarget, user: typeof MANAGER) => offered(target, user).includes('recover');
     expect([
       has(ofRequest(), admin),
       has(ofTask(), admin),
@@ -135,7 +135,7 @@ describe('the menu of a request', () => {
   });
 
   it('keeps the list one came from in the address', () => {
-    const [withdraw] = rows({ ...ofRequest({ isAtFirstNode: false }), from: 'mine' } as Matter, INITIATOR).filter(
+    const [withdraw] = rows({ ...ofRequest({ isAtFirstNode: false }), from: 'mine' } as ActionTarget, INITIATOR).filter(
       ({ name }) => name === 'withdraw',
     );
     expect(withdraw?.to).toEqual({ page: 'instanceDetail', params: { instId: '2', from: 'mine', do: 'withdraw' } });
@@ -159,29 +159,29 @@ describe('the menu of a request', () => {
       'forwardDetail',
       'board',
       'changes',
-      'journal',
+      'log',
     ]);
   });
 });
 
 describe('what one keeps an eye on', () => {
   async function open(given: Parameters<typeof fakeFollowing>[0]) {
-    const around = surroundings([provide(FollowGateway, fakeFollowing(given))], {
+    const context = pageContext([provide(FollowGateway, fakeFollowing(given))], {
       logIn: async () => ok(''),
       logOut: async () => undefined,
       currentUser: async () => ok(MANAGER),
     });
-    await around.session.read();
-    const menu = new MenuViewModel(around, ofTask(), []);
+    await context.session.read();
+    const menu = new MenuViewModel(context, ofTask(), []);
     await menu.read();
     const label = (name: MenuName) =>
       menu.groups.flatMap((group) => group.rows).find((row) => row.name === name)?.label;
-    return { menu, around, label };
+    return { menu, context, label };
   }
 
   it('is followed and left with one press each, and the menu says which', async () => {
     let isTracked = false;
-    const { menu, label, around } = await open({
+    const { menu, label, context } = await open({
       isFavourite: async () => ok(true),
       toggleTracked: async () => ok((isTracked = !isTracked)),
       setFavourite: async () => ok(undefined),
@@ -189,7 +189,7 @@ describe('what one keeps an eye on', () => {
     expect([label('track'), label('favourite')]).toEqual(['action.track', 'action.unfavourite']);
     await Promise.all([menu.track(), menu.track()]);
     await menu.favourite();
-    expect([label('track'), label('favourite'), around.messages.shown?.message]).toEqual([
+    expect([label('track'), label('favourite'), context.messages.shown?.message]).toEqual([
       'action.untrack',
       'action.favourite',
       { key: 'message.done' },
@@ -207,12 +207,12 @@ describe('what one keeps an eye on', () => {
   });
 
   it('says when it did not work, and stays as it was', async () => {
-    const { menu, label, around } = await open({
+    const { menu, label, context } = await open({
       isFavourite: async () => ok(false),
       toggleTracked: async () => fail({ kind: 'offline' }),
     });
     await menu.track();
-    expect([label('track'), around.messages.shown]).toMatchObject([
+    expect([label('track'), context.messages.shown]).toMatchObject([
       'action.track',
       { message: { key: 'error.offline' }, tone: 'warning' },
     ]);

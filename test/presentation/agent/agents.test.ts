@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
-import type { AgentRule } from '#domain/agent/rule.ts';
+import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import { agentsList } from '#presentation/agent/agents.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { anAgentRule, aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { settled } from '#test/support/lists.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ const over = anAgentRule({ id: 'over', from: NOON - 2 * HOUR, until: NOON });
 async function opened(rules: readonly AgentRule[], more: Partial<AgentGateway> = {}) {
   const model = new RecordListViewModel(
     agentsList,
-    surroundings([
+    pageContext([
       provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: async () => ok(aPage(rules)), ...more })),
     ]),
   );
@@ -91,6 +91,6 @@ it('ends the rule that runs and removes the one that comes', async () => {
     return ok(undefined);
   };
   const { model, actions } = await opened([running, coming], { end: note('end'), remove: note('remove') });
-  for (const action of actions.flat()) if ('run' in action) await action.run(model.around);
+  for (const action of actions.flat()) if ('run' in action) await action.run(model.context);
   expect(calls).toEqual(['end running', 'remove coming']);
 });

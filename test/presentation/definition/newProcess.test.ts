@@ -3,13 +3,13 @@ import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { StartableDefinition } from '#domain/definition/reading.ts';
+import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { newProcessList } from '#presentation/definition/newProcess.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { aPage, anInstance, aUser } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
 const definition = (id: string): StartableDefinition => ({
   id,
@@ -32,7 +32,7 @@ const seal = definition('seal');
 async function processesOf(isAdministrator: boolean, hasFavourites = true) {
   const done: string[] = [];
   const does = (name: string) => async (id: string) => ok(void done.push(`${name} ${id}`));
-  const around = surroundings(
+  const context = pageContext(
     [
       provide(
         InstanceGateway,
@@ -72,7 +72,7 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
       currentUser: async () => ok(aUser({ isAdministrator })),
     },
   );
-  const list = new RecordListViewModel(newProcessList, around);
+  const list = new RecordListViewModel(newProcessList, context);
   await list.paged.restart();
   const actionsOf = (id: string) => {
     const row = list.paged.rows.find((each) => each.id === id);
@@ -80,7 +80,7 @@ async function processesOf(isAdministrator: boolean, hasFavourites = true) {
   };
   const perform = async (id: string, labelKey: string) => {
     const action = actionsOf(id).find((each) => each.labelKey === labelKey);
-    if (action && 'run' in action) await action.run(around);
+    if (action && 'run' in action) await action.run(context);
   };
   return {
     list,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CopyGateway } from '#application/ports/copyGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { Copy, Favourite, Notice, Share } from '#domain/instance/following.ts';
+import type { Copy, Favourite, Notice, Share } from '#domain/instance/followViews.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import { favouritesList } from '#presentation/follow/favourites.list.ts';
@@ -15,7 +15,7 @@ import { trackedList } from '#presentation/follow/tracked.list.ts';
 import type { RowAction } from '#presentation/list/rowAction.ts';
 import { aPage, anInstance } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const copy: Copy = {
@@ -61,7 +61,7 @@ async function doFirst(actions: readonly RowAction[] = []) {
       calls.push([name, ...args.map((each) => JSON.stringify(each))].join(' '));
       return ok(undefined);
     };
-  const around = surroundings([
+  const context = pageContext([
     provide(CopyGateway, onlyWith<CopyGateway>('copies', { markRead: answer('markRead') })),
     provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { markRead: answer('markRead') })),
     provide(
@@ -74,7 +74,7 @@ async function doFirst(actions: readonly RowAction[] = []) {
     ),
   ]);
   const [first] = actions;
-  if (first && 'run' in first) await first.run(around);
+  if (first && 'run' in first) await first.run(context);
   return calls;
 }
 
@@ -164,7 +164,7 @@ it('opens a favourite process to start it, and a favourite request to read it', 
 
 it('shows who has opened a link of mine, and lets me end only what I share', async () => {
   const asked: string[] = [];
-  const around = surroundings([
+  const context = pageContext([
     provide(
       FollowGateway,
       onlyWith<FollowGateway>('following', {
@@ -175,7 +175,7 @@ it('shows who has opened a link of mine, and lets me end only what I share', asy
       }),
     ),
   ]);
-  const source = sharesList.source(around.get, { params: {}, session: around.session });
+  const source = sharesList.source(context.get, { params: {}, session: context.session });
   const request = (side: string): PageRequest => ({ number: 1, size: 20, search: '', filters: { side } });
   const [given, received] = await Promise.all([source(request('given')), source(request('received'))]);
   expect(asked).toEqual(['given', 'received']);

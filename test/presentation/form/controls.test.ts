@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import { CONTROLS, controlOf, isKnownControl } from '#presentation/form/controls/registry.ts';
 import { toggled } from '#presentation/form/controls/checkboxList.tsx';

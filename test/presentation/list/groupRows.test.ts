@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupRows } from '#presentation/list/groupRows.ts';
-import { splitSummary } from '#presentation/list/summary.ts';
-import { NOON } from '#test/support/surroundings.ts';
+import { splitSummary } from '#presentation/shared/cards/splitSummary.ts';
+import { NOON } from '#test/support/testPageContext.ts';
 
 interface Row {
   readonly id: number;

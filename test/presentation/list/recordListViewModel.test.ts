@@ -4,18 +4,19 @@ import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { PageRequest } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { TaskRow } from '#domain/task/reading.ts';
+import type { TaskRow } from '#domain/task/taskViews.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
 import { settled } from '#test/support/lists.ts';
 import { fakeTaskLists } from '#test/support/gateways.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** The to-do list over some tasks; `asked` holds what the list wanted to know. */
 function toDo(tasks: TaskRow[]) {
   const asked: PageRequest[] = [];
-  const around = surroundings([
+  const context = pageContext([
     provide(
       TaskLists,
       fakeTaskLists({
@@ -32,13 +33,13 @@ function toDo(tasks: TaskRow[]) {
     ),
     provide(CategoryGateway, { categories: async () => ok([{ id: 'c1', name: 'Finance' }]) }),
   ]);
-  return { around, asked, list: new RecordListViewModel(myTasksList, around) };
+  return { context, asked, list: new RecordListViewModel(myTasksList, context) };
 }
 const titlesOf = (list: RecordListViewModel<TaskRow>) =>
   list.items.map((item) => (item.kind === 'group' ? `[${item.group.key} ${item.rows.length}]` : item.row.subject));
 
 it('shows what waits, most urgent first, with its filter chips', async () => {
-  const { list, around } = toDo([
+  const { list, context } = toDo([
     aTask({ id: '1', subject: 'Chairs' }),
     aTask({ id: '2', subject: 'Laptops', dueAt: 1 }),
   ]);
@@ -47,7 +48,7 @@ it('shows what waits, most urgent first, with its filter chips', async () => {
   expect(titlesOf(list)).toEqual(['[overdue 1]', 'Laptops', '[today 1]', 'Chairs']);
   expect(list.query.choices['category']).toEqual([{ value: 'c1', label: 'Finance' }]);
   list.dispose();
-  expect(around.due.observed).toBe(false);
+  expect(context.due.observed).toBe(false);
 });
 
 it('searches when the person is done typing, and remembers it on top of the earlier searches', async () => {
@@ -75,8 +76,8 @@ it('filters, and goes back to everything', async () => {
 });
 
 it('begins with what its address filters by, and goes back to everything', async () => {
-  const { around, asked } = toDo([aTask()]);
-  const list = new RecordListViewModel(myTasksList, around, { category: 'c1', colour: 'red' });
+  const { context, asked } = toDo([aTask()]);
+  const list = new RecordListViewModel(myTasksList, context, { category: 'c1', colour: 'red' });
   list.start();
   await settled();
   await list.clear();
@@ -85,7 +86,7 @@ it('begins with what its address filters by, and goes back to everything', async
 });
 
 it('orders and groups as the person wishes, and keeps that while the search is cleared and for the next time', async () => {
-  const { list, asked, around } = toDo([
+  const { list, asked, context } = toDo([
     aTask({ id: '1', subject: 'Chairs', definitionName: 'Purchase' }),
     aTask({ id: '2', subject: 'Trip', definitionName: 'Expense' }),
   ]);
@@ -105,10 +106,10 @@ it('orders and groups as the person wishes, and keeps that while the search is c
   expect(titlesOf(list)).toEqual(['[Purchase 1]', 'Chairs', '[Expense 1]', 'Trip']);
   list.dispose();
 
-  const nextTime = new RecordListViewModel(myTasksList, around);
+  const nextTime = new RecordListViewModel(myTasksList, context);
   expect([nextTime.query.sort, nextTime.query.grouping, nextTime.query.isNarrowed]).toEqual([oldest, byProcess, false]);
-  around.get(PreferenceStore).write('listOrder.myTasks', 'something of another version');
-  expect(new RecordListViewModel(myTasksList, around).query.sort).toBe(nextTime.query.sorts[0]);
+  context.get(PreferenceStore).write('listOrder.myTasks', 'something of another version');
+  expect(new RecordListViewModel(myTasksList, context).query.sort).toBe(nextTime.query.sorts[0]);
 });
 
 it('folds a group, and opens it again', async () => {
@@ -138,11 +139,11 @@ it('offers what can be done with a row as it was read last, and nothing once the
 });
 
 it('lets go of a chosen task that was decided meanwhile', async () => {
-  const { list, around } = toDo([aTask({ id: '1' }), aTask({ id: '2' })]);
+  const { list, context } = toDo([aTask({ id: '1' }), aTask({ id: '2' })]);
   list.start();
   await settled();
   await list.select(list.paged.rows);
-  around.changes.next({ task: '1' });
+  context.changes.next({ task: '1' });
   expect([...(list.selection?.chosen.keys() ?? [])]).toEqual(['2']);
   list.endSelection();
   expect(list.selection).toBeUndefined();
@@ -151,46 +152,62 @@ it('lets go of a chosen task that was decided meanwhile', async () => {
 
 it('drops a task that was decided here at once, and then asks the server', async () => {
   const tasks = [aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })];
-  const { list, around, asked } = toDo(tasks);
+  const { list, context, asked } = toDo(tasks);
   list.start();
   await settled();
   tasks.shift();
-  around.changes.next({ task: '1' });
+  context.changes.next({ task: '1' });
   expect([titlesOf(list), list.paged.total]).toEqual([['[today 1]', 'Laptops'], 1]);
   await settled();
   expect([titlesOf(list), asked.length]).toEqual([['[today 1]', 'Laptops'], 2]);
   list.dispose();
 });
 
+it('drops a task that was decided while the list was being read, without waiting for the next minute', async () => {
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const context = pageContext([
+    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
+    provide(CategoryGateway, { categories: async () => ok([]) }),
+  ]);
+  const list = new RecordListViewModel(myTasksList, context);
+  list.start();
+  context.changes.next({ task: '1' });
+  await server.answer(0, ok(aPage([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })])));
+  expect(server.asked()).toBe(2);
+  await server.answer(1, ok(aPage([aTask({ id: '2', subject: 'Laptops' })])));
+  expect(titlesOf(list)).toEqual(['[today 1]', 'Laptops']);
+  list.dispose();
+});
+
 it('reads again when it is time, and not any more once the page is left', async () => {
-  const { list, around, asked } = toDo([aTask()]);
+  const { list, context, asked } = toDo([aTask()]);
   list.start();
   await settled();
-  around.due.next();
+  context.due.next();
   await settled();
   list.dispose();
-  around.due.next();
+  context.due.next();
   await settled();
   expect(asked).toHaveLength(2);
 });
 
 it('is as it was left when the person comes back, and new when it is opened anew', async () => {
-  const { list, around } = toDo([aTask()]);
-  expect(around.lists.recall('myTasks', false, () => list)).toBe(list);
-  expect(around.lists.recall('myTasks', true, () => new RecordListViewModel(myTasksList, around))).toBe(list);
-  expect(around.lists.recall('myTasks', false, () => new RecordListViewModel(myTasksList, around))).not.toBe(list);
+  const { list, context } = toDo([aTask()]);
+  expect(context.lists.recall('myTasks', false, () => list)).toBe(list);
+  expect(context.lists.recall('myTasks', true, () => new RecordListViewModel(myTasksList, context))).toBe(list);
+  expect(context.lists.recall('myTasks', false, () => new RecordListViewModel(myTasksList, context))).not.toBe(list);
 });
 
 it('says what went wrong when nothing could be read, and reads when asked again', async () => {
   let isBroken = true;
-  const around = surroundings([
+  const context = pageContext([
     provide(
       TaskLists,
       fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'timeout' }) : ok(aPage([aTask()]))) }),
     ),
     provide(CategoryGateway, { categories: async () => fail({ kind: 'timeout' }) }),
   ]);
-  const list = new RecordListViewModel(myTasksList, around);
+  const list = new RecordListViewModel(myTasksList, context);
   list.start();
   await settled();
   expect([list.paged.isReady, list.paged.failure?.kind, list.query.choices['category']]).toEqual([

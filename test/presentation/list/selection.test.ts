@@ -2,9 +2,9 @@ import { Trash2 } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
-import type { Deed, SelectionAction } from '#presentation/list/rowAction.ts';
+import type { RowCommand, SelectionAction } from '#presentation/list/rowAction.ts';
 import { aList } from '#test/support/lists.ts';
-import { surroundings } from '#test/support/surroundings.ts';
+import { pageContext } from '#test/support/testPageContext.ts';
 
 interface Row {
   readonly id: string;
@@ -19,12 +19,12 @@ const named = { labelKey: 'list.select', icon: Trash2 } as const;
 /** A list whose drafts may be deleted and edited, with some of them chosen; `done` holds what was deleted. */
 async function choosing(chosen: readonly Row[] = [], given: Partial<SelectionAction<Row>> = {}) {
   const done: string[] = [];
-  const deedOf = ({ id }: Row): Deed => ({
+  const actionOf = ({ id }: Row): RowCommand => ({
     doneKey: 'message.deleted',
     questionKey: 'list.selectNone',
     run: async () => ok(done.push(id)),
   });
-  const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: deedOf, ...given };
+  const remove: SelectionAction<Row> = { ...named, purpose: 'delete', demand, each: actionOf, ...given };
   const edit: SelectionAction<Row> = {
     ...named,
     purpose: 'edit',
@@ -32,18 +32,18 @@ async function choosing(chosen: readonly Row[] = [], given: Partial<SelectionAct
     demand,
     to: ([row]) => ({ page: 'startForm', params: { instId: row?.id ?? '' } }),
   };
-  const around = surroundings();
+  const context = pageContext();
   const model = new RecordListViewModel(
     aList(() => [draft, second, running], { selection: [remove, edit] }),
-    around,
+    context,
   );
   await model.select(chosen);
   const { selection } = model;
   if (!selection) throw new Error('Nothing can be chosen in this list');
   const said = () =>
-    around.messages.shown && 'key' in around.messages.shown.message ? around.messages.shown.message.key : undefined;
+    context.messages.shown && 'key' in context.messages.shown.message ? context.messages.shown.message.key : undefined;
   const press = (index: 0 | 1) => selection.actions[index]?.press();
-  return { model, around, selection, press, said, done };
+  return { model, context, selection, press, said, done };
 }
 
 describe('a selection', () => {
@@ -59,9 +59,9 @@ describe('a selection', () => {
   it('takes a whole group, what is left of one, and gives a whole one back', async () => {
     const { selection } = await choosing([draft]);
     const group = [draft, second];
-    expect(selection.standOf(group)).toBe('some');
+    expect(selection.ruleStatusOf(group)).toBe('some');
     selection.toggle(group);
-    expect([selection.standOf(group), selection.standOf([running])]).toEqual(['all', 'none']);
+    expect([selection.ruleStatusOf(group), selection.ruleStatusOf([running])]).toEqual(['all', 'none']);
     selection.toggle(group);
     expect(selection.count).toBe(0);
   });
@@ -77,10 +77,10 @@ describe('an action on what is chosen', () => {
   it('wants one row only where one is meant', async () => {
     const several = await choosing([draft, second]);
     several.press(1);
-    expect([several.said(), several.around.opened]).toEqual(['validation.selection.severalToEdit', []]);
+    expect([several.said(), several.context.opened]).toEqual(['validation.selection.severalToEdit', []]);
     const single = await choosing([second]);
     single.press(1);
-    expect([single.said(), single.around.opened]).toEqual([undefined, ['startForm 2']]);
+    expect([single.said(), single.context.opened]).toEqual([undefined, ['startForm 2']]);
   });
 
   it('is not begun when one of the rows cannot have it done', async () => {

@@ -6,13 +6,13 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { MeViewModel } from '#presentation/personal/MeViewModel.ts';
 import { anAgentRule, aPage, aUser } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
 function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async () => ok(aPage([]))) {
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
   const files = { upload: async () => fail({ kind: 'offline' } as const), address: (file: string) => `/file/${file}` };
   const left: string[] = [];
-  const around = surroundings(
+  const context = pageContext(
     [
       provide(SessionGateway, gateway),
       provide(FileGateway, files),
@@ -20,7 +20,7 @@ function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async ()
     ],
     gateway,
   );
-  return { left, model: new MeViewModel(around, async () => void left.push('left')) };
+  return { left, model: new MeViewModel(context, async () => void left.push('left')) };
 }
 
 it('shows who is logged in, with the photo', async () => {
@@ -53,7 +53,7 @@ it('names who stands in for me at this moment, and nobody who did, who will, or 
     async () => undefined,
     async () => ok(aPage(rules)),
   );
-  await model.absence.read();
+  await model.absence.loader.load();
   expect([model.absence.agents.map(({ id }) => id), model.absence.isOffered]).toEqual([['7'], true]);
 });
 
@@ -63,9 +63,9 @@ it('offers no way to stand-ins where the platform has none, and keeps it while t
     async () => undefined,
     async () => fail({ kind: failure }),
   );
-  await model.absence.read();
+  await model.absence.loader.load();
   expect(model.absence.isOffered).toBe(true);
   failure = 'notOffered';
-  await model.absence.read();
+  await model.absence.loader.load();
   expect([model.absence.isOffered, model.absence.agents]).toEqual([false, []]);
 });

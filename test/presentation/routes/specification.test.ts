@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
 
-/** Addresses as the specification writes them (section 2), and whether they need a login. */
+/** Addresses as the specification writes them (spec 2), and whether they need a login. */
 it.each([
   ['/', 'workbench', 'session'],
   ['/pages/workspace', 'workbench', 'session'],
@@ -24,7 +24,7 @@ it.each([
   ['/pages/bpm/TransmitParticulars', 'forwardDetail', 'session'],
   ['/pages/bpm/myOpenDoc', 'trackedDetail', 'session'],
   ['/pages/bpm/myPendingDetails', 'pendingDetail', 'session'],
-  ['/pages/bpm/Journal', 'journal', 'session'],
+  ['/pages/bpm/Journal', 'log', 'session'],
   ['/pages/bpm/Amessage', 'board', 'session'],
   ['/pages/bpm/FormChangeLog/FormChangeLog', 'changes', 'session'],
   ['/pages/bpm/newsdetails', 'notice', 'session'],

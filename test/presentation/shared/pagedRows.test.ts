@@ -5,6 +5,7 @@ import type { Page } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { PagedRows } from '#presentation/shared/PagedRows.ts';
+import { pageContext } from '#test/support/testPageContext.ts';
 
 interface Row {
   readonly id: string;
@@ -20,7 +21,7 @@ function serverWith(rows: Row[]) {
     asked.push([number, size]);
     return ok({ rows: rows.slice((number - 1) * size, number * size), total: rows.length, number, size });
   };
-  return { asked, read, paged: new PagedRows<Row>(read, ({ id }) => id, 5) };
+  return { asked, read, paged: new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5) };
 }
 
 async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
@@ -83,6 +84,7 @@ it('goes on where it should after rows were dealt with here', async () => {
 it('drops the answer to an older question', async () => {
   const answers: ((page: Page<Row>) => void)[] = [];
   const paged = new PagedRows<Row>(
+    pageContext(),
     () =>
       new Promise((resolve) => {
         answers.push((page) => resolve(ok(page)));
@@ -102,6 +104,7 @@ it('does not bring back a row that was dealt with while an older answer was on i
   const answers: (() => void)[] = [];
   const rows = rowsNamed('a', 'b');
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) => {
       const page = { rows: [...rows], total: rows.length, number, size };
       await new Promise<void>((resolve) => {
@@ -127,6 +130,7 @@ it('does not bring back a row that was dealt with while an older answer was on i
 it('keeps its rows when a refresh fails, and says why', async () => {
   let isBroken = false;
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) =>
       isBroken ? fail({ kind: 'offline' }) : ok({ rows: rowsNamed('a'), total: 1, number, size }),
     ({ id }) => id,
@@ -143,6 +147,7 @@ it('keeps its rows when a refresh fails, and says why', async () => {
 
 it('stops asking a server whose total promises more than it has', async () => {
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) => ok({ rows: number === 1 ? rowsNamed('a') : [], total: 99, number, size }),
     ({ id }) => id,
     5,

@@ -7,7 +7,7 @@ import { makeLocalPreferenceStore } from '#infrastructure/storage/localStores.ts
 import { insertPhrase } from '#presentation/shared/phrases/insertPhrase.ts';
 import { Phrases } from '#presentation/shared/phrases/Phrases.ts';
 import { memoryStorage } from '#test/support/memoryStorage.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** A platform that keeps phrases like ours: own ones first, the newest on top, no text twice. */
 function phrasesOf(storage = memoryStorage()) {
@@ -32,7 +32,7 @@ function phrasesOf(storage = memoryStorage()) {
   };
   const visit = async () => {
     const phrases = new Phrases(
-      surroundings([provide(PhraseStore, store), provide(PreferenceStore, makeLocalPreferenceStore(storage))]),
+      pageContext([provide(PhraseStore, store), provide(PreferenceStore, makeLocalPreferenceStore(storage))]),
     );
     await phrases.read();
     return phrases;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECORD_ACTIONS } from '#domain/process/command.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { recordLook } from '#presentation/shared/recordLook.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
 

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { RecordChange } from '#presentation/shared/changes.ts';
+import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { Refresh } from '#presentation/shared/Refresh.ts';
 
 it('reads again when it is time and when something was changed here, as long as the page is open', () => {

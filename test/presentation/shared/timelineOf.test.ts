@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import { openReturn, openStop } from '#presentation/shared/timeline/openRows.ts';
 import { nodesOf, onNode, timelineOf } from '#presentation/shared/timeline/timelineOf.ts';
 

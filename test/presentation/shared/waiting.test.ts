@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { avatarColour, initialOf } from '#presentation/shared/avatarColour.ts';
 import { heldByText, namesText, requestHeldText } from '#presentation/shared/heldByText.ts';
 import { waitingChip, waitingText } from '#presentation/shared/waiting.ts';
-import { NOON } from '#test/support/surroundings.ts';
+import { NOON } from '#test/support/testPageContext.ts';
 
 const HOUR = 3_600_000;
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
@@ -10,28 +10,28 @@ import type { BatchDetail, BatchRow } from '#domain/task/batch.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
 import { reasonOf } from '#presentation/task/batch/reasonOf.ts';
-import type { RecordChange } from '#presentation/shared/changes.ts';
+import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { aBatchTask, decidingBatches, offering } from '#test/support/batches.ts';
 import { settled } from '#test/support/lists.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { provide, surroundings } from '#test/support/surroundings.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** The page of a batch of three tasks over a platform; `changed` holds the tasks that were reported as done. */
 async function batchOf(given: Partial<BatchGateway> = {}, ids = ['1', '2', '3']) {
   const { gateway, sent, later } = decidingBatches(given);
   let keys = 0;
-  const around = surroundings([
+  const context = pageContext([
     provide(BatchGateway, gateway),
     provide(DecideTogether, makeDecideTogether(gateway)),
     provide(DraftStore, memoryDrafts()),
     provide(CommandKeys, { fresh: () => String((keys += 1)) }),
   ]);
   const changed: RecordChange[] = [];
-  around.changes.subscribe((change) => changed.push(change));
-  const page = new BatchDecisionViewModel(around, ids);
+  context.changes.subscribe((change) => changed.push(change));
+  const page = new BatchDecisionViewModel(context, ids);
   page.start();
   await settled();
-  return { page, around, sent, later, changed };
+  return { page, context, sent, later, changed };
 }
 const rowOf = (task: string, isDone: boolean): BatchRow => ({
   task,
@@ -74,7 +74,7 @@ describe('deciding together', () => {
 
   it('sends once, tells how each came out, and lets the lists know', async () => {
     const { page, sent, changed } = await batchOf();
-    page.write('fine');
+    page.submission.change('fine');
     await Promise.all([page.submit(), page.submit()]);
     expect(sent).toEqual([{ key: '1', tasks: ['1', '2', '3'], vote: 'agree', opinion: 'fine' }]);
     expect([page.done.length, page.failed.length, changed]).toEqual([
@@ -108,19 +108,23 @@ describe('deciding together', () => {
         return isAway ? fail({ kind: 'offline' }) : ok(tasks.map((task) => rowOf(task, true)));
       },
     });
-    page.write('fine');
+    page.submission.change('fine');
     await page.submit();
-    expect([page.message, page.opinion.value, page.rows]).toEqual([{ key: 'error.offline' }, 'fine', undefined]);
+    expect([page.submission.message, page.submission.value, page.rows]).toEqual([
+      { key: 'error.offline' },
+      'fine',
+      undefined,
+    ]);
     isAway = false;
     await page.submit();
     expect([keys, page.done.length]).toEqual([['1', '1'], 3]);
   });
 
   it('hands a batch over to the server and opens it there', async () => {
-    const { page, later, around } = await batchOf();
+    const { page, later, context } = await batchOf();
     page.decideLater(true);
     await page.submit();
-    expect([later.length, around.opened]).toEqual([1, ['batchJob job']]);
+    expect([later.length, context.opened]).toEqual([1, ['batchJob job']]);
   });
 });
 
@@ -130,19 +134,41 @@ describe('a batch the server carries on', () => {
     rows: [rowOf('1', true)],
   });
 
-  it('is looked at again until it is over, and not after the page is left', async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is looked at again every two seconds until it is over', async () => {
+    vi.useFakeTimers();
     const answers = [detail(0, 0), detail(1, 0), detail(2, 0)];
     let asked = 0;
     const { gateway } = decidingBatches({ job: async () => ok(answers[asked++] ?? detail(2, 0)) });
-    const page = new BatchJobViewModel(surroundings([provide(BatchGateway, gateway)]), 'job');
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     page.start();
-    await settled();
-    expect(page.detail?.job.done).toBe(0);
-    await page.read();
-    expect(page.detail?.job.done).toBe(1);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect([page.loader.value?.job.done, asked]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(2001);
+    expect([page.loader.value?.job.isOver, asked]).toEqual([true, 3]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(3);
     page.dispose();
-    await page.read();
-    expect([page.detail?.job.isOver, asked]).toEqual([true, 3]);
+  });
+
+  it('is not looked at any more once the page is left, even when failed ones get their turn then', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    const { gateway } = decidingBatches({
+      job: async () => {
+        asked += 1;
+        return ok(detail(0, 0));
+      },
+    });
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
+    page.start();
+    await vi.advanceTimersByTimeAsync(0);
+    const retrying = page.retry();
+    page.dispose();
+    await retrying;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(1);
   });
 
   it('tries what failed again, and says why it cannot', async () => {
@@ -151,10 +177,10 @@ describe('a batch the server carries on', () => {
       job: async () => ok(isRetried ? detail(1, 0) : detail(1, 1)),
       retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
     });
-    const page = new BatchJobViewModel(surroundings([provide(BatchGateway, gateway)]), 'job');
-    await page.read();
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
+    await page.loader.load();
     await page.retry();
-    expect([page.detail?.job.failed, page.message]).toEqual([0, undefined]);
+    expect([page.loader.value?.job.failed, page.message]).toEqual([0, undefined]);
     await page.retry();
     expect(page.message).toEqual({ key: 'error.timeout' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionDraft, TaskGateway } from '#application/ports/taskGateway.ts';
-import type { Vote } from '#domain/process/definition.ts';
+import type { DecisionRequest, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -26,16 +26,16 @@ async function openSheet({
   outcome = async () => ok(undefined),
   drafts = memoryDrafts(),
 }: Wishes = {}) {
-  const sent: DecisionDraft[] = [];
+  const sent: DecisionRequest[] = [];
   const told: string[] = [];
   const decide: TaskGateway['decide'] = (_, decision) => {
     sent.push(decision);
     return outcome();
   };
-  const { around } = taskScreen({ decide, ...answers }, { detail, drafts });
-  await around.session.read();
-  around.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
-  const sheet = new DecisionViewModel(around, {
+  const { context } = taskScreen({ decide, ...answers }, { detail, drafts });
+  await context.session.read();
+  context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
+  const sheet = new DecisionViewModel(context, {
     detail,
     vote,
     forms: detail.forms.map((form) => new FormViewModel(form)),
@@ -58,8 +58,8 @@ describe('deciding on a task', () => {
     const { sheet, sent } = await openSheet({
       detail: aDetail({ forms: [tripForm({ data: { leader_op: 'Fine with me.' } }, true)] }),
     });
-    expect(sheet.opinion.value).toBe('Fine with me.');
-    sheet.write('Fine with me, go.');
+    expect(sheet.submission.value).toBe('Fine with me.');
+    sheet.submission.change('Fine with me, go.');
     await sheet.submit();
     expect(sent.map(({ opinion, opinionField }) => [opinion, opinionField])).toEqual([
       ['Fine with me, go.', 'leader_op'],
@@ -77,42 +77,42 @@ describe('deciding on a task', () => {
     const first = sheet.submit();
     await sheet.submit();
     await sheet.submit();
-    expect([sent.length, sheet.activity.isBusy]).toEqual([1, true]);
+    expect([sent.length, sheet.submission.activity.isBusy]).toEqual([1, true]);
     finish(ok(undefined));
     await first;
-    expect(sheet.activity.isBusy).toBe(false);
+    expect(sheet.submission.activity.isBusy).toBe(false);
   });
 
   it('asks for a reason before it refuses', async () => {
     const { sheet, sent } = await openSheet({ vote: 'refuse' });
-    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+    expect(sheet.submission.missing).toEqual({ key: 'refusal.opinion.required' });
     await sheet.submit();
     expect(sent).toEqual([]);
-    sheet.write('Over budget.');
-    expect(sheet.missing).toBeUndefined();
+    sheet.submission.change('Over budget.');
+    expect(sheet.submission.missing).toBeUndefined();
     await sheet.submit();
     expect(sent[0]?.opinion).toBe('Over budget.');
   });
 
   it('asks for a word even to agree where the node wants one', async () => {
     const { sheet } = await openSheet({ detail: aDetail({ switches: ['opinionRequired'] }) });
-    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+    expect(sheet.submission.missing).toEqual({ key: 'refusal.opinion.required' });
   });
 
   it('counts characters as people do, 500 at most', async () => {
     const { sheet } = await openSheet();
-    sheet.write('\u{1F600}'.repeat(500));
-    expect(sheet.missing).toBeUndefined();
-    sheet.write('x'.repeat(501));
-    expect(sheet.missing).toMatchObject({ key: 'refusal.opinion.tooLong' });
+    sheet.submission.change('\u{1F600}'.repeat(500));
+    expect(sheet.submission.missing).toBeUndefined();
+    sheet.submission.change('x'.repeat(501));
+    expect(sheet.submission.missing).toMatchObject({ key: 'refusal.opinion.tooLong' });
   });
 
   it('keeps the opinion when it fails, says why, and sends the same command again under the same key', async () => {
     const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' }), ok(undefined)];
     const { sheet, sent, told, drafts } = await openSheet({ outcome: async () => outcomes.shift() ?? ok(undefined) });
-    sheet.write('Fine.');
+    sheet.submission.change('Fine.');
     await sheet.submit();
-    expect([sheet.opinion.value, sheet.message, told]).toEqual(['Fine.', { key: 'error.timeout' }, []]);
+    expect([sheet.submission.value, sheet.submission.message, told]).toEqual(['Fine.', { key: 'error.timeout' }, []]);
     expect(drafts.kept['opinion.1.agree']).toBe('Fine.');
     await sheet.submit();
     expect([sent[0]?.key === sent[1]?.key, told]).toEqual([true, ['changed 1', 'done']]);
@@ -122,8 +122,8 @@ describe('deciding on a task', () => {
   it('takes a new key once the words have changed: that is another command', async () => {
     const { sheet, sent } = await openSheet({ outcome: async () => fail({ kind: 'serverFault', status: 500 }) });
     await sheet.submit();
-    sheet.write('Second thoughts.');
-    expect(sheet.message).toBeUndefined();
+    sheet.submission.change('Second thoughts.');
+    expect(sheet.submission.message).toBeUndefined();
     await sheet.submit();
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -131,16 +131,16 @@ describe('deciding on a task', () => {
   it('carries attachments, waits until they have arrived, and keeps them for the next visit', async () => {
     const drafts = memoryDrafts();
     const { sheet, sent } = await openSheet({ drafts, outcome: async () => fail({ kind: 'offline' }) });
-    sheet.attached.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
-    expect(sheet.missing).toEqual({ key: 'file.wait' });
-    await expect.poll(() => sheet.missing).toBeUndefined();
-    const [, wrong] = sheet.attached.all;
-    if (wrong) sheet.attached.remove(wrong);
+    sheet.submission.attached?.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
+    expect(sheet.submission.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => sheet.submission.missing).toBeUndefined();
+    const [, wrong] = sheet.submission.files;
+    if (wrong) sheet.submission.attached?.remove(wrong);
     await sheet.submit();
     expect(sent.map(({ files }) => files)).toMatchObject([[{ id: 'file of plan.pdf', name: 'plan.pdf' }]]);
     await sheet.leave();
     const { sheet: again } = await openSheet({ drafts });
-    expect(again.attached.all).toMatchObject([{ name: 'plan.pdf' }]);
+    expect(again.submission.files).toMatchObject([{ name: 'plan.pdf' }]);
   });
 
   it('leads to the result when somebody else was faster', async () => {
@@ -158,11 +158,11 @@ describe('deciding on a task', () => {
       drafts,
       outcome: async () => fail({ kind: 'sessionExpired' }),
     });
-    sheet.write('The invoices do not match.');
+    sheet.submission.change('The invoices do not match.');
     await sheet.submit();
     await sheet.leave();
     const { sheet: reopened } = await openSheet({ vote: 'refuse', drafts });
-    expect(reopened.opinion.value).toBe('The invoices do not match.');
+    expect(reopened.submission.value).toBe('The invoices do not match.');
   });
 
   it('steps aside for a field that is missing in the form', async () => {
@@ -176,7 +176,7 @@ describe('deciding on a task', () => {
       vote: 'refuse',
       detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }),
     });
-    sheet.write('No.');
+    sheet.submission.change('No.');
     await sheet.submit();
     expect(sent).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('choosing who comes next', () => {
 
   it('names the node that needs somebody and has nobody', async () => {
     const { sheet, sent } = await open({ executors: [] });
-    expect([sheet.choice.issues[0]?.field, sheet.missing]).toEqual([
+    expect([sheet.choice.issues[0]?.field, sheet.submission.missing]).toEqual([
       'finance',
       { key: 'validation.nodePeople.required', values: { name: 'Finance' } },
     ]);
@@ -208,7 +208,7 @@ describe('choosing who comes next', () => {
 
   it('lets a node be empty that may be', async () => {
     const { sheet } = await open({ executors: [], mayBeEmpty: true });
-    expect(sheet.missing).toBeUndefined();
+    expect(sheet.submission.missing).toBeUndefined();
   });
 
   it('sends the exit the signer chose, the first one until they choose', async () => {
@@ -229,9 +229,9 @@ describe('choosing who comes next', () => {
       detail: aDetail({ nextChoice: 'manual' }),
       answers: { nextNodes: async () => ok(exits) },
     });
-    expect(sheet.missing).toBeUndefined();
+    expect(sheet.submission.missing).toBeUndefined();
     sheet.choice.choosePath('b');
-    expect(sheet.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
+    expect(sheet.submission.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
   });
 
   it('keeps the way and the people for the next visit of the sheet, and forgets them once it was sent', async () => {
@@ -256,7 +256,7 @@ describe('choosing who comes next', () => {
 
   it('goes on without a sentence when the next nodes cannot be read', async () => {
     const { sheet, told } = await openSheet({ answers: { nextNodes: async () => fail({ kind: 'offline' }) } });
-    expect(sheet.nextFailure).toEqual({ kind: 'offline' });
+    expect(sheet.next.failure).toEqual({ kind: 'offline' });
     await sheet.submit();
     expect(told).toContain('done');
   });

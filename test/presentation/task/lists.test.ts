@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob } from '#domain/task/batch.ts';
-import type { Transfer } from '#domain/task/handedOver.ts';
+import type { Transfer } from '#domain/task/handoverViews.ts';
 import { categoryGroup } from '#presentation/definition/categoryGroup.ts';
 import { myApplicationsList } from '#presentation/instance/myApplications.list.ts';
 import { instanceLook } from '#presentation/shared/statusLook.ts';
@@ -18,7 +18,7 @@ import { tasksOfDefinitionList } from '#presentation/task/tasksOfDefinition.list
 import { taskGroup } from '#presentation/task/taskGroups.ts';
 import { anInstance, aPage, aRecord, aTask } from '#test/support/builders.ts';
 import { fakeTaskLists } from '#test/support/gateways.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
 
 const HOUR = 3_600_000;
@@ -203,7 +203,7 @@ it('lets me take back what I handed over as long as it is open', () => {
 
 it('asks for the tasks of the process its address names', async () => {
   const asked: string[] = [];
-  const around = surroundings([
+  const context = pageContext([
     provide(
       TaskLists,
       fakeTaskLists({
@@ -214,7 +214,7 @@ it('asks for the tasks of the process its address names', async () => {
       }),
     ),
   ]);
-  await tasksOfDefinitionList.source(around.get, { params: { defKey: 'leave' }, session: around.session })({
+  await tasksOfDefinitionList.source(context.get, { params: { defKey: 'leave' }, session: context.session })({
     number: 1,
     size: 20,
     search: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReturnDraft, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { ReturnRequest, TaskGateway } from '#application/ports/taskGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -12,8 +12,8 @@ async function openReturn(
   outcome: () => Promise<Result<void, Failure>> = async () => ok(undefined),
   answers: Partial<TaskGateway> = {},
 ) {
-  const sent: ReturnDraft[] = [];
-  const { around, drafts } = taskScreen(
+  const sent: ReturnRequest[] = [];
+  const { context, drafts } = taskScreen(
     {
       sendBack: (_, draft) => {
         sent.push(draft);
@@ -23,18 +23,18 @@ async function openReturn(
     },
     { detail },
   );
-  const page = new ReturnViewModel(around, '1');
+  const page = new ReturnViewModel(context, '1');
   await page.read();
-  return { page, sent, around, drafts };
+  return { page, sent, context, drafts };
 }
 
 describe('returning a request', () => {
   it('goes to the step before along the chart, with its reason', async () => {
-    const { page, sent, around } = await openReturn();
+    const { page, sent, context } = await openReturn();
     expect([page.target, page.afterOptions]).toEqual(['previous', ['normal']]);
     page.write('Please add the invoice.');
     await page.submit();
-    expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), around.opened]).toEqual([
+    expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), context.opened]).toEqual([
       [['previous', 'normal', 'Please add the invoice.']],
       ['success returned 2'],
     ]);
@@ -97,10 +97,10 @@ describe('returning a request', () => {
   });
 
   it('keeps the reason when it fails', async () => {
-    const { page, drafts, around } = await openReturn(aDetail(), async () => fail({ kind: 'offline' }));
+    const { page, drafts, context } = await openReturn(aDetail(), async () => fail({ kind: 'offline' }));
     page.write('Revise it.');
     await page.submit();
-    expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], around.opened]).toEqual([
+    expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], context.opened]).toEqual([
       { key: 'error.offline' },
       'Revise it.',
       'Revise it.',
@@ -119,13 +119,13 @@ describe('returning a request', () => {
   });
 
   it('leads to the result when somebody else was faster', async () => {
-    const { page, around } = await openReturn(aDetail(), async () =>
+    const { page, context } = await openReturn(aDetail(), async () =>
       fail({ kind: 'refused', refusal: refuse('task.ended') }),
     );
     page.write('Revise it.');
     await page.submit();
     expect(page.gone).toBeDefined();
     page.openInstance();
-    expect(around.opened).toEqual(['instanceDetail 2']);
+    expect(context.opened).toEqual(['instanceDetail 2']);
   });
 });

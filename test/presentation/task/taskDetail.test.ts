@@ -9,8 +9,8 @@ import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/taskScreen.ts';
 
 async function openTask(screen: TaskScreen) {
-  const page = new TaskDetailViewModel(screen.around, '1');
-  await page.read();
+  const page = new TaskDetailViewModel(screen.context, '1');
+  await page.loader.load();
   return { page, ...screen };
 }
 const titleOf = (form: FormViewModel | undefined): FieldViewModel => {
@@ -85,12 +85,12 @@ describe('opening a task', () => {
   });
 
   it('shows the way to the result when the task is gone', async () => {
-    const { page, around } = await openTask(
+    const { page, context } = await openTask(
       taskScreen({ find: async () => fail({ kind: 'taskGone', instance: '77' }) }),
     );
     expect(page.gone).toBeDefined();
     page.openInstance();
-    expect(around.opened).toEqual(['instanceDetail 77']);
+    expect(context.opened).toEqual(['instanceDetail 77']);
   });
 
   it('keeps what was shown when a later reading fails', async () => {
@@ -99,7 +99,7 @@ describe('opening a task', () => {
       taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }),
     );
     isDown = true;
-    await page.read();
+    await page.loader.load();
     expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);
   });
 });
@@ -110,18 +110,18 @@ describe('filling in the form of a task', () => {
   it('leaves alone what is being typed when the page reads itself again', async () => {
     const { page } = await openTask(taskScreen({}, { detail: writable() }));
     titleOf(page.forms[0]).change('Tokyo');
-    await page.read();
+    await page.loader.load();
     expect(titleOf(page.forms[0]).stored).toBe('Tokyo');
   });
 
   it('does not open the sheet while a field is missing, and leads to it', async () => {
-    const { page, around } = await openTask(taskScreen({}, { detail: writable() }));
+    const { page, context } = await openTask(taskScreen({}, { detail: writable() }));
     titleOf(page.forms[0]).change('');
     page.decide('agree');
-    expect([around.opened, page.forms[0]?.focus?.id]).toEqual([[], titleOf(page.forms[0]).id]);
+    expect([context.opened, page.forms[0]?.focus?.id]).toEqual([[], titleOf(page.forms[0]).id]);
     titleOf(page.forms[0]).change('Tokyo');
     page.decide('agree');
-    expect(around.opened).toEqual(['taskDetail 1 agree']);
+    expect(context.opened).toEqual(['taskDetail 1 agree']);
   });
 
   it('brings back what was typed on an earlier visit, and can let it go', async () => {
@@ -167,11 +167,11 @@ describe('the sheet of a task', () => {
 
   it('ends on the success page, and nothing of it is kept', async () => {
     const drafts = memoryDrafts();
-    const { page, around } = await openTask(taskScreen({ decide: async () => ok(undefined) }, { drafts }));
+    const { page, context } = await openTask(taskScreen({ decide: async () => ok(undefined) }, { drafts }));
     page.showDecision('agree');
-    page.decision?.write('Fine.');
+    page.decision?.submission.change('Fine.');
     await page.decision?.submit();
     page.dispose();
-    expect([around.opened, drafts.kept]).toEqual([['success approved 2'], {}]);
+    expect([context.opened, drafts.kept]).toEqual([['success approved 2'], {}]);
   });
 });

@@ -8,7 +8,7 @@ import { backWithMe } from '#presentation/workbench/backWithMe.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { anAgentRule, anInstance, aPage, aTask } from '#test/support/builders.ts';
 import { fakeInstances, fakeTaskLists, onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, surroundings } from '#test/support/surroundings.ts';
+import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
 const HOUR = 3_600_000;
 const told = (unread: Awaited<ReturnType<NoticeGateway['unread']>>) =>
@@ -27,20 +27,20 @@ const mine = [
 ];
 
 it('says how much waits, how much is overdue, what comes first, where my own requests are, and who stands in for me', async () => {
-  const around = surroundings([
+  const context = pageContext([
     provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage(tasks, 12)) })),
     provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage(mine)) })),
     told(ok(3)),
     standIns(ok(aPage([anAgentRule()]))),
   ]);
-  const workbench = new WorkbenchViewModel(around);
-  await workbench.read();
-  expect([workbench.waiting?.total, workbench.overdueCount, workbench.mostUrgent?.id, workbench.unread]).toEqual([
-    12,
-    1,
-    '3',
-    3,
-  ]);
+  const workbench = new WorkbenchViewModel(context);
+  await workbench.loader.load();
+  expect([
+    workbench.waiting?.total,
+    workbench.overdueCount,
+    workbench.mostUrgent?.id,
+    workbench.loader.value?.unread,
+  ]).toEqual([12, 1, '3', 3]);
   // What lies with me again comes first.
   expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
   expect(mine.map(backWithMe)).toEqual([
@@ -56,20 +56,20 @@ it('says how much waits, how much is overdue, what comes first, where my own req
 });
 
 it('takes the newest task when none has a due time, and does without messages and stand-ins where the platform has none', async () => {
-  const around = surroundings([
+  const context = pageContext([
     provide(TaskLists, fakeTaskLists({ myTasks: async () => ok(aPage([aTask({ id: '9' })])) })),
     provide(InstanceGateway, fakeInstances({ mine: async () => ok(aPage([])) })),
     told(fail({ kind: 'notOffered' })),
     standIns(fail({ kind: 'notOffered' })),
   ]);
-  const workbench = new WorkbenchViewModel(around);
-  await workbench.read();
-  expect([workbench.mostUrgent?.id, workbench.failure]).toEqual(['9', undefined]);
+  const workbench = new WorkbenchViewModel(context);
+  await workbench.loader.load();
+  expect([workbench.mostUrgent?.id, workbench.loader.value?.failure]).toEqual(['9', undefined]);
 });
 
 it('keeps what it shows when reading again fails', async () => {
   let isBroken = false;
-  const around = surroundings([
+  const context = pageContext([
     provide(
       TaskLists,
       fakeTaskLists({ myTasks: async () => (isBroken ? fail({ kind: 'offline' }) : ok(aPage(tasks))) }),
@@ -78,9 +78,13 @@ it('keeps what it shows when reading again fails', async () => {
     told(fail({ kind: 'offline' })),
     standIns(fail({ kind: 'offline' })),
   ]);
-  const workbench = new WorkbenchViewModel(around);
-  await workbench.read();
+  const workbench = new WorkbenchViewModel(context);
+  await workbench.loader.load();
   isBroken = true;
-  await workbench.read();
-  expect([workbench.waiting?.rows.length, workbench.failure?.kind, workbench.isReading]).toEqual([3, 'offline', false]);
+  await workbench.loader.load();
+  expect([workbench.waiting?.rows.length, workbench.loader.value?.failure?.kind, workbench.loader.isReading]).toEqual([
+    3,
+    'offline',
+    false,
+  ]);
 });

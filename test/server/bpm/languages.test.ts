@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormViewDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
-import { LANGUAGES, type Language } from '#server/texts/language.ts';
+import { LANGUAGES, type Language } from '#application/language.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';

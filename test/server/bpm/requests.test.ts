@@ -165,18 +165,23 @@ onBothDatabases('a request as a whole', (fresh) => {
     const instId = await company.start(zhangwei, 'leave');
     const taskId = await company.taskIn(instId, wangfang);
     const draft = (await zhangwei.saveDraft('leave', {})).data.instId;
-    const landing = (by: Colleague, type: string, id: string, action = '') =>
+    const deepLink = (by: Colleague, type: string, id: string, action = '') =>
       by.call(`bpmInst/getInfoByDefKeyInstId?type=${type}&id=${id}&action=${action}`);
-    expect(await landing(wangfang, 'openDoc', instId)).toMatchObject({ success: true, action: 'task', taskId, instId });
-    expect(await landing(wangfang, 'openDoc', instId, 'detail')).toMatchObject({ action: 'detail', taskId: null });
-    expect(await landing(zhangwei, 'openDoc', instId)).toMatchObject({ action: 'detail', instId });
-    expect(await landing(zhangwei, 'draft', draft)).toMatchObject({
+    expect(await deepLink(wangfang, 'openDoc', instId)).toMatchObject({
+      success: true,
+      action: 'task',
+      taskId,
+      instId,
+    });
+    expect(await deepLink(wangfang, 'openDoc', instId, 'detail')).toMatchObject({ action: 'detail', taskId: null });
+    expect(await deepLink(zhangwei, 'openDoc', instId)).toMatchObject({ action: 'detail', instId });
+    expect(await deepLink(zhangwei, 'draft', draft)).toMatchObject({
       action: 'startDraft',
       instId: draft,
       defKey: 'leave',
     });
-    expect(await landing(zhangwei, 'newDoc', 'seal')).toMatchObject({ action: 'start', defKey: 'seal' });
-    expect(await landing(zhangwei, 'newDoc', 'nothing')).toMatchObject({
+    expect(await deepLink(zhangwei, 'newDoc', 'seal')).toMatchObject({ action: 'start', defKey: 'seal' });
+    expect(await deepLink(zhangwei, 'newDoc', 'nothing')).toMatchObject({
       success: false,
       reason: 'start.noDefinition',
     });

@@ -6,7 +6,7 @@ import { loadDefinitions } from '#server/definitions/loadDefinitions.ts';
 import { describeProblem } from '#server/definitions/problem.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
-import { around, bpmnFixture } from '#test/support/definitions.ts';
+import { context, bpmnFixture } from '#test/support/definitions.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -144,7 +144,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
   [
     'two processes of one key',
     'processes/copy.bpmn',
-    () => around('<parallelGateway id="it"/>').replace('id="sample"', 'id="leave"'),
+    () => context('<parallelGateway id="it"/>').replace('id="sample"', 'id="leave"'),
     /process "leave": two files describe/,
   ],
   [
@@ -156,7 +156,7 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
   [
     'a call to nowhere',
     'processes/call.bpmn',
-    () => around('<callActivity id="it" calledElement="nowhere"/>'),
+    () => context('<callActivity id="it" calledElement="nowhere"/>'),
     /callActivity "it" of "sample": the called process "nowhere" does not exist/,
   ],
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBpmn } from '#server/definitions/readBpmn.ts';
-import { around, loaded, processOf, refused } from '#test/support/definitions.ts';
+import { context, loaded, processOf, refused } from '#test/support/definitions.ts';
 
 const task = (inner = '', attributes = '') =>
   `<userTask id="it" camunda:assignee="mary" ${attributes}>${inner}</userTask>`;
@@ -99,14 +99,14 @@ const REFUSED: readonly (readonly [what: string, element: string, message: RegEx
 
 describe('an element we do not run', () => {
   it.each(REFUSED)('is refused by id and line: %s', async (_, element, message) => {
-    const problems = await refused(around(element));
+    const problems = await refused(context(element));
     const problem = problems.find((each) => message.test(each.message));
     expect(problems.map((each) => each.message)).toContainEqual(expect.stringMatching(message));
     expect([problem?.element, problem?.line]).toEqual([expect.stringContaining('"it"'), 4]);
   });
 
   it('is refused by line when it is an unknown element of ours', async () => {
-    expect(await refused(around(extended('<ringi:magic/>')))).toEqual([
+    expect(await refused(context(extended('<ringi:magic/>')))).toEqual([
       { element: 'process "sample"', line: 4, message: expect.stringContaining('<ringi:magic/>') as string },
     ]);
   });
@@ -239,13 +239,13 @@ describe('a process', () => {
     });
   });
   it('may start, wait for one task and end', async () => {
-    expect(Object.keys((await loaded(around(task()))).process.nodes)).toEqual(['start', 'it', 'end']);
+    expect(Object.keys((await loaded(context(task()))).process.nodes)).toEqual(['start', 'it', 'end']);
   });
 });
 
 it('refuses people and groups that the company does not have', async () => {
   const read = await readBpmn(
-    around('<userTask id="it" camunda:candidateUsers="mary, ghost" camunda:candidateGroups="phantoms"/>'),
+    context('<userTask id="it" camunda:candidateUsers="mary, ghost" camunda:candidateGroups="phantoms"/>'),
     { person: (name) => (name === 'mary' ? '1' : undefined), group: () => undefined, hasHandler: () => true },
   );
   expect(read.ok ? [] : read.error.map(({ message }) => message)).toEqual([

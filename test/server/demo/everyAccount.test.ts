@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { heardIn } from '#server/demo/playHistory.ts';
-import { RequestPlay } from '#server/demo/requestPlay.ts';
-import { liveOn, tellStory } from '#server/demo/tellStory.ts';
+import { heardIn } from '#server/demo/simulateHistory.ts';
+import { RequestSimulation } from '#server/demo/requestSimulation.ts';
+import { liveOn, playStory } from '#server/demo/playStory.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
-import { demoHistoryFiles, demoStage, deployedOf, TODAY } from '#test/support/history.ts';
+import { demoHistoryFiles, demoScenario, deployedOf, TODAY } from '#test/support/history.ts';
 
 const { company, processes, opinions } = await demoDefinitions();
 const { samples } = await demoHistoryFiles();
-const stage = await demoStage();
+const scenario = await demoScenario();
 const DAY = 86_400_000;
 
 const cases = company.demoAccounts.flatMap((account) =>
@@ -22,11 +22,11 @@ const cases = company.demoAccounts.flatMap((account) =>
   ),
 );
 
-function play({ account, process, sample, opinions: heard }: (typeof cases)[number]): RequestPlay {
+function simulation({ account, process, sample, opinions: heard }: (typeof cases)[number]): RequestSimulation {
   const loaded = processes.find(({ definition }) => definition.process.key === process);
   const initiator = company.people.find((person) => person.account === account)?.id;
   if (loaded === undefined || initiator === undefined) throw new Error(`${account} cannot start ${process}`);
-  return new RequestPlay(stage, {
+  return new RequestSimulation(scenario, {
     definition: deployedOf(loaded),
     sample,
     opinions: heard,
@@ -38,9 +38,9 @@ function play({ account, process, sample, opinions: heard }: (typeof cases)[numb
 
 describe('each fixed account', () => {
   it.each(cases)('can start $process (sample $index) and it ends: $account', async (each) => {
-    const request = play(each);
+    const request = simulation(each);
     await request.start();
-    await liveOn(stage, request, { isSmooth: true });
+    await liveOn(scenario, request, { isSmooth: true });
     expect([request.state?.status, request.state?.outcome, request.state?.tasks]).toEqual([
       'succeeded',
       'approved',
@@ -50,8 +50,8 @@ describe('each fixed account', () => {
   it.each(cases.filter(({ index }) => index === 0))(
     'can have $process refused wherever it may be, and it ends as refused: $account',
     async (each) => {
-      const request = play(each);
-      await tellStory(stage, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
+      const request = simulation(each);
+      await playStory(scenario, request, ['refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'refuse', 'finish']);
       expect([request.state?.status, request.state?.outcome, Object.values(request.state?.verdicts ?? {})]).toEqual([
         'succeeded',
         'refused',

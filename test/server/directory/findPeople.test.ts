@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Question } from '#domain/process/command.ts';
-import type { PeopleRule, PeopleSource } from '#domain/process/definition.ts';
+import type { Question } from '#domain/workflow/command.ts';
+import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { findPeople } from '#server/directory/findPeople.ts';
 import { eq } from 'drizzle-orm';
 import { people } from '#server/storage/schema/identity.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { fieldsOf } from '#server/forms/fieldsOf.ts';
 import { formatValue } from '#server/forms/formatValue.ts';
 import { sayIn, vocabularyOf } from '#server/definitions/vocabulary.ts';
-import { LANGUAGES } from '#server/texts/language.ts';
+import { LANGUAGES } from '#application/language.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { deployedOf } from '#test/support/history.ts';
 

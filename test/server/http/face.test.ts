@@ -10,7 +10,7 @@ import { endpoint } from '#api/endpoint.ts';
 import { pageOf } from '#api/shapes.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { answer } from '#server/http/answer.ts';
+import { serve } from '#server/http/serverRoute.ts';
 import { FileReply } from '#server/http/fileReply.ts';
 import { makeApp } from '#server/http/makeApp.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -57,16 +57,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/app-12ab.js.br'), brotliCompressSync('small'));
   app = await makeApp({
     answers: [
-      answer(say, async (call) => ok(call)),
-      answer(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
-      answer(bare, async () => ok([1])),
-      answer(open, async ({ fields: given }) => ok(given)),
-      answer(where, async (_, __, { address }) => ok({ address })),
-      answer(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
-      answer(broken, async () => {
+      serve(say, async (call) => ok(call)),
+      serve(list, async () => ok({ pageNo: 1, pageSize: 2, totalCount: 3, totalPage: 2, data: ['a', 'b'] })),
+      serve(bare, async () => ok([1])),
+      serve(open, async ({ fields: given }) => ok(given)),
+      serve(where, async (_, __, { address }) => ok({ address })),
+      serve(no, async () => fail({ kind: 'refused', refusal: refuse('opinion.tooLong', { limit: 500 }) })),
+      serve(broken, async () => {
         throw new Error('the cellar is flooded');
       }),
-      answer(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
+      serve(file, async () => ok(new FileReply('ü "1".png', 3, Readable.from([Buffer.from('abc')])))),
     ],
     whoIs: async (token) => (token === 'good' ? caller : undefined),
     health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
@@ -224,7 +224,7 @@ it("believes the address a proxy of this machine names, and nobody else's", asyn
 
 it('slows down who asks too often, and says when to come back', async () => {
   const strict = await makeApp({
-    answers: [answer(no, async () => ok(1))],
+    answers: [serve(no, async () => ok(1))],
     whoIs: async () => undefined,
     health: async () => ({ status: 'ok', version: '1', database: 'd', engine: 'e' }),
     maxFileSize: 10,

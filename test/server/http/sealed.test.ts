@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { directory } from '#api/directory.ts';
+import { directory } from '#api/directoryEndpoints.ts';
 import { session } from '#api/session.ts';
 import { makeAesCipher } from '#infrastructure/http/aesCipher.ts';
 import { makeApiClient } from '#infrastructure/http/apiClient.ts';

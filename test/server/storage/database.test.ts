@@ -5,7 +5,7 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { answeredCommands, loginFailures } from '#server/storage/schema/identity.ts';
 import type { Database, Sql } from '#server/storage/database.ts';
-import { forgetAnswers, once } from '#server/storage/once.ts';
+import { forgetAnswers, answerOnce } from '#server/storage/answerOnce.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00.123Z');
@@ -103,7 +103,7 @@ onBothDatabases('the database', (fresh) => {
   it('carries a command out once per key, and answers the same again', async () => {
     let runs = 0;
     const run = (key: string | undefined) =>
-      database.command((tx) => once(tx, call(key), async () => ok({ runs: (runs += 1) })));
+      database.command((tx) => answerOnce(tx, call(key), async () => ok({ runs: (runs += 1) })));
     expect(
       [await run('k1'), await run('k1'), await run('k2'), await run(undefined), await run(undefined)].map(
         (result) => result.ok && result.value.runs,
@@ -115,7 +115,7 @@ onBothDatabases('the database', (fresh) => {
     let runs = 0;
     const results = await Promise.all(
       Array.from({ length: 8 }, () =>
-        database.command((tx) => once(tx, call('together'), async () => ok((runs += 1)))),
+        database.command((tx) => answerOnce(tx, call('together'), async () => ok((runs += 1)))),
       ),
     );
     expect(runs).toBe(1);
@@ -124,25 +124,25 @@ onBothDatabases('the database', (fresh) => {
 
   it("runs a refused command again, and keeps other people's keys apart", async () => {
     const refused = fail({ kind: 'refused', refusal: refuse('task.ended') } as const);
-    expect((await database.command((tx) => once(tx, call('again'), async () => refused))).ok).toBe(false);
-    expect(await database.command((tx) => once(tx, call('again'), async () => ok('now')))).toEqual(ok('now'));
-    expect(await database.command((tx) => once(tx, { ...call('again'), person: '2' }, async () => ok('mine')))).toEqual(
-      ok('mine'),
-    );
+    expect((await database.command((tx) => answerOnce(tx, call('again'), async () => refused))).ok).toBe(false);
+    expect(await database.command((tx) => answerOnce(tx, call('again'), async () => ok('now')))).toEqual(ok('now'));
+    expect(
+      await database.command((tx) => answerOnce(tx, { ...call('again'), person: '2' }, async () => ok('mine'))),
+    ).toEqual(ok('mine'));
   });
 
   it('refuses a key that belongs to another request', async () => {
-    await database.command((tx) => once(tx, call('mixed'), async () => ok(1)));
-    expect(await database.command((tx) => once(tx, call('mixed', 'other'), async () => ok(2)))).toEqual(
+    await database.command((tx) => answerOnce(tx, call('mixed'), async () => ok(1)));
+    expect(await database.command((tx) => answerOnce(tx, call('mixed', 'other'), async () => ok(2)))).toEqual(
       fail({ kind: 'rejectedByServer', message: 'reused' }),
     );
   });
 
   it('forgets a key after a day', async () => {
-    await database.command((tx) => once(tx, call('old'), async () => ok(1)));
-    expect(await database.command((tx) => once(tx, call('old', 'other', NOON + DAY + 1), async () => ok(2)))).toEqual(
-      ok(2),
-    );
+    await database.command((tx) => answerOnce(tx, call('old'), async () => ok(1)));
+    expect(
+      await database.command((tx) => answerOnce(tx, call('old', 'other', NOON + DAY + 1), async () => ok(2))),
+    ).toEqual(ok(2));
     await forgetAnswers(database.sql, NOON + 3 * DAY);
     expect(await database.sql.select().from(answeredCommands)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makeIdSource } from '#server/engine/ids.ts';
+import { makeIdSource } from '#server/engine/idSource.ts';
 import { loginFailures } from '#server/storage/schema/identity.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { onPostgres } from '#test/support/database.ts';

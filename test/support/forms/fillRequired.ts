@@ -1,9 +1,9 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { fieldAccess, rightOf } from '#domain/form/rights.ts';
-import { isEmptyValue } from '#domain/form/values.ts';
+import { isEmptyValue } from '#domain/form/doubleValues.ts';
 import { choice } from './demo.ts';
 
 /** What a conscientious person sends: the record with something sensible in every field that must be filled. */

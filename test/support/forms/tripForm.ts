@@ -1,12 +1,12 @@
 import { parse } from 'valibot';
 import { formViewShape, type FormViewDto } from '#api/bpmShapes.ts';
-import type { FormView } from '#domain/form/definition.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
 import { decodeForm } from '#api/form/decodeForm.ts';
 import trip from './trip.json' with { type: 'json' };
 
 type Changes = Partial<Record<keyof FormViewDto, unknown>>;
 
-/** The trip form as the platform sends it: three JSON texts, rights and a record (addendum 3.5). */
+/** The trip form as the platform sends it: three JSON texts, rights and a record (contract form 5). */
 export function tripOnTheWire(changes: Changes = {}): FormViewDto {
   const given = { ...trip, ...changes };
   const asText = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NodeOf, ProcessDefinition } from '#domain/process/definition.ts';
+import type { NodeOf, ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import { anyBlock, processOf } from '#test/support/process/blocks.ts';
 import { chart, peopleOf } from '#test/support/process/chart.ts';

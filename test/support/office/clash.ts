@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Deed } from './deed.ts';
+import type { OfficeAction } from './officeAction.ts';
 import { outcomeOf, type Reply } from './colleagues.ts';
 import type { Model } from './model.ts';
 import type { Outcome } from './outcome.ts';
@@ -17,16 +17,16 @@ const ORDERS: readonly Two<0 | 1>[] = [
  * come of
  * one after the other, in either order: the same answers and the same requests.
  */
-export async function clash(scene: Scene, deeds: Two<Deed>, keys: Two<string>): Promise<Two<Outcome>> {
-  const ask = (deed: Deed, at: 0 | 1): Promise<Reply> =>
-    scene.office.colleagues.call(deed.who.person.id, { ...deed.call, key: keys[at] }, at);
-  const replies = await Promise.all([ask(deeds[0], 0), ask(deeds[1], 1)]);
+export async function clash(scene: Scene, actions: Two<OfficeAction>, keys: Two<string>): Promise<Two<Outcome>> {
+  const ask = (action: OfficeAction, at: 0 | 1): Promise<Reply> =>
+    scene.office.colleagues.call(action.who.person.id, { ...action.call, key: keys[at] }, at);
+  const replies = await Promise.all([ask(actions[0], 0), ask(actions[1], 1)]);
   const said: Two<Outcome> = [outcomeOf(replies[0]), outcomeOf(replies[1])];
   const differences: string[] = [];
   for (const order of ORDERS) {
     const fork = scene.model.fork();
     try {
-      await replay(scene, fork, deeds, replies, order);
+      await replay(scene, fork, actions, replies, order);
       scene.model.follow(fork);
       return said;
     } catch (error) {
@@ -36,7 +36,7 @@ export async function clash(scene: Scene, deeds: Two<Deed>, keys: Two<string>): 
     }
   }
   throw new Error(
-    `${deeds.map(({ who, call }) => `${who.person.name} ${call.path} ${JSON.stringify(call.body ?? {})}`).join('\nagainst\n')}\nwere answered ${wordsOf(said)}. ${differences.join('. ')}`,
+    `${actions.map(({ who, call }) => `${who.person.name} ${call.path} ${JSON.stringify(call.body ?? {})}`).join('\nagainst\n')}\nwere answered ${wordsOf(said)}. ${differences.join('. ')}`,
   );
 }
 
@@ -47,17 +47,17 @@ export async function clash(scene: Scene, deeds: Two<Deed>, keys: Two<string>): 
 async function replay(
   scene: Scene,
   fork: Model,
-  deeds: Two<Deed>,
+  actions: Two<OfficeAction>,
   replies: Two<Reply>,
   order: Two<0 | 1>,
 ): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const at of order) {
-    outcomes[at] = await deeds[at].carry(fork);
+    outcomes[at] = await actions[at].carry(fork);
     const said = outcomeOf(replies[at]);
     if (!isDeepStrictEqual(outcomes[at], said))
       throw new Error(`number ${at + 1} would be answered ${wordsOf([outcomes[at]])}`);
-    if (said.ok) deeds[at].look?.(replies[at], fork);
+    if (said.ok) actions[at].look?.(replies[at], fork);
   }
   for (const request of fork.requests.values())
     if (scene.model.get(request.id) !== request) await compare({ ...scene, model: fork }, request);

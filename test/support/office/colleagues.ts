@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts';
+import type { Actors } from './actors.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
 
 /** A call of the contract: its address below the workflow's root, and what goes with it. */
@@ -26,7 +26,7 @@ export interface Colleagues {
   upload(person: string, name: string): Promise<string>;
 }
 
-export function colleaguesAt(addresses: readonly string[], cast: Cast): Colleagues {
+export function colleaguesAt(addresses: readonly string[], actors: Actors): Colleagues {
   const tokens = new Map<string, Promise<string>>();
   let calls = 0;
   /** Calls are counted by the address they come from; what stands in front of a server says which that is. */
@@ -34,10 +34,13 @@ export function colleaguesAt(addresses: readonly string[], cast: Cast): Colleagu
   const addressOf = (at: number): string => `${addresses[at % addresses.length] ?? ''}/api`;
 
   async function logIn(person: string): Promise<string> {
-    const body = new URLSearchParams({ username: cast.accountOf(person), password: cast.company.demoPassword ?? '' });
+    const body = new URLSearchParams({
+      username: actors.accountOf(person),
+      password: actors.company.demoPassword ?? '',
+    });
     const reply = await fetch(`${addressOf(0)}/api-uaa/oauth/user/token`, { method: 'POST', body });
     const { data, message } = (await reply.json()) as { data: { access_token: string } | null; message: string };
-    if (data === null) throw new Error(`${cast.accountOf(person)} could not log in (${reply.status}): ${message}`);
+    if (data === null) throw new Error(`${actors.accountOf(person)} could not log in (${reply.status}): ${message}`);
     return data.access_token;
   }
 

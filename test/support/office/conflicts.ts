@@ -2,19 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { clash } from './clash.ts';
 import { outcomeOf } from './colleagues.ts';
-import type { Deed } from './deed.ts';
-import { deedOf } from './deeds.ts';
+import type { OfficeAction } from './officeAction.ts';
+import { actionOf } from './officeActions.ts';
 import type { MoveKind } from './moves.ts';
 import { anyMove } from './moves.ts';
 import type { Office } from './office.ts';
 import type { Outcome } from './outcome.ts';
-import { PAIRS, type Pair } from './pairs.ts';
+import type { Pair } from './pair.ts';
+import { PAIRS } from './pairs.ts';
 import { compare } from './picture.ts';
 import { tries } from './does.ts';
 import { pickOf, sceneAt, type Scene } from './scene.ts';
 
 /** How one conflict came out: who was carried out. */
-export type TellConflict = (pair: string, outcomes: readonly [Outcome, Outcome]) => void;
+export type ConflictReport = (pair: string, outcomes: readonly [Outcome, Outcome]) => void;
 
 let keys = 0;
 const newKey = (): string => `conflict ${process.pid} ${(keys += 1)}`;
@@ -23,7 +24,7 @@ const newKey = (): string => `conflict ${process.pid} ${(keys += 1)}`;
  * Sets a pair up, lets both happen at once, and compares what came of it with the two orders there are. @throws what
  * differs.
  */
-export async function conflict(office: Office, round: number, tell: TellConflict = () => undefined): Promise<void> {
+export async function conflict(office: Office, round: number, tell: ConflictReport = () => undefined): Promise<void> {
   const pair = pickOf(PAIRS, round);
   if (pair === undefined) return;
   const scene = sceneAt(office, []);
@@ -45,16 +46,16 @@ export async function conflict(office: Office, round: number, tell: TellConflict
 async function reach(
   scene: Scene,
   { isEitherOr }: Pair,
-  deeds: readonly [Deed, Deed],
+  actions: readonly [OfficeAction, OfficeAction],
 ): Promise<readonly [Outcome, Outcome]> {
-  const outcomes = await clash(scene, deeds, [newKey(), newKey()]);
+  const outcomes = await clash(scene, actions, [newKey(), newKey()]);
   if (isEitherOr && outcomes.filter(({ ok }) => ok).length !== 1)
     throw new Error(`Not exactly one of both was carried out: ${JSON.stringify(outcomes)}`);
   return outcomes;
 }
 
 /** The same call with the same key at two servers: carried out once, answered twice alike. */
-async function sentTwice(scene: Scene, { who, call, carry }: Deed): Promise<readonly [Outcome, Outcome]> {
+async function sentTwice(scene: Scene, { who, call, carry }: OfficeAction): Promise<readonly [Outcome, Outcome]> {
   const key = newKey();
   const [one, other] = await Promise.all(
     [0, 1].map((at) => scene.office.colleagues.call(who.person.id, { ...call, key }, at)),
@@ -76,14 +77,20 @@ const AT_ONCE = 8;
 /**
  * Any two deeds of any two people at once, again and again: whatever they are, they come out in one order or the other.
  */
-export async function anyConflicts(office: Office, seed: number, tell: TellConflict = () => undefined): Promise<void> {
+export async function anyConflicts(
+  office: Office,
+  seed: number,
+  tell: ConflictReport = () => undefined,
+): Promise<void> {
   const scene = sceneAt(office, QUIET);
   const moves = fc.sample(fc.noBias(anyMove()), { numRuns: BEFORE + 2 * AT_ONCE, seed });
   const next = async () => {
     const move = moves.shift();
     const isQuiet = (kind: string): kind is Exclude<MoveKind, 'wait' | 'laterBatch'> =>
       kind !== 'wait' && kind !== 'laterBatch';
-    return move === undefined ? undefined : deedOf(scene, { ...move, kind: isQuiet(move.kind) ? move.kind : 'agree' });
+    return move === undefined
+      ? undefined
+      : actionOf(scene, { ...move, kind: isQuiet(move.kind) ? move.kind : 'agree' });
   };
   try {
     while (moves.length > 2 * AT_ONCE) await tries(scene, await next());

@@ -1,12 +1,12 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Actor } from '#domain/process/command.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { namesOfForm } from '#server/definitions/files/formFile.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
-import { fillForm, type Thoroughness } from '#server/forms/fillForm.ts';
+import { fillForm, type CheckLevel } from '#server/forms/fillForm.ts';
 import { formViewDto } from '#server/forms/formView.ts';
 import { nodeForm, startForm, type PlacedForm } from '#server/forms/formsOf.ts';
-import { freshRecord } from '#server/forms/viewsFor.ts';
+import { newFormRecord } from '#server/forms/viewsFor.ts';
 import { fillRequired } from '#test/support/forms/fillRequired.ts';
 
 /*
@@ -21,10 +21,10 @@ function filled(
   placed: PlacedForm | undefined,
   stored: Variables,
   given: unknown,
-  thoroughness: Thoroughness,
+  checkLevel: CheckLevel,
 ): Variables | undefined {
   if (placed === undefined) return stored;
-  const record = fillForm({ ...placed, record: stored, texts, language: 'en-US' }, given, thoroughness, () => '1');
+  const record = fillForm({ ...placed, record: stored, texts, language: 'en-US' }, given, checkLevel, () => '1');
   return record.ok ? record.value : undefined;
 }
 
@@ -34,11 +34,11 @@ export function filledStart(
   now: Instant,
   stored: Variables | undefined,
   given: unknown,
-  thoroughness: Thoroughness,
+  checkLevel: CheckLevel,
 ): Variables | undefined {
   const placed = startForm(deployed);
-  const fresh = placed === undefined ? {} : freshRecord(placed, { now, person, department: { id: '', name: '' } });
-  return filled(deployed, placed, stored ?? fresh, given, thoroughness);
+  const fresh = placed === undefined ? {} : newFormRecord(placed, { now, person, department: { id: '', name: '' } });
+  return filled(deployed, placed, stored ?? fresh, given, checkLevel);
 }
 
 export const filledAt = (
@@ -46,8 +46,8 @@ export const filledAt = (
   node: string,
   stored: Variables,
   given: unknown,
-  thoroughness: Thoroughness,
-): Variables | undefined => filled(deployed, nodeForm(deployed, node), stored, given, thoroughness);
+  checkLevel: CheckLevel,
+): Variables | undefined => filled(deployed, nodeForm(deployed, node), stored, given, checkLevel);
 
 export const hasFormAt = (deployed: DeployedDefinition, node: string): boolean =>
   nodeForm(deployed, node) !== undefined;

@@ -1,11 +1,11 @@
 import { decide } from '#domain/process/decide.ts';
-import type { Actor, Answers, Command, Effect, ProcessEvent } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Answers, Command, Effect, ProcessEvent } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Instant, PersonId, TaskId } from '#domain/shared/ids.ts';
-import { answered } from '#server/engine/answered.ts';
+import { resolveQuestions } from '#server/engine/resolveQuestions.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';
-import type { Cast } from './cast.ts';
+import type { Actors } from './actors.ts';
 import { calledRecord } from './filing.ts';
 import { blank, grown, type ModelRequest } from './modelRequest.ts';
 import { DONE, no, type Outcome } from './outcome.ts';
@@ -17,7 +17,7 @@ export interface AgentRule {
 }
 /** What a model stands on; all of it the same as the server's. */
 export interface Premises {
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly now: () => Instant;
   readonly deployed: ReadonlyMap<string, DeployedDefinition>;
   readonly agents: readonly AgentRule[];
@@ -123,20 +123,24 @@ export class Model {
   }
 
   async #ask(deployed: DeployedDefinition, state: InstanceState | undefined, actor: Actor, command: Command) {
-    const { cast, now, agents } = this.premises;
+    const { actors, now, agents } = this.premises;
     const inOrder = [
       ...agents.filter(({ definitionKey }) => definitionKey === null),
       ...agents.filter(({ definitionKey }) => definitionKey === deployed.key),
     ];
-    const named = (id: string) => cast.everybody.find(({ person }) => person.id === id)?.person;
-    const duty = Object.fromEntries(
+    const named = (id: string) => actors.everybody.find(({ person }) => person.id === id)?.person;
+    const assignment = Object.fromEntries(
       inOrder.flatMap(({ person, agent }) => {
         const who = named(agent);
         return who === undefined ? [] : [[person, who]];
       }),
     );
-    const answers: Answers = { now: now(), ids: { first: this.newId() }, people: {}, agents: duty };
-    return answered((given) => decide(deployed.loaded.process, state, actor, command, given), cast.findPeople, answers);
+    const answers: Answers = { now: now(), ids: { first: this.newId() }, people: {}, agents: assignment };
+    return resolveQuestions(
+      (given) => decide(deployed.loaded.process, state, actor, command, given),
+      actors.findPeople,
+      answers,
+    );
   }
 
   async #start(

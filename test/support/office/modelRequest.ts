@@ -1,6 +1,6 @@
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Actor, Command, Decided, RecordAction } from '#domain/process/command.ts';
-import type { InstanceState } from '#domain/process/state.ts';
+import type { Actor, Command, Decided, RecordAction } from '#domain/workflow/command.ts';
+import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { NodeId, PersonId, TaskId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
 
@@ -53,11 +53,11 @@ export interface Line {
 }
 export interface LogLine {
   readonly who: PersonId;
-  readonly deed: string;
+  readonly officeAction: string;
   readonly task?: TaskId | undefined;
 }
 
-const deedOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
+const actionOf = (command: Command): string => (command.kind === 'decide' ? command.vote : command.kind);
 
 /** The request after a command: its history and log are longer, and more people may know it. */
 export function grown(request: ModelRequest, { person }: Actor, { state, effects, event }: Decided): ModelRequest {
@@ -88,7 +88,11 @@ export function grown(request: ModelRequest, { person }: Actor, { state, effects
     lines: [...request.lines, ...added].filter(({ task }) => task === undefined || !removed.has(task)),
     log: [
       ...request.log,
-      { who: person.id, deed: deedOf(event.command), task: 'task' in event.command ? event.command.task : undefined },
+      {
+        who: person.id,
+        officeAction: actionOf(event.command),
+        task: 'task' in event.command ? event.command.task : undefined,
+      },
     ],
     concerned: new Set([...request.concerned, state.initiator.id, ...met]),
     closed: [...request.closed, ...(request.state?.tasks ?? []).map(({ id }) => id).filter((id) => !open.has(id))],

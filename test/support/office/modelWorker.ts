@@ -1,4 +1,4 @@
-import type { Command } from '#domain/process/command.ts';
+import type { Command } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { HANDLERS } from '#server/engine/handlers.ts';
 import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';

@@ -9,7 +9,7 @@ import { agents } from '#server/storage/schema/handover.ts';
 import type { Database } from '#server/storage/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
 import { handClock } from '#test/support/handClock.ts';
-import { castOf, type Cast } from './cast.ts';
+import { actorsOf, type Actors } from './actors.ts';
 import { SMALL_CHARTS } from './charts.ts';
 import { colleaguesAt, type Colleagues } from './colleagues.ts';
 import type { AgentRule } from './model.ts';
@@ -18,7 +18,7 @@ import type { AgentRule } from './model.ts';
 export interface Office {
   readonly database: Database;
   readonly clock: ReturnType<typeof handClock>;
-  readonly cast: Cast;
+  readonly actors: Actors;
   readonly colleagues: Colleagues;
   /** Main versions by key, as the server keeps them. */
   readonly deployed: Map<string, DeployedDefinition>;
@@ -63,14 +63,14 @@ export async function openOffice(
   addresses: readonly string[] = [],
 ): Promise<Office> {
   const demo = await demoDefinitions();
-  const cast = castOf(demo.company);
+  const actors = actorsOf(demo.company);
   const { app, workflow } = await makePlatform(database, clock, {
     definitions: demo,
     hasDemo: false,
     log: process.stderr,
     callsPerMinute: 1_000_000,
   });
-  await database.transaction((tx) => seedCompany(tx, cast.company));
+  await database.transaction((tx) => seedCompany(tx, actors.company));
   const deployed = new Map<string, DeployedDefinition>();
   const read = async (key?: string) => {
     const main = eq(definitions.isMain, true);
@@ -97,11 +97,11 @@ export async function openOffice(
   return {
     database,
     clock,
-    cast,
+    actors,
     deployed,
     colleagues: colleaguesAt(
       addresses.length > 0 ? addresses : [await app.listen({ host: '127.0.0.1', port: 0 })],
-      cast,
+      actors,
     ),
     async deploy(loaded) {
       await deploy([loaded]);

@@ -1,6 +1,12 @@
 import type { TaskDto } from '#api/bpmShapes.ts';
-import { instanceStatusWords, recordActionWords, taskKindWords, taskStatusWords, type Words } from '#api/words.ts';
-import type { TaskState } from '#domain/process/state.ts';
+import {
+  instanceStatusCodec,
+  recordActionCodec,
+  taskKindCodec,
+  taskStatusCodec,
+  type WireCodec,
+} from '#api/wireCodecs.ts';
+import type { TaskState } from '#domain/workflow/instanceState.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import { checkWork } from './rules.ts';
 import type { Names, Scene } from './scene.ts';
@@ -28,7 +34,7 @@ interface Picture {
   }[];
 }
 
-const worded = <D extends string>(words: Words<D>, word: D): string =>
+const worded = <D extends string>(words: WireCodec<D>, word: D): string =>
   word === 'unknown' ? '' : words.toWire(word as Exclude<D, 'unknown'>);
 const sorted = (ids: readonly string[]): readonly string[] => [...new Set(ids)].toSorted();
 const executorsOf = ({ assignee, candidates }: TaskState): readonly string[] =>
@@ -39,21 +45,21 @@ const inOrder = (tasks: readonly TaskState[]): readonly TaskState[] =>
 function inModel({ state, lines }: ModelRequest): Picture {
   const tasks = inOrder(state?.tasks ?? []);
   return {
-    status: worded(instanceStatusWords, state?.status ?? 'drafted'),
+    status: worded(instanceStatusCodec, state?.status ?? 'drafted'),
     outcome: state?.outcome ?? 'open',
     lockedBy: state?.lockedBy ?? null,
     holders: sorted(tasks.filter(({ kind }) => kind !== 'communication').flatMap(executorsOf)),
     tasks: tasks.map((task) => ({
       node: task.node,
-      kind: worded(taskKindWords, task.kind),
-      status: worded(taskStatusWords, task.status),
+      kind: worded(taskKindCodec, task.kind),
+      status: worded(taskStatusCodec, task.status),
       version: task.version,
       holder: task.assignee ?? null,
       executors: sorted(executorsOf(task)),
     })),
     lines: lines.toReversed().map(({ node, action, handler, remark }) => ({
       node,
-      action: worded(recordActionWords, action),
+      action: worded(recordActionCodec, action),
       handler,
       remark,
     })),
@@ -67,8 +73,8 @@ interface Seen {
   readonly waiting: number;
 }
 
-async function atServer({ office: { colleagues, cast }, names }: Scene, request: ModelRequest): Promise<Seen> {
-  const reader = request.state === undefined ? request.initiator : cast.actor('admin').person.id;
+async function atServer({ office: { colleagues, actors }, names }: Scene, request: ModelRequest): Promise<Seen> {
+  const reader = request.state === undefined ? request.initiator : actors.actor('admin').person.id;
   const id = names.wire(request.id);
   const { bpmInst, bpmCheckHistories } = await colleagues.read(reader, {
     path: `bpmInst/getInstDetail?instId=${id}`,
@@ -132,13 +138,13 @@ function sameTask(names: Names, ours: string, theirs: string | null | undefined)
 }
 
 /** Requests the model has started by itself, called ones, get the names of those the server has started meanwhile. */
-export async function meetCalled({ office: { colleagues, cast }, model, names }: Scene): Promise<void> {
+export async function meetCalled({ office: { colleagues, actors }, model, names }: Scene): Promise<void> {
   const unknown = [...model.requests.values()]
     .filter(({ id, state }) => state !== undefined && !names.knows(id))
     .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
   if (unknown.length === 0) return;
   const known = new Set([...model.requests.keys()].map((id) => names.wire(id)));
-  const { result } = await colleagues.read(cast.actor('admin').person.id, {
+  const { result } = await colleagues.read(actors.actor('admin').person.id, {
     path: 'bpmInst/query',
     body: { pageNo: 1, pageSize: 200 },
   });

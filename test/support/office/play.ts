@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { availableInstanceActions } from '#domain/instance/policy.ts';
+import { availableInstanceActions } from '#domain/instance/instancePolicy.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import { factsOfRequest, type Deed } from './deed.ts';
-import { deedOf } from './deeds.ts';
+import { factsOfRequest, type OfficeAction } from './officeAction.ts';
+import { actionOf } from './officeActions.ts';
 import { outcomeOf } from './colleagues.ts';
 import type { AgentRule } from './model.ts';
 import { ModelWorker } from './modelWorker.ts';
@@ -48,8 +48,8 @@ export async function play(office: Office, day: Day, tell: Tell = () => undefine
 }
 
 async function begin(office: Office, { chart, agent }: Day): Promise<Scene> {
-  const { cast, clock } = office;
-  const [of, is] = [pickOf(cast.crowd, agent?.of ?? 0), pickOf(cast.crowd, agent?.is ?? 0)];
+  const { actors, clock } = office;
+  const [of, is] = [pickOf(actors.crowd, agent?.of ?? 0), pickOf(actors.crowd, agent?.is ?? 0)];
   const agents: AgentRule[] =
     agent === undefined || of === undefined || is === undefined || of === is
       ? []
@@ -105,10 +105,10 @@ class Player {
       if (before.get(request.id) !== request) await compare(this.#scene, request);
   }
 
-  async #do({ isRepeated }: Move, move: Parameters<typeof deedOf>[1], index: number): Promise<void> {
-    const deed = await deedOf(this.#scene, move);
-    if (deed === undefined) return;
-    const { who, call } = deed;
+  async #do({ isRepeated }: Move, move: Parameters<typeof actionOf>[1], index: number): Promise<void> {
+    const officeAction = await actionOf(this.#scene, move);
+    if (officeAction === undefined) return;
+    const { who, call } = officeAction;
     const key = `${this.#office.clock.now()} ${index}`;
     this.#trace.push(
       `${index}. ${who.person.name}: ${call.path} ${JSON.stringify(call.body ?? {}, (name, value: unknown) => (name === 'formJson' ? '…' : value)).replace(/x{500}/u, '…')}`,
@@ -121,28 +121,31 @@ class Player {
     const reply = await this.#office.colleagues.call(who.person.id, { ...call, key });
     const said = outcomeOf(reply);
     this.#trace.push(`   ${said.ok ? 'done' : said.code}`);
-    this.#tell(deed.logged ?? call.path.replace(/^\w+\/|\?.*$/gu, ''), said);
+    this.#tell(officeAction.logged ?? call.path.replace(/^\w+\/|\?.*$/gu, ''), said);
     if (!said.ok && print !== (await this.#office.fingerprint()))
       throw new Error(`A refused call has changed something (${said.code})`);
-    const meant = await deed.carry(this.#scene.model);
+    const meant = await officeAction.carry(this.#scene.model);
     if (JSON.stringify(said) !== JSON.stringify(meant))
       throw new Error(`The server says ${wordOf(said)}, the domain ${wordOf(meant)}`);
-    if (said.ok) deed.look?.(reply, this.#scene.model);
-    if (isRepeated && call.method !== 'GET') await this.#repeat(deed, key, reply.body);
-    if (said.ok && deed.later !== undefined) await this.#carryOn(deed.later);
-    if (said.ok) this.#acknowledge(deed, task);
+    if (said.ok) officeAction.look?.(reply, this.#scene.model);
+    if (isRepeated && call.method !== 'GET') await this.#repeat(officeAction, key, reply.body);
+    if (said.ok && officeAction.later !== undefined) await this.#carryOn(officeAction.later);
+    if (said.ok) this.#acknowledge(officeAction, task);
   }
 
-  async #carryOn({ steps, check }: NonNullable<Deed['later']>): Promise<void> {
+  async #carryOn({ steps, check }: NonNullable<OfficeAction['later']>): Promise<void> {
     this.#worker.waiting.push(...steps);
     await this.#passTime(0);
     await check();
   }
 
-  #acknowledge({ who: { person }, call: { path }, request, rows, ...deed }: Deed, task: string | null): void {
+  #acknowledge(
+    { who: { person }, call: { path }, request, rows, ...officeAction }: OfficeAction,
+    task: string | null,
+  ): void {
     const { names, model } = this.#scene;
     if (request !== undefined)
-      this.#acknowledged.push({ ...deed, who: person.id, path, request: names.wire(request), task });
+      this.#acknowledged.push({ ...officeAction, who: person.id, path, request: names.wire(request), task });
     for (const { task: each, logged, text } of rows?.() ?? []) {
       this.#acknowledged.push({
         who: person.id,
@@ -159,7 +162,7 @@ class Player {
    * The same call with the same key gives the same answer and does nothing more, once what the first has set going has
    * come to rest.
    */
-  async #repeat({ who, call }: Deed, key: string, first: unknown): Promise<void> {
+  async #repeat({ who, call }: OfficeAction, key: string, first: unknown): Promise<void> {
     await this.#office.passTime(0);
     const print = await this.#office.fingerprint();
     const { body } = await this.#office.colleagues.call(who.person.id, { ...call, key });
@@ -172,10 +175,10 @@ class Player {
   async #checkFor(index: number): Promise<void> {
     const {
       model,
-      office: { cast, colleagues },
+      office: { actors, colleagues },
       names,
     } = this.#scene;
-    const who = pickOf(cast.crowd, index * 5);
+    const who = pickOf(actors.crowd, index * 5);
     const request = pickOf([...model.requests.values()], index);
     if (who === undefined || request === undefined) return;
     const id = names.wire(request.id);
@@ -195,10 +198,10 @@ class Player {
   async #checkToDo(index: number): Promise<void> {
     const {
       model,
-      office: { cast },
+      office: { actors },
       names,
     } = this.#scene;
-    const who = pickOf(cast.crowd, index);
+    const who = pickOf(actors.crowd, index);
     if (who === undefined) return;
     const listed = await checkCount(this.#scene, who);
     const resting = new Set(['locked', 'pending', 'replied']);
@@ -220,20 +223,20 @@ class Player {
   async #end(): Promise<void> {
     const {
       model,
-      office: { cast, colleagues },
+      office: { actors, colleagues },
       names,
     } = this.#scene;
     for (const request of model.requests.values()) await compare(this.#scene, request);
     for (const { id, state } of model.requests.values())
       if (state !== undefined) await checkHistory(this.#scene, names.wire(id), this.#acknowledged);
-    for (const each of cast.crowd.slice(0, 4)) await checkLists(this.#scene, each);
-    await checkHands(this.#scene, cast.crowd);
+    for (const each of actors.crowd.slice(0, 4)) await checkLists(this.#scene, each);
+    await checkHands(this.#scene, actors.crowd);
     await expectSound(this.#office.database);
     for (const request of [...model.requests.values()]) {
       if (model.get(request.id) === undefined || request.state === undefined || request.caller !== undefined) continue;
-      await colleagues.read(cast.actor('admin').person.id, { path: `bpmInst/del?ids=${names.wire(request.id)}` });
+      await colleagues.read(actors.actor('admin').person.id, { path: `bpmInst/del?ids=${names.wire(request.id)}` });
     }
-    for (const each of cast.crowd.slice(0, 4))
+    for (const each of actors.crowd.slice(0, 4))
       if ((await checkCount(this.#scene, each)).length > 0)
         throw new Error(`${each.person.name} has something to do where nothing is left`);
   }

@@ -1,8 +1,8 @@
 import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
 import { serverSentence } from '#server/texts/sentence.ts';
 import type { ServerSentence } from '#server/texts/sentence.ts';
-import type { Actor } from '#domain/process/command.ts';
-import type { Deed } from './deed.ts';
+import type { Actor } from '#domain/workflow/command.ts';
+import type { OfficeAction } from './officeAction.ts';
 import { isSole, pickOf, type Scene } from './scene.ts';
 
 /*
@@ -12,7 +12,7 @@ import { isSole, pickOf, type Scene } from './scene.ts';
  */
 
 /** A deed the server has acknowledged, about a request by the server's name. */
-export interface Acknowledged extends Pick<Deed, 'logged' | 'word'> {
+export interface Acknowledged extends Pick<OfficeAction, 'logged' | 'word'> {
   readonly who: string;
   readonly request: string;
   readonly task: string | null;
@@ -42,11 +42,11 @@ export function checkWork(
  * board once.
  */
 export async function checkHistory(
-  { office: { colleagues, cast }, names }: Scene,
+  { office: { colleagues, actors }, names }: Scene,
   request: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  const admin = cast.actor('admin').person.id;
+  const admin = actors.actor('admin').person.id;
   const mine = acknowledged.filter((each) => each.request === request);
   const log = (await colleagues.read(admin, get(`bpmInstLog/getByInstId?instId=${request}`))).data as {
     userId: string;

@@ -1,11 +1,11 @@
-import { instanceRefusal, type InstanceAction } from '#domain/instance/policy.ts';
-import type { Actor } from '#domain/process/command.ts';
+import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
+import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/actions.ts';
-import { taskFacts } from '#domain/task/facts.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
-import type { FoundTask } from './deed.ts';
-import { factsOfRequest } from './deed.ts';
+import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import { taskFacts } from '#domain/process/factsOfState.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
+import type { FoundTask } from './officeAction.ts';
+import { factsOfRequest } from './officeAction.ts';
 import { Model, type AgentRule } from './model.ts';
 import type { ModelRequest } from './modelRequest.ts';
 import type { Move } from './moves.ts';
@@ -40,7 +40,7 @@ export function sceneAt(office: Office, keys: readonly string[], agents: readonl
   return {
     office,
     keys,
-    model: new Model({ cast: office.cast, now: office.clock.now, deployed: office.deployed, agents }),
+    model: new Model({ actors: office.actors, now: office.clock.now, deployed: office.deployed, agents }),
     names: new Names(),
     newWord: () => `w${(words += 1)}`,
   };
@@ -77,20 +77,20 @@ const openTasks = ({ model }: Scene): readonly FoundTask[] =>
  * was.
  */
 export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | undefined {
-  const { cast } = scene.office;
+  const { actors } = scene.office;
   const open = openTasks(scene);
   if (move.isBold) {
     const closed = [...scene.model.requests.values()]
       .flatMap((request) => request.closed)
       .filter((id) => scene.names.knows(id));
     const task = pickOf([...open.map((found) => found.task.id), ...closed, '42'], move.task);
-    const who = pickOf(cast.crowd, move.who);
+    const who = pickOf(actors.crowd, move.who);
     const found = open.find((each) => each.task.id === task);
     return task === undefined || who === undefined ? undefined : { who, task, ...(found && { found }) };
   }
   const allowed = open.flatMap((found) => {
     const facts = taskFacts(found.request.deployed.loaded.process, found.state, found.task.id);
-    return cast.everybody
+    return actors.everybody
       .filter((who) => taskRefusal(facts, who, action) === undefined && scene.model.mayRead(who, found.request))
       .map((who): Spot => ({ who, task: found.task.id, found }));
   });
@@ -99,15 +99,15 @@ export function spotFor(scene: Scene, move: Move, action: TaskAction): Spot | un
 
 /** The same for a request as a whole. */
 export function placeFor(scene: Scene, move: Move, action: InstanceAction): Place | undefined {
-  const { cast } = scene.office;
+  const { actors } = scene.office;
   const all = [...scene.model.requests.values()];
   if (move.isBold) {
-    const [request, who] = [pickOf(all, move.task), pickOf(cast.crowd, move.who)];
+    const [request, who] = [pickOf(all, move.task), pickOf(actors.crowd, move.who)];
     return request === undefined || who === undefined ? undefined : { request, who };
   }
   return oneOf(
     all.flatMap((request) =>
-      cast.everybody
+      actors.everybody
         .filter(
           (who) =>
             scene.model.mayRead(who, request) &&
@@ -120,8 +120,8 @@ export function placeFor(scene: Scene, move: Move, action: InstanceAction): Plac
 }
 
 /** The people a move picks, by id; a bold one sometimes names somebody nobody knows. */
-export const peoplePicked = ({ office: { cast } }: Scene, { people, isBold, pick }: Move): readonly string[] => [
-  ...(pick % 19 === 0 ? [] : people).map((index) => pickOf(cast.crowd, index)?.person.id ?? ''),
+export const peoplePicked = ({ office: { actors } }: Scene, { people, isBold, pick }: Move): readonly string[] => [
+  ...(pick % 19 === 0 ? [] : people).map((index) => pickOf(actors.crowd, index)?.person.id ?? ''),
   ...(isBold && pick % 5 === 0 ? ['999'] : []),
 ];
 

@@ -5,7 +5,7 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/process/definition.ts';
+} from '#domain/workflow/processDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 import { SETTINGS, userTask } from '#test/support/process/chart.ts';
 
@@ -75,7 +75,7 @@ export function named(block: Block, name = 'step'): Block {
 
 type Ends = readonly [entry: string, exit: string];
 /** A node before its lines are drawn. */
-type Sketch = ProcessNode extends infer Node
+type RequestOutline = ProcessNode extends infer Node
   ? Node extends ProcessNode
     ? Omit<Node, 'name' | 'outgoing' | 'scope'>
     : never
@@ -106,7 +106,7 @@ class Drawing {
     };
   }
 
-  #node(node: Sketch, scope: string | undefined): string {
+  #node(node: RequestOutline, scope: string | undefined): string {
     this.nodes.push({ ...node, name: node.id, outgoing: [], ...(scope !== undefined && { scope }) });
     return node.id;
   }
@@ -158,7 +158,7 @@ class Drawing {
     }
   }
 
-  #single(node: Sketch, scope: string | undefined): Ends {
+  #single(node: RequestOutline, scope: string | undefined): Ends {
     const id = this.#node(node, scope);
     return [id, id];
   }

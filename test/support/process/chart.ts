@@ -5,7 +5,7 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/process/definition.ts';
+} from '#domain/workflow/processDefinition.ts';
 import { tree } from '#test/support/expression.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
@@ -18,7 +18,7 @@ const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
 ];
 
 /** A node whose kind its name does not give away. `in` is the sub-process around it. */
-export type NodeSketch = { readonly in?: string } & (
+export type NodeOutline = { readonly in?: string } & (
   | { readonly task: Partial<UserTaskSettings> }
   | (Pick<ProcessNode, 'kind'> & Readonly<Record<string, unknown>>)
   | Readonly<Record<never, never>>
@@ -55,7 +55,7 @@ export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'peo
  */
 export function chart(
   lines: readonly string[],
-  sketches: Readonly<Record<string, NodeSketch>> = {},
+  sketches: Readonly<Record<string, NodeOutline>> = {},
   settings: Partial<ProcessSettings> = {},
 ): ProcessDefinition {
   const flows = lines.map((line) => flowOf(line));
@@ -86,7 +86,7 @@ function flowOf(line: string): SequenceFlow {
 function nodeOf(
   name: string,
   flows: readonly SequenceFlow[],
-  { in: scope, ...sketch }: NodeSketch,
+  { in: scope, ...outline }: NodeOutline,
   defaultFlow: string | undefined,
 ): ProcessNode {
   const outgoing = flows.filter((flow) => flow.from === name).map((flow) => flow.id);
@@ -97,8 +97,8 @@ function nodeOf(
     ...(scope !== undefined && { scope }),
     ...(defaultFlow !== undefined && { defaultFlow }),
   };
-  if ('kind' in sketch) return { ...base, ...sketch } as ProcessNode;
+  if ('kind' in outline) return { ...base, ...outline } as ProcessNode;
   const kind = PREFIXES.find(([prefix]) => new RegExp(`^${prefix}\\d*[a-z]?$`, 'u').test(name))?.[1];
   if (kind) return { ...base, kind } as ProcessNode;
-  return { ...base, kind: 'userTask', task: userTask(name, 'task' in sketch ? sketch.task : {}) };
+  return { ...base, kind: 'userTask', task: userTask(name, 'task' in outline ? outline.task : {}) };
 }

@@ -1,4 +1,5 @@
-import { decide, type Decision } from '#domain/process/decide.ts';
+import type { Decision } from '#domain/workflow/command.ts';
+import { decide } from '#domain/process/decide.ts';
 import {
   SYSTEM,
   type Actor,
@@ -9,9 +10,9 @@ import {
   type Effect,
   type ProcessEvent,
   type Question,
-} from '#domain/process/command.ts';
-import type { ProcessDefinition, Vote } from '#domain/process/definition.ts';
-import type { Executor, InstanceState, TaskState } from '#domain/process/state.ts';
+} from '#domain/workflow/command.ts';
+import type { ProcessDefinition, Vote } from '#domain/workflow/processDefinition.ts';
+import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import { actor, group, person } from '#test/support/people.ts';
 
 export const SYSTEM_ACTOR: Actor = actor(SYSTEM);

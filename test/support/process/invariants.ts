@@ -1,6 +1,6 @@
-import type { ProcessDefinition } from '#domain/process/definition.ts';
-import { progressOf } from '#domain/process/progress.ts';
-import type { InstanceState, Token } from '#domain/process/state.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { progressOf } from '#domain/process/progressOf.ts';
+import type { InstanceState, FlowToken } from '#domain/workflow/instanceState.ts';
 
 /*
  * What must hold of every state, written from the meaning and apart from the core. Each check answers with what is
@@ -59,7 +59,7 @@ const somethingIsAwaited: Check = (state) => {
 };
 
 /** Walks the chart forward from a token, never through the join. */
-function canReach(definition: ProcessDefinition, from: Token, flow: string, join: string): boolean {
+function canReach(definition: ProcessDefinition, from: FlowToken, flow: string, join: string): boolean {
   const seen = new Set<string>();
   const open = [from.node];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

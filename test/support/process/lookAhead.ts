@@ -1,4 +1,4 @@
-import type { Actor, Answers, Command } from '#domain/process/command.ts';
+import type { Actor, Answers, Command } from '#domain/workflow/command.ts';
 import { foresee, type Foreseen } from '#domain/process/foresee.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { actor } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Actor, Command } from '#domain/process/command.ts';
+import type { Actor, Command } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
 import type {
   NodeSwitch,
@@ -8,8 +8,8 @@ import type {
   SkipRule,
   UserTaskSettings,
   VotingRule,
-} from '#domain/process/definition.ts';
-import type { Executor, InstanceState } from '#domain/process/state.ts';
+} from '#domain/workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
 import { actor, administrator, group, person } from '#test/support/people.ts';
 import { tree } from '#test/support/expression.ts';
 import { SYSTEM_ACTOR } from './desk.ts';

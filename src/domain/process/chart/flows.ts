@@ -1,23 +1,23 @@
 import { holds } from '../../expression/evaluate.ts';
-import { lookupIn, type Lookup } from '../../expression/lookup.ts';
+import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import { outgoingOf } from './graph.ts';
-import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../definition.ts';
-import type { InstanceState } from '../state.ts';
+import type { ProcessDefinition, ProcessNode, SequenceFlow, Vote } from '../../workflow/processDefinition.ts';
+import type { InstanceState } from '../../workflow/instanceState.ts';
 
 /**
  * What conditions see beside the variables: the last decision on the way, the verdict of the last counter-sign, who
  * started.
  */
-export interface Deciding {
+export interface FlowFacts {
   readonly vote?: Vote;
   readonly signResult?: boolean;
 }
 
 export function lookupFor(
   state: Pick<InstanceState, 'variables' | 'initiator'>,
-  { vote, signResult }: Deciding,
-): Lookup {
+  { vote, signResult }: FlowFacts,
+): ValueLookup {
   const own: Readonly<Record<string, Value>> = {
     vote: vote ?? null,
     signResult: signResult ?? null,
@@ -30,7 +30,7 @@ export function lookupFor(
   };
 }
 
-const isOpen = (lookup: Lookup) => (flow: SequenceFlow) =>
+const isOpen = (lookup: ValueLookup) => (flow: SequenceFlow) =>
   flow.condition === undefined || holds(flow.condition, lookup);
 
 /**
@@ -39,7 +39,11 @@ const isOpen = (lookup: Lookup) => (flow: SequenceFlow) =>
  * condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the default. Empty:
  * none matches.
  */
-export function flowsFrom(definition: ProcessDefinition, node: ProcessNode, lookup: Lookup): readonly SequenceFlow[] {
+export function flowsFrom(
+  definition: ProcessDefinition,
+  node: ProcessNode,
+  lookup: ValueLookup,
+): readonly SequenceFlow[] {
   const outgoing = outgoingOf(definition, node.id);
   if (node.kind === 'parallelGateway') return outgoing;
   const otherwise = outgoing.filter((flow) => flow.id === node.defaultFlow);
@@ -52,7 +56,7 @@ export function flowsFrom(definition: ProcessDefinition, node: ProcessNode, look
 function exclusive(
   others: readonly SequenceFlow[],
   otherwise: readonly SequenceFlow[],
-  lookup: Lookup,
+  lookup: ValueLookup,
 ): readonly SequenceFlow[] {
   const conditional = others.find((flow) => flow.condition !== undefined && holds(flow.condition, lookup));
   const first = conditional ?? otherwise[0] ?? others.find((flow) => flow.condition === undefined);

@@ -1,10 +1,10 @@
 import { groupBy } from '../../shared/groupBy.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import { remember } from '../../shared/remember.ts';
-import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../definition.ts';
+import { memoise } from '../../shared/memoise.ts';
+import type { NodeOf, ProcessDefinition, ProcessNode, SequenceFlow } from '../../workflow/processDefinition.ts';
 
 /** The chart of a definition with its lines followed in both directions. */
-export interface Graph {
+export interface ProcessGraph {
   readonly incoming: ReadonlyMap<NodeId, readonly SequenceFlow[]>;
   readonly outgoing: ReadonlyMap<NodeId, readonly SequenceFlow[]>;
   readonly boundaries: ReadonlyMap<NodeId, readonly NodeOf<'boundaryTimer'>[]>;
@@ -12,7 +12,7 @@ export interface Graph {
   readonly starts: ReadonlyMap<NodeId | undefined, NodeId>;
 }
 
-export const graphOf = remember((definition: ProcessDefinition): Graph => {
+export const graphOf = memoise((definition: ProcessDefinition): ProcessGraph => {
   const nodes = Object.values(definition.nodes);
   const timers = nodes.filter((node) => node.kind === 'boundaryTimer');
   return {

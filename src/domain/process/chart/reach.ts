@@ -1,9 +1,9 @@
 import type { FlowId, NodeId } from '../../shared/ids.ts';
-import { remember } from '../../shared/remember.ts';
-import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
+import { memoise } from '../../shared/memoise.ts';
+import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import { predecessorsOf, reachable } from './graph.ts';
 
-const known = remember((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());
+const known = memoise((_definition: ProcessDefinition) => new Map<FlowId, ReadonlySet<NodeId>>());
 
 /**
  * Whether a token on `node` can still arrive at a join over `flow`. Ways that pass through the join itself do not

@@ -1,6 +1,6 @@
 import type { NodeId } from '../../shared/ids.ts';
-import { remember } from '../../shared/remember.ts';
-import type { ProcessDefinition } from '../definition.ts';
+import { memoise } from '../../shared/memoise.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import { graphOf, outgoingOf, reachable, successorsOf } from './graph.ts';
 
 /** The branches between a fork and the place where they meet again. */
@@ -28,7 +28,7 @@ export function placeBefore(
   return own.some((region) => region.nodes.has(node)) ? 'branch' : 'elsewhere';
 }
 
-const regionsOf = remember((definition: ProcessDefinition): readonly Region[] =>
+const regionsOf = memoise((definition: ProcessDefinition): readonly Region[] =>
   Object.values(definition.nodes)
     .filter((node) => node.outgoing.length > 1 && node.kind !== 'exclusiveGateway')
     .map((node) => regionOf(definition, node.id)),
@@ -41,8 +41,8 @@ function regionOf(definition: ProcessDefinition, fork: NodeId): Region {
   const next = (id: NodeId) => successorsOf(definition, id);
   const join = joinOf(definition, fork);
   const start = graphOf(definition).starts.get(definition.nodes[fork]?.scope);
-  const around = start === undefined || start === fork ? new Set<NodeId>() : reachable(start, next, fork);
-  const branches = [...reachable(fork, next, join)].filter((id) => id !== fork && !around.has(id));
+  const context = start === undefined || start === fork ? new Set<NodeId>() : reachable(start, next, fork);
+  const branches = [...reachable(fork, next, join)].filter((id) => id !== fork && !context.has(id));
   return { fork, nodes: new Set(branches), ...(join !== undefined && { join }) };
 }
 

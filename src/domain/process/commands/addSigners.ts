@@ -1,15 +1,15 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { changeRound, recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
-import { refuseRun, remember } from '../run/run.ts';
+import { refuseRun, nameExecutors } from '../run/run.ts';
 import { addTask } from '../run/tasks.ts';
-import { distinct } from '../run/people.ts';
-import { tokenOf } from '../run/tokens.ts';
+import { distinct } from '../run/stepPeople.ts';
+import { flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**
- * Adds signers to a running vote: they count among all (contract 6.6). In a parallel vote they are asked at once, in a
- * sequential one after everybody else. Asking somebody before or after oneself is not offered.
+ * Adds signers to a running vote: they count among all (contract process 6). In a parallel vote they are asked at once,
+ * in a sequential one after everybody else. Asking somebody before or after oneself is not offered.
  */
 export function addSigners(run: Run, { task: id, people, position, opinion }: CommandOf<'addSigners'>): void {
   const task = taskOf(run, id);
@@ -24,7 +24,7 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
   const again = people.find((each) => signing.has(each.id));
   if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
   const added = distinct(people);
-  remember(run, added);
+  nameExecutors(run, added);
   const isParallel = task.kind === 'parallelSigner';
   changeRound(run, {
     ...round,
@@ -32,6 +32,7 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
     queue: isParallel ? round.queue : [...round.queue, ...added],
   });
   if (isParallel)
-    for (const signer of added) addTask(run, tokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
+    for (const signer of added)
+      addTask(run, flowTokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
   recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
 }

@@ -1,6 +1,6 @@
 import { opinionRefusal, opinionRuleOf } from '../../task/opinion.ts';
-import { peopleRefusal } from '../../task/people.ts';
-import type { Executor, TaskState } from '../state.ts';
+import { peopleRefusal } from '../../task/peopleRefusal.ts';
+import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import type { Run } from '../run/run.ts';
 
 /** While one only looks ahead, the opinion is still being written. */

@@ -1,16 +1,16 @@
-import { circulationRefusal } from '../../task/people.ts';
-import type { CommandOf } from '../command.ts';
+import { circulationRefusal } from '../../task/peopleRefusal.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { askNextReader, changeCirculation, endCirculation } from '../run/completeAny.ts';
 import { recordDone } from '../run/complete.ts';
-import { distinct } from '../run/people.ts';
+import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
-import { nextLocalId, remember } from '../run/run.ts';
-import type { Circulation } from '../state.ts';
+import { nextLocalId, nameExecutors } from '../run/run.ts';
+import type { Circulation } from '../../workflow/instanceState.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
 /**
- * Sends a task round to others, who decide before it comes back or goes on (contract 6.7). Meanwhile it can only be
- * viewed or called back.
+ * Sends a task round to others, who decide before it comes back or goes on (contract process 7). Meanwhile it can only
+ * be viewed or called back.
  */
 export function circulate(
   run: Run,
@@ -22,7 +22,7 @@ export function circulate(
   const readers = distinct(people);
   if (readers.length > 0) run.refusal ??= circulationRefusal(completion, readers.length);
   if (run.refusal) return;
-  remember(run, readers);
+  nameExecutors(run, readers);
   const circulation: Circulation = {
     id: nextLocalId(run),
     task: id,

@@ -1,13 +1,13 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import type { TaskId } from '../../shared/ids.ts';
 import { recordDone } from '../run/complete.ts';
-import { distinct } from '../run/people.ts';
+import { distinct } from '../run/stepPeople.ts';
 import type { Run } from '../run/run.ts';
 import { addTask } from '../run/tasks.ts';
-import { changeTask, closeTasks, tokenOf } from '../run/tokens.ts';
+import { changeTask, closeTasks, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
-/** Asks people about a task; each gets a task to answer, and the asking one stays as it is (contract 6.7). */
+/** Asks people about a task; each gets a task to answer, and the asking one stays as it is (contract process 7). */
 export function communicate(run: Run, { task: id, people, opinion }: CommandOf<'communicate'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion);
@@ -16,7 +16,7 @@ export function communicate(run: Run, { task: id, people, opinion }: CommandOf<'
   const asked = distinct(people);
   recordDone(run, task, { action: 'communicate', handler: run.actor.person.id, opinion, partners: asked });
   for (const each of asked)
-    addTask(run, tokenOf(run, task.token), 'communication', [each], {
+    addTask(run, flowTokenOf(run, task.token), 'communication', [each], {
       node: task.node,
       nodeName: task.nodeName,
       parent: id,
@@ -34,7 +34,7 @@ export function reply(run: Run, { task: id, opinion }: CommandOf<'reply'>): void
   recordDone(run, task, { action: 'reply', handler: run.actor.person.id, opinion });
   const asker = run.draft.tasks.find((each) => each.id === task.parent);
   if (asker?.assignee !== undefined)
-    run.effects.push({ kind: 'told', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
+    run.effects.push({ kind: 'notified', people: [asker.assignee], about: 'replied', task: asker.id, opinion });
 }
 
 /** Takes all questions back, answered or not, with everything asked because of them. */

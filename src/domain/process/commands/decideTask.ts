@@ -1,6 +1,6 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { isOpinionRequired } from '../../task/opinion.ts';
-import { choosePeople } from '../run/chosen.ts';
+import { choosePeople } from '../run/chosenPeople.ts';
 import { completeAny } from '../run/completeAny.ts';
 import { userTaskOf } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';

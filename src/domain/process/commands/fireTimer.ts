@@ -1,23 +1,23 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
-import { isOfFlow } from '../../task/kinds.ts';
-import type { CommandOf } from '../command.ts';
-import { SYSTEM } from '../command.ts';
-import type { NodeOf, TimerAction } from '../definition.ts';
+import { peopleAt } from '../handlers.ts';
+import { isOfFlow } from '../../workflow/taskKinds.ts';
+import type { CommandOf } from '../../workflow/command.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import type { NodeOf, TimerAction } from '../../workflow/processDefinition.ts';
 import { completeAny } from '../run/completeAny.ts';
 import { leave } from '../run/leave.ts';
 import { enterPath, entryOf, leaveEntry } from '../run/path.ts';
 import type { Run } from '../run/run.ts';
 import { nowOf, refuseRun } from '../run/run.ts';
 import { firstStep, previousStep } from '../run/steps.ts';
-import { isResting } from '../run/status.ts';
-import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInside } from '../run/tokens.ts';
-import type { TaskState, TimerState, Token } from '../state.ts';
+import { isResting } from '../run/changeStatus.ts';
+import { addToken, changeToken, closeToken, closeWork, send, flowTokenOf, tokensInside } from '../run/tokens.ts';
+import type { TaskState, TimerState, FlowToken } from '../../workflow/instanceState.ts';
 import { sendBack } from './returnTask.ts';
 
 /**
  * A timer is due. Timers of resting, locked or circulating work wait: firing now is refused, and the sweep that comes
- * after
- * the resumption finds them due (design section 5).
+ * after the resumption finds them due (ADR 5).
  */
 export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void {
   const timer = run.draft.timers.find((each) => each.id === id);
@@ -27,7 +27,7 @@ export function fireTimer(run: Run, { timer: id }: CommandOf<'fireTimer'>): void
   run.isForward = true;
   const node = nodeOf(run.definition, timer.node);
   if (node.kind === 'boundaryTimer') fireBoundary(run, timer, node);
-  else leave(run, tokenOf(run, timer.token), { leftBy: 'system' });
+  else leave(run, flowTokenOf(run, timer.token), { leftBy: 'system' });
 }
 
 /** Whether work this timer would touch is locked by a return or going round. */
@@ -40,12 +40,12 @@ function isHeld(run: Run, token: string): boolean {
 
 /** A timer with a way of its own in the chart takes it; one without does what it is set to do, if only to remind. */
 function fireBoundary(run: Run, timer: TimerState, node: NodeOf<'boundaryTimer'>): void {
-  const host = tokenOf(run, timer.token);
+  const host = flowTokenOf(run, timer.token);
   if (outgoingOf(run.definition, node.id).length > 0) return leaveOver(run, host, node);
   ACTIONS[node.action ?? 'remind'](run, tasksAt(run, host), host);
 }
 
-function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
+function leaveOver(run: Run, host: FlowToken, node: NodeOf<'boundaryTimer'>): void {
   const { id: _id, via: _via, ...twin } = host;
   if (!node.isInterrupting) return send(run, addToken(run, { ...twin, node: node.id }));
   for (const inner of tokensInside(run, host.id)) closeToken(run, inner.id);
@@ -55,16 +55,15 @@ function leaveOver(run: Run, host: Token, node: NodeOf<'boundaryTimer'>): void {
   leave(run, changeToken(run, host.id, { node: node.id, via: undefined, entry }), { leftBy: 'system' });
 }
 
-const tasksAt = (run: Run, host: Token): readonly TaskState[] =>
+const tasksAt = (run: Run, host: FlowToken): readonly TaskState[] =>
   run.draft.tasks.filter((task) => task.token === host.id && isOfFlow(task));
 
-type Act = (run: Run, tasks: readonly TaskState[], host: Token) => void;
+type Act = (run: Run, tasks: readonly TaskState[], host: FlowToken) => void;
 
 const remind: Act = (run, tasks) => {
-  for (const { id, assignee, candidates } of tasks) {
-    const people =
-      assignee === undefined ? candidates.filter(({ kind }) => kind === 'person').map((each) => each.id) : [assignee];
-    if (people.length > 0) run.effects.push({ kind: 'told', people, about: 'urged', task: id, opinion: '' });
+  for (const task of tasks) {
+    const people = peopleAt(run.draft, task);
+    if (people.length > 0) run.effects.push({ kind: 'notified', people, about: 'urged', task: task.id, opinion: '' });
   }
 };
 
@@ -76,7 +75,7 @@ const ACTIONS: Readonly<Record<TimerAction, Act>> = {
 };
 
 /** Everybody who has not voted agrees by silence; a sequential counter-sign asks on and gets the same answer. */
-function agreeForAll(run: Run, host: Token): void {
+function agreeForAll(run: Run, host: FlowToken): void {
   for (let [task] = tasksAt(run, host); task; [task] = tasksAt(run, host)) {
     completeAny(run, task, { vote: 'agree', action: 'timeoutAgree', handler: SYSTEM, opinion: '' });
     if (

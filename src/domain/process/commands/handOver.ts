@@ -1,11 +1,11 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { recordDone } from '../run/complete.ts';
 import type { Run } from '../run/run.ts';
-import { remember, refuseRun } from '../run/run.ts';
+import { nameExecutors, refuseRun } from '../run/run.ts';
 import { changeTask } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
 
-/** The holder gives a task to somebody else and may retrieve it while it is open (contract 6.7). */
+/** The holder gives a task to somebody else and may retrieve it while it is open (contract process 7). */
 export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfer'>): void {
   const task = taskOf(run, id);
   const me = run.actor.person;
@@ -15,7 +15,7 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
     (each) => each.round !== undefined && each.round === task.round && each.assignee === to.id,
   );
   if (isSigner) refuseRun(run, 'people.alreadySigner', { person: to.name });
-  remember(run, [to]);
+  nameExecutors(run, [to]);
   changeTask(run, id, (each) => ({
     ...each,
     assignee: to.id,
@@ -24,7 +24,7 @@ export function transfer(run: Run, { task: id, to, opinion }: CommandOf<'transfe
     note: opinion === '' ? each.note : opinion,
   }));
   recordDone(run, task, { action: 'transfer', handler: to.id, opinion, partners: [me] });
-  run.effects.push({ kind: 'told', people: [to.id], about: 'transferred', task: id, opinion });
+  run.effects.push({ kind: 'notified', people: [to.id], about: 'transferred', task: id, opinion });
 }
 
 /** Whoever handed a task over takes it back; what happened to it since is forgotten. */
@@ -55,7 +55,7 @@ export function release(run: Run, { task: id }: CommandOf<'release'>): void {
   changeTask(run, id, ({ assignee: _assignee, ...each }) => ({ ...each, status: 'opened', version: each.version + 1 }));
 }
 
-/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract 6.14). */
+/** Whoever has the task has seen it. Opening changes nothing else, not even the version (contract process 14). */
 export function open(run: Run, { task: id }: CommandOf<'open'>): void {
   const { person, groups } = run.actor;
   const { status, assignee, candidates } = taskOf(run, id);

@@ -1,10 +1,10 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { leave } from '../run/leave.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
-import { endInstance, isResting } from '../run/status.ts';
-import { changeToken, tokenOf } from '../run/tokens.ts';
-import type { CalledInstance, HandlerJob } from '../state.ts';
+import { endInstance, isResting } from '../run/changeStatus.ts';
+import { changeToken, flowTokenOf } from '../run/tokens.ts';
+import type { CalledInstance, HandlerJob } from '../../workflow/instanceState.ts';
 
 /**
  * A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request
@@ -39,7 +39,7 @@ function takeResult(run: Run, { token, result }: HandlerJob): void {
   if (!result.ok) return endInstance(run, 'abort');
   run.isForward = true;
   run.draft.variables = { ...run.draft.variables, ...result.variables };
-  leave(run, tokenOf(run, token), { leftBy: 'system' });
+  leave(run, flowTokenOf(run, token), { leftBy: 'system' });
 }
 
 function takeEnd(run: Run, { id, token, node, ended }: CalledInstance): void {

@@ -1,19 +1,21 @@
-import type { CommandOf, RecordAction } from '../command.ts';
-import type { AfterReturn, NodeOf, ReturnTarget } from '../definition.ts';
-import { isOfFlow } from '../../task/kinds.ts';
+import type { CommandOf, RecordAction } from '../../workflow/command.ts';
+import type { AfterReturn, NodeOf, ReturnTarget } from '../../workflow/processDefinition.ts';
+import { isOfFlow } from '../../workflow/taskKinds.ts';
 import { kindOfTarget } from '../../task/returning.ts';
 import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
-import type { Executor, TaskState } from '../state.ts';
+import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
 import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';
 import { personOf, refuseRun, type Run } from '../run/run.ts';
-import { changeStatus, lock } from '../run/status.ts';
+import { changeStatus, lock } from '../run/changeStatus.ts';
 import { addTask } from '../run/tasks.ts';
-import { changeTask, tokenOf } from '../run/tokens.ts';
+import { changeTask, flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, taskOf } from './checks.ts';
 
-/** Sends a task back (contract 6.5): to the step before, to the initiator, or to a step the request has passed. */
+/**
+ * Sends a task back (contract process 5): to the step before, to the initiator, or to a step the request has passed.
+ */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
   checkOpinion(run, opinion, true);
@@ -46,7 +48,7 @@ function modeOf(
 }
 
 function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step | undefined {
-  const entry = entryOf(run.draft, tokenOf(run, task.token).entry);
+  const entry = entryOf(run.draft, flowTokenOf(run, task.token).entry);
   if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
   if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
   if (to.node === task.node) return found(run, undefined, 'return.sameNode');
@@ -67,17 +69,17 @@ function found(
 }
 
 /**
- * Back to a step the request has come through, by an administrator (contract 6.8, number 4): from the first open task
- * whose way leads over it.
+ * Back to a step the request has come through, by an administrator (contract process 8, number 4): from the first open
+ * task whose way leads over it.
  */
 export function recover(run: Run, { destination, afterwards, opinion }: CommandOf<'recover'>): void {
   checkOpinion(run, opinion);
-  const ways = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
+  const paths = run.draft.tasks.filter(isOfFlow).flatMap((task) =>
     returnTargets(run.definition, run.draft, task)
       .filter(({ node }) => node === destination)
       .map((step) => ({ task, step })),
   );
-  const [way] = ways;
+  const [way] = paths;
   if (way)
     sendBack(run, way.task, way.step, {
       target: 'node',
@@ -95,7 +97,7 @@ const RECORDS: Readonly<Record<ReturnTarget, RecordAction>> = {
   node: 'returnToNode',
 };
 
-export interface SendingBack {
+export interface ReturnMove {
   readonly target: ReturnTarget;
   readonly afterwards: AfterReturn;
   readonly opinion: string;
@@ -108,7 +110,7 @@ export function sendBack(
   run: Run,
   task: TaskState,
   step: Step,
-  { target, afterwards, opinion, by, action = RECORDS[target] }: SendingBack,
+  { target, afterwards, opinion, by, action = RECORDS[target] }: ReturnMove,
 ): void {
   recordDone(run, task, { action, handler: by, opinion });
   forgetVote(run, by);
@@ -122,7 +124,7 @@ export function sendBack(
       people.length > 0 ? people : [personOf(run, step.entry.handler ?? run.draft.initiator.id)],
       opinion,
     );
-  const token = tokenOf(run, task.token);
+  const token = flowTokenOf(run, task.token);
   if (target === 'initiator') restartAt(run, step.entry, people);
   else undoTo(run, token, step.entry, people);
 }
@@ -131,7 +133,7 @@ export function sendBack(
 function backtrack(run: Run, task: TaskState, { entry }: Step, people: readonly Executor[], note: string): void {
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
-  addTask(run, tokenOf(run, task.token), 'returned', people.slice(0, 1), {
+  addTask(run, flowTokenOf(run, task.token), 'returned', people.slice(0, 1), {
     node: entry.node,
     nodeName: name,
     wakes: task.id,

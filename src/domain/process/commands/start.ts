@@ -1,15 +1,15 @@
-import type { CommandOf } from '../command.ts';
+import type { CommandOf } from '../../workflow/command.ts';
 import { graphOf } from '../chart/graph.ts';
-import type { ProcessDefinition } from '../definition.ts';
-import type { Executor, InstanceState } from '../state.ts';
-import type { Asked, Run } from '../run/run.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
+import type { RunInputs, Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { addToken, send } from '../run/tokens.ts';
 import { checkOpinion } from './checks.ts';
 
 /** The request before its first step. */
 export function newInstance(
-  { definition, actor, answers }: Asked,
+  { definition, actor, answers }: RunInputs,
   { instance, variables, calledBy }: CommandOf<'start'>,
 ): InstanceState {
   return {

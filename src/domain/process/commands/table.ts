@@ -1,13 +1,13 @@
-import type { CommandKind, CommandOf } from '../command.ts';
+import type { CommandKind, CommandOf } from '../../workflow/command.ts';
 import type { Run } from '../run/run.ts';
 import { addSigners } from './addSigners.ts';
 import { cancelCirculation, circulate } from './circulate.ts';
 import { communicate, reply, revokeCommunication } from './communicate.ts';
 import { decideTask } from './decideTask.ts';
-import { jump, takeBack, withdraw } from './deliver.ts';
+import { jumpToNode, takeBack, withdraw } from './deliver.ts';
 import { fireTimer } from './fireTimer.ts';
 import { claim, open, release, retrieve, transfer } from './handOver.ts';
-import { makeVoid, pend, remove, restore, resume, suspend } from './hold.ts';
+import { makeVoid, pend, deleteInstanceState, restore, resume, suspend } from './hold.ts';
 import { calledEnded, finishHandler } from './outside.ts';
 import { recover, returnTask } from './returnTask.ts';
 import { start } from './start.ts';
@@ -30,7 +30,7 @@ export const COMMANDS: Commands = {
   communicate,
   reply,
   revokeCommunication,
-  jump,
+  jump: jumpToNode,
   withdraw,
   takeBack,
   recover,
@@ -39,7 +39,7 @@ export const COMMANDS: Commands = {
   resume,
   pend,
   restore,
-  delete: remove,
+  delete: deleteInstanceState,
   fireTimer,
   finishHandler,
   calledEnded,

@@ -4,9 +4,9 @@ import { releaseJoin } from './joins.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 import { skipIfRuled } from './skip.ts';
-import { endInstance } from './status.ts';
+import { endInstance } from './changeStatus.ts';
 
-/** A chart that runs on without ever waiting for somebody is refused whole (design section 5). */
+/** A chart that runs on without ever waiting for somebody is refused whole (ADR 5). */
 const MOST_STEPS = 1000;
 
 /** Lets everything happen that needs nobody: tokens arrive, skip rules apply, joins let go, the instance ends. */
@@ -44,7 +44,7 @@ function skipNext(run: Run): boolean {
   return true;
 }
 
-/** A request that somebody refused to the last is refused, whatever way the chart took (design section 5). */
+/** A request that somebody refused to the last is refused, whatever way the chart took (ADR 5). */
 function end(run: Run): void {
   const { draft } = run;
   if (draft.endedAt !== undefined) return;

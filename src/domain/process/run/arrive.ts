@@ -1,7 +1,7 @@
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { graphOf, nodeOf } from '../chart/graph.ts';
-import type { NodeKind, NodeOf, ProcessNode } from '../definition.ts';
-import type { Token } from '../state.ts';
+import type { NodeKind, NodeOf, ProcessNode } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { isJoin } from './joins.ts';
 import { endToken, leave } from './leave.ts';
 import { enterPath, leaveEntry } from './path.ts';
@@ -12,7 +12,7 @@ import { addToken, changeToken, closeToken, send, tokensInside } from './tokens.
 import { enterUserTask } from './userTask.ts';
 
 /** A token arrives at its node: the step goes on the path, and the node does what its kind does. */
-export function arrive(run: Run, moved: Token): void {
+export function arrive(run: Run, moved: FlowToken): void {
   const entry = enterPath(run, {
     node: moved.node,
     parent: moved.entry === '' ? undefined : moved.entry,
@@ -25,14 +25,14 @@ export function arrive(run: Run, moved: Token): void {
   enter(run, token, node);
 }
 
-type Enter = (run: Run, token: Token, node: ProcessNode) => void;
+type Enter = (run: Run, token: FlowToken, node: ProcessNode) => void;
 const passThrough: Enter = (run, token) => leave(run, token, { leftBy: 'system' });
 const waitForOthers: Enter = (run, token, node) =>
   isJoin(run.definition, node.id) ? undefined : passThrough(run, token, node);
 
 /** The kind is checked by the table's key; a node of another kind here would be a mistake in the table. */
 const only =
-  <Kind extends NodeKind>(kind: Kind, enter: (run: Run, token: Token, node: NodeOf<Kind>) => void): Enter =>
+  <Kind extends NodeKind>(kind: Kind, enter: (run: Run, token: FlowToken, node: NodeOf<Kind>) => void): Enter =>
   (run, token, node) => {
     if (node.kind !== kind) throw new Error(`${node.id} is a ${node.kind}, not a ${kind}`);
     enter(run, token, node as NodeOf<Kind>);
@@ -86,7 +86,7 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
 };
 
 /** The token stays as the container; what was decided inside is what it carries on when it leaves. */
-function enterSubProcess(run: Run, token: Token, node: ProcessNode): void {
+function enterSubProcess(run: Run, token: FlowToken, node: ProcessNode): void {
   armBoundary(run, token);
   const start = graphOf(run.definition).starts.get(node.id);
   if (start === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
@@ -96,7 +96,7 @@ function enterSubProcess(run: Run, token: Token, node: ProcessNode): void {
 }
 
 /** Ends everything in the sub-process, or the whole instance at the top. */
-function terminate(run: Run, token: Token): void {
+function terminate(run: Run, token: FlowToken): void {
   for (const other of tokensInside(run, token.scopeToken)) if (other.id !== token.id) closeToken(run, other.id);
   leaveEntry(run, token.entry, { leftBy: 'system' });
   endToken(run, token);

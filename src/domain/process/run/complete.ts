@@ -1,16 +1,16 @@
 import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import { SYSTEM, type RecordAction } from '../command.ts';
-import type { NodeOf, Vote } from '../definition.ts';
-import type { Executor, TaskState, Token, VotingRound } from '../state.ts';
+import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
+import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
+import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
 import type { Run } from './run.ts';
 import { record } from './run.ts';
-import { changeStatus } from './status.ts';
+import { changeStatus } from './changeStatus.ts';
 import { addTask } from './tasks.ts';
-import { changeToken, closeTasks, tokenOf } from './tokens.ts';
+import { changeToken, closeTasks, flowTokenOf } from './tokens.ts';
 import { wayOut } from './way.ts';
 
 /** What completes a task: a decision, a skip rule, a timer. `handler` is who acted, as the history names them. */
@@ -26,14 +26,14 @@ export interface Completion {
  * Completes a task of the flow: the decision is written down and counted, and the token goes on when the node is
  * decided.
  */
-export function completeTask(run: Run, task: TaskState, completion: Completion): void {
+export function closeDecidedTask(run: Run, task: TaskState, completion: Completion): void {
   const { vote, handler } = completion;
   recordDone(run, task, completion);
   if (handler !== SYSTEM) run.draft.latestVotes = { ...run.draft.latestVotes, [handler]: vote };
   if (run.draft.status === 'withdrawn') changeStatus(run, 'resubmit');
   closeTasks(run, [task.id]);
   const round = run.draft.rounds.find((each) => each.id === task.round);
-  const token = tokenOf(run, task.token);
+  const token = flowTokenOf(run, task.token);
   if (round) countVote(run, token, round, task, completion);
   else goOn(run, token, vote, completion);
 }
@@ -63,19 +63,19 @@ export function recordDone(
   });
 }
 
-/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract 6.6). */
-function countVote(run: Run, token: Token, before: VotingRound, task: TaskState, completion: Completion): void {
+/** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
+function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskState, completion: Completion): void {
   const votes = [
     ...before.votes,
     { signer: task.owner ?? task.candidates[0]?.id ?? completion.handler, vote: completion.vote },
   ];
   const voting = userTaskOf(run, token).task.voting;
   if (voting.mode === 'single') return;
-  const standing = tally(voting, before.signers, votes, lookupFor(run.draft, token));
-  const verdict = before.verdict ?? standing.verdict;
+  const tallyAfter = tally(voting, before.signers, votes, lookupFor(run.draft, token));
+  const verdict = before.verdict ?? tallyAfter.verdict;
   const round = { ...before, votes, ...(verdict && { verdict }) };
   changeRound(run, round);
-  if (standing.isClosed) finishRound(run, token, round, completion);
+  if (tallyAfter.isClosed) finishRound(run, token, round, completion);
   else askNext(run, token, round);
 }
 
@@ -84,7 +84,7 @@ export function changeRound(run: Run, round: VotingRound): void {
 }
 
 /** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
-function finishRound(run: Run, token: Token, round: VotingRound, completion: Completion): void {
+function finishRound(run: Run, token: FlowToken, round: VotingRound, completion: Completion): void {
   const rest = run.draft.tasks.filter((task) => task.round === round.id);
   closeTasks(
     run,
@@ -99,7 +99,7 @@ function finishRound(run: Run, token: Token, round: VotingRound, completion: Com
   );
 }
 
-function askNext(run: Run, token: Token, round: VotingRound): void {
+function askNext(run: Run, token: FlowToken, round: VotingRound): void {
   const [next, ...queue] = round.queue;
   if (!next || run.draft.tasks.some((task) => task.round === round.id)) return;
   changeRound(run, { ...round, queue });
@@ -107,7 +107,7 @@ function askNext(run: Run, token: Token, round: VotingRound): void {
 }
 
 /** The node is decided: its verdict counts for the outcome, and the token follows the chart. */
-function goOn(run: Run, token: Token, vote: Vote, { action, handler, destination }: Completion): void {
+function goOn(run: Run, token: FlowToken, vote: Vote, { action, handler, destination }: Completion): void {
   const isSkipped = action === 'skip' || action === 'submit' || action === 'timeoutAgree';
   run.draft.verdicts = { ...run.draft.verdicts, [token.node]: vote };
   const decided = changeToken(run, token.id, { vote });

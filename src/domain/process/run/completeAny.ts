@@ -1,37 +1,38 @@
 import type { TaskId } from '../../shared/ids.ts';
 import { neededReaders } from '../../task/circulation.ts';
-import type { Circulation, TaskState } from '../state.ts';
-import { completeTask, recordDone, type Completion } from './complete.ts';
+import type { Circulation, TaskState } from '../../workflow/instanceState.ts';
+import { closeDecidedTask, recordDone, type Completion } from './complete.ts';
 import type { Run } from './run.ts';
-import { unlock } from './status.ts';
+import { unlock } from './changeStatus.ts';
 import { addTask } from './tasks.ts';
-import { changeTask, closeTasks, tokenOf } from './tokens.ts';
+import { changeTask, closeTasks, flowTokenOf } from './tokens.ts';
 
 /** Completes a task of any kind that can be completed: each kind goes its own way. */
 export function completeAny(run: Run, task: TaskState, completion: Completion): void {
   if (task.kind === 'circulated') return completeCirculated(run, task, completion);
   if (task.kind === 'returned') return completeReturned(run, task, completion);
-  completeTask(run, task, completion);
+  closeDecidedTask(run, task, completion);
 }
 
-/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract 6.5). */
+/** The returned work is done: the task that sent it back wakes up, and the request runs again (contract process 5). */
 function completeReturned(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
   closeTasks(run, [task.id]);
   changeTask(run, task.wakes ?? '', (locked) => ({ ...locked, status: 'opened', version: locked.version + 1 }));
   unlock(run);
-  tellHolder(run, task.wakes, completion);
+  notifyHolder(run, task.wakes, completion);
 }
 
 /** A task one waited for can be decided again. */
-function tellHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
+function notifyHolder(run: Run, id: TaskId | undefined, { handler, opinion }: Completion): void {
   const holder = run.draft.tasks.find((each) => each.id === id)?.assignee;
   if (id !== undefined && holder !== undefined && holder !== handler)
-    run.effects.push({ kind: 'told', people: [holder], about: 'approve', task: id, opinion });
+    run.effects.push({ kind: 'notified', people: [holder], about: 'approve', task: id, opinion });
 }
 
 /**
- * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract 6.7).
+ * One of those it was circulated to is done. Whatever they chose counts; the rule says when enough are (contract
+ * process 7).
  */
 function completeCirculated(run: Run, task: TaskState, completion: Completion): void {
   recordDone(run, task, completion);
@@ -60,7 +61,7 @@ function finishCirculation(run: Run, circulation: Circulation, completion: Compl
   endCirculation(run, circulation);
   const parent = run.draft.tasks.find(({ id }) => id === circulation.task);
   if (parent && circulation.afterwards === 'goOn') completeAny(run, parent, completion);
-  else tellHolder(run, circulation.task, completion);
+  else notifyHolder(run, circulation.task, completion);
 }
 
 /** Ends a circulation with everything that hangs on it. */
@@ -90,7 +91,7 @@ export function askNextReader(run: Run, circulation: Circulation): void {
 
 function readerTask(run: Run, parent: TaskState, circulation: Circulation, person: string): string {
   const reader = circulation.people.filter(({ id }) => id === person);
-  return addTask(run, tokenOf(run, parent.token), 'circulated', reader, {
+  return addTask(run, flowTokenOf(run, parent.token), 'circulated', reader, {
     node: parent.node,
     nodeName: parent.nodeName,
     parent: parent.id,

@@ -1,12 +1,12 @@
-import type { Answers, Effect, NoticeKind } from '../command.ts';
-import type { Decision } from '../decide.ts';
+import type { Answers, Decision, Effect, NoticeKind } from '../../workflow/command.ts';
 import type { PersonId } from '../../shared/ids.ts';
-import type { TaskKind } from '../../task/kinds.ts';
-import type { InstanceState, TaskState } from '../state.ts';
+import type { TaskKind } from '../../workflow/taskKinds.ts';
+import type { InstanceState, TaskState } from '../../workflow/instanceState.ts';
+import { peopleAt } from '../handlers.ts';
 import { advance } from './advance.ts';
-import { keepUnusedChoices } from './chosen.ts';
+import { keepUnusedChoices } from './chosenPeople.ts';
 import type { Run } from './run.ts';
-import { unlock } from './status.ts';
+import { unlock } from './changeStatus.ts';
 
 /** Runs a command to its end and says what came of it. `before` is what it started from, to see which tasks are new. */
 export function finish(run: Run, before: InstanceState | undefined): Decision {
@@ -24,7 +24,7 @@ export function finish(run: Run, before: InstanceState | undefined): Decision {
   };
 }
 
-/** The lock of a return falls with the task it holds, however that task went away. */
+/** A task that waits for a return is released when that task closes, however it closes. */
 function unlockWhenNothingIsLocked(run: Run): void {
   if (!run.draft.tasks.some((task) => task.status === 'locked')) unlock(run);
 }
@@ -46,10 +46,7 @@ function noticesOfNewTasks(run: Run, before: InstanceState | undefined): readonl
 
 /** Nobody is told what they have just done themselves. */
 function noticesOf(run: Run, task: TaskState): readonly Effect[] {
-  const people =
-    task.assignee === undefined
-      ? task.candidates.filter((each) => each.kind === 'person').map((each) => each.id)
-      : [task.assignee];
+  const people = peopleAt(run.draft, task);
   const about = ABOUT[run.command.kind] ?? NOTICES[task.kind];
   return [
     ...told(run, task, people, about),
@@ -59,7 +56,9 @@ function noticesOf(run: Run, task: TaskState): readonly Effect[] {
 
 function told(run: Run, task: TaskState, people: readonly PersonId[], about: NoticeKind): readonly Effect[] {
   const others = people.filter((each) => each !== run.actor.person.id);
-  return others.length === 0 ? [] : [{ kind: 'told', people: others, about, task: task.id, opinion: opinionOf(run) }];
+  return others.length === 0
+    ? []
+    : [{ kind: 'notified', people: others, about, task: task.id, opinion: opinionOf(run) }];
 }
 
 /** What a new task means depends on how it came about. */

@@ -2,8 +2,8 @@ import { canArrive } from '../chart/reach.ts';
 import { placeBefore } from '../chart/regions.ts';
 import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { ProcessDefinition, SequenceFlow } from '../definition.ts';
-import type { Token } from '../state.ts';
+import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
 import { leave } from './leave.ts';
 import { changeEntry, leaveEntry } from './path.ts';
@@ -31,7 +31,7 @@ export function releaseJoin(run: Run): boolean {
 }
 
 /** All tokens that wait where this one waits: branches come together here, however they got here. */
-const arrivalsAt = (run: Run, at: Token): readonly Token[] =>
+const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>
   tokensInside(run, at.scopeToken).filter((token) => token.node === at.node);
 
 /**
@@ -40,11 +40,11 @@ const arrivalsAt = (run: Run, at: Token): readonly Token[] =>
  * One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop around the
  * join.
  */
-function isAwaited(run: Run, at: Token, counts: (token: Token) => boolean): boolean {
+function isAwaited(run: Run, at: FlowToken, counts: (token: FlowToken) => boolean): boolean {
   const { definition } = run;
   const incoming = incomingOf(definition, at.node);
   const arrived = new Set(arrivalsAt(run, at).map((token) => token.via));
-  const canCome = ({ node }: Token, by: (flow: SequenceFlow) => boolean) =>
+  const canCome = ({ node }: FlowToken, by: (flow: SequenceFlow) => boolean) =>
     incoming.some((flow) => by(flow) && canArrive(definition, node, flow));
   const isTaken = (flow: SequenceFlow) => arrived.has(flow.id);
   const isMissing = (flow: SequenceFlow) => !arrived.has(flow.id);
@@ -57,7 +57,7 @@ function isAwaited(run: Run, at: Token, counts: (token: Token) => boolean): bool
   });
 }
 
-function join(run: Run, arrived: readonly Token[]): void {
+function join(run: Run, arrived: readonly FlowToken[]): void {
   const last = arrived.at(-1);
   if (!last) return;
   const others = arrived.slice(0, -1);

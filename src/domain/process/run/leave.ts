@@ -1,18 +1,18 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
-import type { SequenceFlow } from '../definition.ts';
-import type { Token } from '../state.ts';
+import type { SequenceFlow } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
-import type { Leaving } from './path.ts';
+import type { PathExit } from './path.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
-import { addToken, changeToken, closeWork, mergeVotes, send, tokenOf, tokensInside } from './tokens.ts';
+import { addToken, changeToken, closeWork, mergeVotes, send, flowTokenOf, tokensInside } from './tokens.ts';
 
 /**
  * Lets a token leave its node: its work closes and it goes on over the flows that hold, splitting where there are
  * several.
  */
-export function leave(run: Run, token: Token, leaving: Leaving, chosen?: readonly SequenceFlow[]): void {
+export function leave(run: Run, token: FlowToken, leaving: PathExit, chosen?: readonly SequenceFlow[]): void {
   closeWork(run, token.id);
   leaveEntry(run, token.entry, leaving);
   if (outgoingOf(run.definition, token.node).length === 0) return endToken(run, token);
@@ -22,7 +22,7 @@ export function leave(run: Run, token: Token, leaving: Leaving, chosen?: readonl
   goOver(run, token, flows);
 }
 
-function goOver(run: Run, token: Token, flows: readonly SequenceFlow[]): void {
+function goOver(run: Run, token: FlowToken, flows: readonly SequenceFlow[]): void {
   const [first, ...others] = flows;
   if (!first) return;
   send(run, changeToken(run, token.id, { node: first.to, via: first.id }));
@@ -31,19 +31,19 @@ function goOver(run: Run, token: Token, flows: readonly SequenceFlow[]): void {
 }
 
 /** Ends a token where its way ends. The sub-process around it goes on when it was the last inside. */
-export function endToken(run: Run, token: Token): void {
+export function endToken(run: Run, token: FlowToken): void {
   run.draft.tokens = run.draft.tokens.filter((each) => each.id !== token.id);
   if (token.scopeToken === undefined) return;
-  const around = tokenOf(run, token.scopeToken);
-  const container = changeToken(run, around.id, {
-    vote: mergeVotes([around.vote, token.vote]),
-    signResult: token.signResult ?? around.signResult,
+  const context = flowTokenOf(run, token.scopeToken);
+  const container = changeToken(run, context.id, {
+    vote: mergeVotes([context.vote, token.vote]),
+    signResult: token.signResult ?? context.signResult,
   });
   if (tokensInside(run, container.id).length === 0) leaveSubProcess(run, container, token.entry);
 }
 
 /** The way back from behind a sub-process leads through it: the path goes on from where it ended inside. */
-function leaveSubProcess(run: Run, container: Token, lastEntry: string): void {
+function leaveSubProcess(run: Run, container: FlowToken, lastEntry: string): void {
   leaveEntry(run, container.entry, { leftBy: 'system' });
   leave(run, changeToken(run, container.id, { entry: lastEntry }), { leftBy: 'system' });
 }

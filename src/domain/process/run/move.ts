@@ -1,30 +1,35 @@
 import { graphOf, nodeOf, outgoingOf, scopesOf } from '../chart/graph.ts';
 import { regionsLeft } from '../chart/regions.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { Executor, PathEntry, Token } from '../state.ts';
+import type { Executor, PathEntry, FlowToken } from '../../workflow/instanceState.ts';
 import { userTaskOf } from './complete.ts';
-import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type Leaving } from './path.ts';
+import { ancestorsOf, changeEntry, cutPath, enterPath, leaveEntry, type PathExit } from './path.ts';
 import type { Run } from './run.ts';
 import { armBoundary } from './timers.ts';
-import { addToken, changeToken, closeToken, closeWork, send, tokenOf, tokensInside } from './tokens.ts';
+import { addToken, changeToken, closeToken, closeWork, send, flowTokenOf, tokensInside } from './tokens.ts';
 import { enterUserTask } from './userTask.ts';
 
 /** Sends a token to another node, whatever the chart says: a special delivery. */
-export function jumpTo(run: Run, token: Token, target: NodeId, people: readonly Executor[], leaving: Leaving): void {
+export function jumpTo(
+  run: Run,
+  token: FlowToken,
+  target: NodeId,
+  people: readonly Executor[],
+  leaving: PathExit,
+): void {
   leaveEntry(run, token.entry, leaving);
   if (people.length > 0) run.appointed.set(target, people);
   send(run, goDown(run, leaveRegions(run, token, target), target, new Set()));
 }
 
 /** Takes the request back to a step it has passed and opens it again for these people, or for whom its rules name. */
-export function undoTo(run: Run, token: Token, entry: PathEntry, people: readonly Executor[]): void {
+export function undoTo(run: Run, token: FlowToken, entry: PathEntry, people: readonly Executor[]): void {
   reopen(run, leaveRegions(run, token, entry.node), entry, people);
 }
 
 /**
- * Ends all there is and opens the first step again (contract 6.5): all branches are lost. Where that step is one branch
- * of
- * several, the request sets out from its start, as nothing else would open the others.
+ * Ends all there is and opens the first step again (contract process 5): all branches are lost. Where that step is one
+ * branch of several, the request sets out from its start, as nothing else would open the others.
  */
 export function restartAt(run: Run, entry: PathEntry, people: readonly Executor[]): void {
   for (const token of tokensInside(run, undefined)) closeToken(run, token.id);
@@ -51,7 +56,7 @@ function setOutAgain(run: Run): void {
   if (start !== undefined) send(run, addToken(run, { node: start, entry: '' }));
 }
 
-function reopen(run: Run, from: Token, entry: PathEntry, people: readonly Executor[]): void {
+function reopen(run: Run, from: FlowToken, entry: PathEntry, people: readonly Executor[]): void {
   const ancestors = ancestorsOf(run.draft.path, [entry.id]);
   const token = changeToken(run, goDown(run, from, entry.node, ancestors).id, { entry: entry.id });
   cutPath(run, entry);
@@ -67,22 +72,21 @@ const wayDown = (run: Run, target: NodeId): readonly NodeId[] => [
 
 /**
  * Takes a token out of everything that does not hold the target: the rest of a sub-process closes behind it, and so do
- * the
- * branches beside it in a parallel or inclusive region (design section 5).
+ * the branches beside it in a parallel or inclusive region (ADR 5).
  */
-function leaveRegions(run: Run, token: Token, target: NodeId): Token {
+function leaveRegions(run: Run, token: FlowToken, target: NodeId): FlowToken {
   const way = wayDown(run, target);
   const lifted = liftOut(run, token, way);
   closeWork(run, lifted.id);
   const next = way[scopesOf(run.definition, lifted.node).length] ?? target;
   for (const region of regionsLeft(run.definition, lifted.node, next)) {
-    const isBranch = (other: Token) =>
+    const isBranch = (other: FlowToken) =>
       region.nodes.has(other.node) ||
       (other.node === region.join && other.via !== undefined && cameFrom(run, other.via, region.nodes, region.fork));
     for (const other of tokensInside(run, lifted.scopeToken))
       if (other.id !== lifted.id && isBranch(other)) closeToken(run, other.id);
   }
-  return tokenOf(run, lifted.id);
+  return flowTokenOf(run, lifted.id);
 }
 
 const cameFrom = (run: Run, flow: string, nodes: ReadonlySet<NodeId>, fork: NodeId): boolean => {
@@ -90,10 +94,10 @@ const cameFrom = (run: Run, flow: string, nodes: ReadonlySet<NodeId>, fork: Node
   return from === fork || nodes.has(from);
 };
 
-function liftOut(run: Run, token: Token, way: readonly NodeId[]): Token {
+function liftOut(run: Run, token: FlowToken, way: readonly NodeId[]): FlowToken {
   const [scope] = scopesOf(run.definition, token.node);
   if (token.scopeToken === undefined || scope === undefined || way.slice(0, -1).includes(scope)) return token;
-  const container = tokenOf(run, token.scopeToken);
+  const container = flowTokenOf(run, token.scopeToken);
   for (const inner of tokensInside(run, container.id)) closeToken(run, inner.id);
   leaveEntry(run, container.entry, { leftBy: 'system' });
   const { entry, vote, signResult } = token;
@@ -101,7 +105,7 @@ function liftOut(run: Run, token: Token, way: readonly NodeId[]): Token {
 }
 
 /** Goes into the sub-processes around the target; those the step was in before are opened again. */
-function goDown(run: Run, token: Token, target: NodeId, ancestors: ReadonlySet<string>): Token {
+function goDown(run: Run, token: FlowToken, target: NodeId, ancestors: ReadonlySet<string>): FlowToken {
   const way = wayDown(run, target).slice(scopesOf(run.definition, token.node).length);
   const [node = target, ...inner] = way;
   if (inner.length === 0) return changeToken(run, token.id, { node, via: undefined });

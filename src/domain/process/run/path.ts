@@ -1,12 +1,12 @@
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
-import type { Vote } from '../definition.ts';
-import type { InstanceState, PathEntry } from '../state.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { nextLocalId, nowOf } from './run.ts';
 
 /** How a node was left: by a decision, by a skip rule, or by the machinery (gateways, handlers, jumps). */
-export interface Leaving {
+export interface PathExit {
   readonly leftBy: Vote | 'skip' | 'system';
   readonly handler?: PersonId;
 }
@@ -27,7 +27,7 @@ export function changeEntry(run: Run, id: string, change: (entry: PathEntry) => 
 }
 
 /** Closes an entry; one that is closed already keeps how it was left. */
-export function leaveEntry(run: Run, id: string, { leftBy, handler }: Leaving): void {
+export function leaveEntry(run: Run, id: string, { leftBy, handler }: PathExit): void {
   changeEntry(run, id, (entry) =>
     entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry,
   );
@@ -54,9 +54,8 @@ function descendantsOf(path: readonly PathEntry[], id: string): ReadonlySet<stri
 }
 
 /**
- * Takes back all that followed an entry and opens it again (contract 6.5: the walked entries are deleted). What other
- * live
- * tokens stand on stays. Decisions taken back no longer count for the outcome.
+ * Takes back all that followed an entry and opens it again (contract process 5: the walked entries are deleted). What
+ * other live tokens stand on stays. Decisions taken back no longer count for the outcome.
  */
 export function cutPath(run: Run, entry: PathEntry): void {
   const { draft } = run;

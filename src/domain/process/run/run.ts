@@ -2,9 +2,17 @@ import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
 import { refuse } from '../../shared/refusal.ts';
-import type { Actor, Answers, ApprovalRecord, Command, Effect, PeopleByNode, Question } from '../command.ts';
-import type { ProcessDefinition } from '../definition.ts';
-import type { Executor, InstanceState } from '../state.ts';
+import type {
+  Actor,
+  Answers,
+  ApprovalRecord,
+  Command,
+  Effect,
+  PeopleByNode,
+  Question,
+} from '../../workflow/command.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
 
 /**
  * A state being changed: its members are replaced, never altered in place, so the state a command started from stays as
@@ -49,7 +57,7 @@ export interface Submission {
   readonly destination?: NodeId;
 }
 
-export interface Asked {
+export interface RunInputs {
   readonly definition: ProcessDefinition;
   readonly actor: Actor;
   readonly command: Command;
@@ -57,7 +65,7 @@ export interface Asked {
   readonly isPreview?: boolean;
 }
 
-export function beginRun(asked: Asked, state: InstanceState): Run {
+export function beginRun(asked: RunInputs, state: InstanceState): Run {
   return {
     isPreview: false,
     ...asked,
@@ -102,7 +110,7 @@ export function record(
 }
 
 /** Names people for the history. */
-export function remember(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
+export function nameExecutors(run: Run, people: readonly { readonly id: PersonId; readonly name: string }[]): void {
   const isNew = people.some(({ id, name }) => run.draft.names[id] !== name);
   if (isNew) run.draft.names = { ...run.draft.names, ...Object.fromEntries(people.map(({ id, name }) => [id, name])) };
 }

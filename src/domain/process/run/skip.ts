@@ -1,17 +1,25 @@
 import { holds } from '../../expression/evaluate.ts';
 import { lookupFor } from '../chart/flows.ts';
-import type { SkipRule } from '../definition.ts';
-import type { TaskState } from '../state.ts';
-import { completeTask, userTaskOf } from './complete.ts';
+import type { SkipRule } from '../../workflow/processDefinition.ts';
+import type { TaskState } from '../../workflow/instanceState.ts';
+import { closeDecidedTask, userTaskOf } from './complete.ts';
 import type { Run } from './run.ts';
-import { tokenOf } from './tokens.ts';
+import { flowTokenOf } from './tokens.ts';
 
-/** Completes a new task at once when a skip rule of its node, or else of the process, holds (contract 3.7, 6.4). */
+/**
+ * Completes a new task at once when a skip rule of its node, or else of the process, holds (contract words 7, process
+ * 4).
+ */
 export function skipIfRuled(run: Run, task: TaskState): void {
   const own = userTaskOf(run, task).task.skipRules;
   const rules = own.length > 0 ? own : run.definition.settings.skipRules;
   if (!rules.some((rule) => HOLDS[rule.when](run, task, rule))) return;
-  completeTask(run, task, { vote: 'agree', action: 'skip', handler: task.owner ?? run.actor.person.id, opinion: '' });
+  closeDecidedTask(run, task, {
+    vote: 'agree',
+    action: 'skip',
+    handler: task.owner ?? run.actor.person.id,
+    opinion: '',
+  });
 }
 
 const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule: SkipRule) => boolean>> = {
@@ -20,5 +28,5 @@ const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule:
   isInitiator: (run, { assignee }) => assignee === run.draft.initiator.id,
   always: () => true,
   condition: (run, task, rule) =>
-    rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, tokenOf(run, task.token))),
+    rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, flowTokenOf(run, task.token))),
 };

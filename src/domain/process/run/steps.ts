@@ -1,7 +1,7 @@
 import { incomingOf, nodeOf, outgoingOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
-import type { ProcessDefinition } from '../definition.ts';
-import type { Executor, InstanceState, PathEntry, TaskState } from '../state.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import type { Executor, InstanceState, PathEntry, TaskState } from '../../workflow/instanceState.ts';
 import { ancestorsOf, entryOf } from './path.ts';
 import { personOf, type Run } from './run.ts';
 
@@ -30,8 +30,7 @@ export function firstStep({ definition, draft }: Travelled): Step | undefined {
 
 /**
  * The step of people before this one: gateways and skipped steps are walked over, but never past the first (contract
- * 6.5). A step
- * that somebody still works on, beside which a timer opened this way, is walked over like a fork.
+ * process 5). A step that somebody still works on, beside which a timer opened this way, is walked over like a fork.
  */
 export function previousStep(run: Travelled, from: PathEntry): Step | undefined {
   const first = firstStep(run)?.entry.id;
@@ -46,7 +45,7 @@ export function previousStep(run: Travelled, from: PathEntry): Step | undefined 
 }
 
 /**
- * The steps a task may be returned to: people's steps on its way, one per node, the latest first (contract 5.4
+ * The steps a task may be returned to: people's steps on its way, one per node, the latest first (contract tasks 7
  * `getBackNodes`).
  */
 export function returnTargets(
@@ -69,8 +68,8 @@ export function returnTargets(
 const isDone = ({ leftBy }: PathEntry): boolean => leftBy !== undefined && leftBy !== 'system';
 
 /**
- * Who gets a step again: whoever handled it last; a counter-sign starts anew with all its signers (contract 6.1, number
- * 5).
+ * Who gets a step again: whoever handled it last; a counter-sign starts anew with all its signers (contract process 1,
+ * number 5).
  */
 export function stepPeople(run: Run, { node, entry }: Step): readonly Executor[] {
   const { [node]: target } = run.definition.nodes;

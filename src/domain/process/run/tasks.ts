@@ -1,21 +1,20 @@
 import { compact } from '../../shared/compact.ts';
 import { nodeOf } from '../chart/graph.ts';
-import type { TaskKind } from '../../task/kinds.ts';
-import type { Executor, TaskState, Token } from '../state.ts';
+import type { TaskKind } from '../../workflow/taskKinds.ts';
+import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
-import { nextId, nowOf, remember } from './run.ts';
+import { nextId, nowOf, nameExecutors } from './run.ts';
 import { dueOf } from './timers.ts';
 
 type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>>;
 
 /**
- * Makes a task. One person holds it; a group or several executors are its candidates (contract 6.1). A task made while
- * the
- * instance is pending is pending, too.
+ * Makes a task. One person holds it; a group or several executors are its candidates (contract process 1). A task made
+ * while the instance is pending is pending, too.
  */
 export function addTask(
   run: Run,
-  token: Token,
+  token: FlowToken,
   kind: TaskKind,
   executors: readonly Executor[],
   own: Own = {},
@@ -23,7 +22,7 @@ export function addTask(
   const node = nodeOf(run.definition, own.node ?? token.node);
   const [only] = executors;
   const isHeld = executors.length === 1 && only?.kind === 'person';
-  remember(
+  nameExecutors(
     run,
     executors.filter((each) => each.kind === 'person'),
   );
@@ -48,9 +47,9 @@ export function addTask(
 }
 
 /**
- * An agent on duty stands in for one person, while the request goes forward (contract 6.1); that person may take the
- * task back.
- * Nobody stands in for another before their own request, nor for an initiator who is about to fill it in.
+ * An agent on duty stands in for one person, while the request goes forward (contract process 1); that person may take
+ * the task back. Nobody stands in for another before their own request, nor for an initiator who is about to fill it
+ * in.
  */
 function holderOf(
   run: Run,
@@ -61,6 +60,6 @@ function holderOf(
   const agent = isForward && Object.hasOwn(run.answers.agents, person.id) ? run.answers.agents[person.id] : undefined;
   if (!agent || agent.id === person.id || agent.id === initiator.id) return { assignee: person.id };
   run.used.agents.add(person.id);
-  remember(run, [agent]);
+  nameExecutors(run, [agent]);
   return { assignee: agent.id, agentFor: person.id, transferredBy: [person.id] };
 }

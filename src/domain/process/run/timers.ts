@@ -2,25 +2,25 @@ import { evaluate } from '../../expression/evaluate.ts';
 import type { Value } from '../../expression/tree.ts';
 import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
-import type { ProcessNode, TimerRule } from '../definition.ts';
-import type { Token } from '../state.ts';
+import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import { lookupFor } from '../chart/flows.ts';
 import type { Run } from './run.ts';
 import { nextId, nowOf, refuseRun } from './run.ts';
 
 /** Starts the timers at the boundary of a node that has been entered. */
-export function armBoundary(run: Run, token: Token): void {
+export function armBoundary(run: Run, token: FlowToken): void {
   for (const timer of boundariesOf(run.definition, token.node)) arm(run, token, timer, timer.timer);
 }
 
 /** Sets an alarm; a moment that cannot be read would never come, so it refuses the command. */
-export function arm(run: Run, token: Token, node: ProcessNode, rule: TimerRule): void {
+export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRule): void {
   const dueAt = dueOf(run, token, rule);
   if (dueAt === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
   run.draft.timers = [...run.draft.timers, { id: nextId(run), node: node.id, token: token.id, dueAt }];
 }
 
-export function dueOf(run: Run, token: Token, rule: TimerRule): Instant | undefined {
+export function dueOf(run: Run, token: FlowToken, rule: TimerRule): Instant | undefined {
   if (rule.kind === 'after') return nowOf(run) + rule.ms;
   return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookupFor(run.draft, token)));
 }

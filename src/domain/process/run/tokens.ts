@@ -1,43 +1,43 @@
 import { compact } from '../../shared/compact.ts';
 import type { TaskId } from '../../shared/ids.ts';
-import type { Vote } from '../definition.ts';
-import type { TaskState, Token } from '../state.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import type { TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextLocalId } from './run.ts';
 
-export function tokenOf(run: Run, id: string): Token {
+export function flowTokenOf(run: Run, id: string): FlowToken {
   const token = run.draft.tokens.find((each) => each.id === id);
   if (!token) throw new Error(`There is no token ${id}`);
   return token;
 }
 
 /** A new token on its way to the node. */
-export function addToken(run: Run, token: Omit<Token, 'id'>): Token {
+export function addToken(run: Run, token: Omit<FlowToken, 'id'>): FlowToken {
   const added = compact({ ...token, id: nextLocalId(run) });
   run.draft.tokens = [...run.draft.tokens, added];
   return added;
 }
 
-export function changeToken(run: Run, id: string, changes: Partial<Token>): Token {
-  const changed = compact({ ...tokenOf(run, id), ...changes });
+export function changeToken(run: Run, id: string, changes: Partial<FlowToken>): FlowToken {
+  const changed = compact({ ...flowTokenOf(run, id), ...changes });
   run.draft.tokens = run.draft.tokens.map((token) => (token.id === id ? changed : token));
   return changed;
 }
 
 /** Sends a token on its way; `advance` lets it arrive. */
-export function send(run: Run, token: Token): void {
+export function send(run: Run, token: FlowToken): void {
   run.moved.push(token.id);
 }
 
-export const tokensInside = (run: Run, container: string | undefined): readonly Token[] =>
+export const tokensInside = (run: Run, container: string | undefined): readonly FlowToken[] =>
   run.draft.tokens.filter((token) => token.scopeToken === container);
 
 /** Ends a token with all that stands inside it and all the work it holds. */
 export function closeToken(run: Run, id: string): void {
   for (const inner of tokensInside(run, id)) closeToken(run, inner.id);
   closeWork(run, id);
-  leaveEntry(run, tokenOf(run, id).entry, { leftBy: 'system' });
+  leaveEntry(run, flowTokenOf(run, id).entry, { leftBy: 'system' });
   run.draft.tokens = run.draft.tokens.filter((token) => token.id !== id);
 }
 

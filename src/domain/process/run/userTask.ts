@@ -1,10 +1,10 @@
-import type { ApprovalRecord } from '../command.ts';
-import { SYSTEM } from '../command.ts';
-import type { EmptyApproverRule, NodeOf, VotingRule } from '../definition.ts';
-import type { Executor, Token, VotingRound } from '../state.ts';
-import { choosePeople } from './chosen.ts';
+import type { ApprovalRecord } from '../../workflow/command.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import type { EmptyApproverRule, NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
+import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
-import { peopleBy, peopleOf } from './people.ts';
+import { peopleBy, stepPeopleOf } from './stepPeople.ts';
 import type { Run, Submission } from './run.ts';
 import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
 import { addTask } from './tasks.ts';
@@ -15,9 +15,9 @@ import { wayOut } from './way.ts';
 type UserTask = NodeOf<'userTask'>;
 
 /** Opens a user task: finds its people, or follows the rule for an empty approver. */
-export function enterUserTask(run: Run, token: Token, node: UserTask): void {
+export function enterUserTask(run: Run, token: FlowToken, node: UserTask): void {
   if (run.submission) return submit(run, token, node, run.submission);
-  const people = peopleOf(run, token, node);
+  const people = stepPeopleOf(run, token, node);
   if (people?.length === 0) return enterWithoutPeople(run, token, node);
   if (people) openTasks(run, token, node, people);
 }
@@ -25,17 +25,17 @@ export function enterUserTask(run: Run, token: Token, node: UserTask): void {
 /**
  * Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it.
  */
-function openTasks(run: Run, token: Token, node: UserTask, people: readonly Executor[]): void {
+function openTasks(run: Run, token: FlowToken, node: UserTask, people: readonly Executor[]): void {
   armBoundary(run, token);
   const { voting } = node.task;
-  // A counter-sign without signers is an ordinary task without executor (contract 6.6).
+  // A counter-sign without signers is an ordinary task without executor (contract process 6).
   if (voting.mode === 'single' || people.length === 0) addTask(run, token, 'ordinary', people);
   else openRound(run, token, voting, people);
 }
 
 function openRound(
   run: Run,
-  token: Token,
+  token: FlowToken,
   { mode }: Exclude<VotingRule, { mode: 'single' }>,
   signers: readonly Executor[],
 ): void {
@@ -47,14 +47,16 @@ function openRound(
     addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', [signer], { round: round.id });
 }
 
-const EMPTY: Readonly<Record<Extract<EmptyApproverRule, string>, (run: Run, token: Token, node: UserTask) => void>> = {
+const EMPTY: Readonly<
+  Record<Extract<EmptyApproverRule, string>, (run: Run, token: FlowToken, node: UserTask) => void>
+> = {
   refuse: (run, token, node) =>
     run.isPreview ? openTasks(run, token, node, []) : refuseRun(run, 'people.required', { node: node.name }),
   leaveOpen: (run, token, node) => openTasks(run, token, node, []),
   passOver: (run, token, node) => passOver(run, token, node),
 };
 
-function enterWithoutPeople(run: Run, token: Token, node: UserTask): void {
+function enterWithoutPeople(run: Run, token: FlowToken, node: UserTask): void {
   const rule = node.task.emptyApprover;
   if (typeof rule === 'string') return EMPTY[rule](run, token, node);
   const people = peopleBy(run, token, node, rule.giveTo, 'instead');
@@ -63,12 +65,12 @@ function enterWithoutPeople(run: Run, token: Token, node: UserTask): void {
 }
 
 /** Nobody was found, and the node counts as agreed. */
-function passOver(run: Run, token: Token, node: UserTask): void {
+function passOver(run: Run, token: FlowToken, node: UserTask): void {
   passThrough(run, token, node, { action: 'skip', handler: SYSTEM, opinion: '' });
 }
 
-/** The start itself completes the first node (contract 6.4). */
-function submit(run: Run, token: Token, node: UserTask, submission: Submission): void {
+/** The start itself completes the first node (contract process 4). */
+function submit(run: Run, token: FlowToken, node: UserTask, submission: Submission): void {
   run.submission = undefined;
   if (run.command.kind === 'start') choosePeople(run, node, run.command.chosenPeople);
   passThrough(run, token, node, { action: 'submit', handler: run.draft.initiator.id, ...submission });
@@ -76,7 +78,7 @@ function submit(run: Run, token: Token, node: UserTask, submission: Submission):
 
 function passThrough(
   run: Run,
-  token: Token,
+  token: FlowToken,
   node: UserTask,
   { action, handler, opinion, destination }: Submission & Pick<ApprovalRecord, 'action' | 'handler'>,
 ): void {

@@ -1,19 +1,18 @@
 import type { NodeId } from '../../shared/ids.ts';
 import { flowsFrom, lookupFor } from '../chart/flows.ts';
-import { mustPick, waysFrom } from '../chart/ways.ts';
-import type { NodeOf, SequenceFlow } from '../definition.ts';
-import type { Token } from '../state.ts';
+import { mustPick, pathsFrom } from '../chart/paths.ts';
+import type { NodeOf, SequenceFlow } from '../../workflow/processDefinition.ts';
+import type { FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 
 /**
  * The flows a decision takes out of its node: the picked way, or what the chart says. Nobody picks for a skipped node:
- * it takes
- * its first exit. A counter-sign is led by the chart alone (contract 6.2).
+ * it takes its first exit. A counter-sign is led by the chart alone (contract process 2).
  */
 export function wayOut(
   run: Run,
-  token: Token,
+  token: FlowToken,
   node: NodeOf<'userTask'>,
   destination: NodeId | undefined,
   isSkipped: boolean,
@@ -27,8 +26,8 @@ export function wayOut(
   return exits.slice(0, 1);
 }
 
-function picked(run: Run, token: Token, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
-  const way = waysFrom(run.definition, node, lookupFor(run.draft, token)).find(
+function picked(run: Run, token: FlowToken, node: NodeOf<'userTask'>, destination: NodeId): readonly SequenceFlow[] {
+  const way = pathsFrom(run.definition, node, lookupFor(run.draft, token)).find(
     (each) => each.destination === destination,
   );
   if (!way) refuseRun(run, 'path.unknown', { node: node.name });

@@ -1,29 +1,38 @@
 import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FieldOption } from '#domain/form/definition.ts';
-import { readJson } from '#domain/form/values.ts';
-import { isYes, firstText, listOf, looseOf, openedOf, textOf, valuesOf, type Loose } from './reading.ts';
+import type { FieldDefinition, FieldOption } from '#domain/form/formDefinition.ts';
+import { readJson } from '#domain/form/doubleValues.ts';
+import {
+  isYes,
+  firstText,
+  listOf,
+  looseOf,
+  openedOf,
+  looseTextOf,
+  looseValuesOf,
+  type LooseRecord,
+} from './looseValues.ts';
 import { isMandatory } from './metadata.ts';
 import type { FieldCheck } from './script.ts';
 
 /** All that is known about one field, from the template, the metadata and the script. */
 export interface FieldSources {
-  readonly entry: Loose;
-  readonly options: Loose | undefined;
+  readonly entry: LooseRecord;
+  readonly options: LooseRecord | undefined;
   readonly check: FieldCheck | undefined;
   readonly isComputed: boolean;
   readonly shownWhile: Expression | undefined;
 }
 
-/** Sources of a value that people do not type (contract forms 3.6). */
+/** Sources of a value that people do not type (contract form 6). */
 const MADE_BY_SERVER = new Set(['seqno', 'script']);
 
 /**
  * Joins the template's entry with the designer's options; older forms keep these in the entry's own `extJson` (contract
- * forms 3.5).
+ * form 5).
  */
 export function decodeField({ entry, options, check, isComputed, shownWhile }: FieldSources): FieldDefinition {
   const own = openedOf(entry['extJson']);
-  const settings: Loose = {
+  const settings: LooseRecord = {
     ...(entry['isSingle'] === 0 && { valmode: 'double' }),
     ...own,
     ...looseOf(own['setting']),
@@ -32,30 +41,30 @@ export function decodeField({ entry, options, check, isComputed, shownWhile }: F
   const control = firstText(entry['control'], settings['ctltype']);
   return {
     kind: 'field',
-    name: textOf(entry['name']),
+    name: looseTextOf(entry['name']),
     label: firstText(entry['comment'], settings['comment'], entry['name']),
     control,
     isRequired: isMandatory(settings) || check?.isRequired === true || isYes(entry['isNotNull']),
-    isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(textOf(settings['from'])),
-    placeholder: textOf(settings['placeholder']),
+    isReadOnly: isComputed || isYes(settings['readonly']) || MADE_BY_SERVER.has(looseTextOf(settings['from'])),
+    placeholder: looseTextOf(settings['placeholder']),
     rules: [...(control === 'rx-number' ? ['isNumber'] : []), ...rulesOf(entry, settings, check)].join(';'),
     options: optionsOf(settings),
-    settings: valuesOf(settings),
+    settings: looseValuesOf(settings),
     ...(isYes(settings['uniqueValue']) && { isUnique: true as const }),
     ...(shownWhile && { shownWhile }),
   };
 }
 
 /** The script's rules; without them those kept beside the field. A length of the data model is a rule of its own. */
-function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): readonly string[] {
+function rulesOf(entry: LooseRecord, settings: LooseRecord, check: FieldCheck | undefined): readonly string[] {
   const stated = check?.rules ?? firstText(settings['rules'], entry['rules'], vtypeOf(settings));
-  const length = textOf(settings['length'] ?? entry['length']);
+  const length = looseTextOf(settings['length'] ?? entry['length']);
   const isBounded =
     length !== '' &&
     !/(?:^|;)len(?:gth)?:/u.test(stated) &&
     firstText(settings['type'], entry['dataType']) === 'varchar';
   const bounds = ['min', 'max']
-    .map((bound) => [bound, textOf(settings[bound])] as const)
+    .map((bound) => [bound, looseTextOf(settings[bound])] as const)
     .filter(([, value]) => value !== '');
   return [
     stated,
@@ -64,11 +73,11 @@ function rulesOf(entry: Loose, settings: Loose, check: FieldCheck | undefined): 
   ].filter((rule) => rule !== '');
 }
 
-const vtypeOf = (settings: Loose): string =>
-  textOf(settings['vtype']) === '' ? '' : `vtype:${textOf(settings['vtype'])}`;
+const vtypeOf = (settings: LooseRecord): string =>
+  looseTextOf(settings['vtype']) === '' ? '' : `vtype:${looseTextOf(settings['vtype'])}`;
 
 /** A fixed list of options, in the words of forms (`label`, `value`) or of lists (`name`, `key`). */
-function optionsOf(settings: Loose): readonly FieldOption[] {
+function optionsOf(settings: LooseRecord): readonly FieldOption[] {
   const source = openedOf(settings['datasource'] ?? settings['dataSource']);
   const options = typeof source['options'] === 'string' ? readJson(source['options']) : source['options'];
   return listOf(options).map((option) => ({

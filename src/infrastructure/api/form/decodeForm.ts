@@ -1,15 +1,15 @@
 import type { FormViewDto } from '../bpmShapes.ts';
-import type { FormSection, FormView } from '#domain/form/definition.ts';
+import type { FormSection, FormView } from '#domain/form/formDefinition.ts';
 import { decodeEmptyRows, decodeRecord, type DefinedFields } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeSections } from './decodeSections.ts';
 import { readMetadata } from './metadata.ts';
-import { firstText, isYes, looseOf, openedOf, textOf } from './reading.ts';
+import { firstText, isYes, looseOf, openedOf, looseTextOf } from './looseValues.ts';
 import { readScript } from './script.ts';
 
 /**
  * Joins the three JSON texts of a platform form (template, metadata, script data), its rights and its record into one
- * view (addendum 3.5). Reads liberally; what it does not know is shown read-only and kept for sending.
+ * view (contract form 5). Reads liberally; what it does not know is shown read-only and kept for sending.
  * @param isReadOnly for pages that only show the form.
  */
 export function decodeForm(
@@ -21,15 +21,15 @@ export function decodeForm(
   const idField = firstText(wire.idField, 'ID_');
   const opinionField = (wire.opinionSetting ?? []).map(looseOf).find((opinion) => isYes(opinion['setOpinion']));
   return {
-    alias: textOf(wire.alias),
-    title: textOf(wire.title),
+    alias: looseTextOf(wire.alias),
+    title: looseTextOf(wire.title),
     sections,
     record: decodeRecord(wire.data, definedIn(sections)),
     rights: decodeRights(wire.permission, isReadOnly),
     formulas: script.formulas,
     emptyRows: decodeEmptyRows(wire.data, idField),
     idField,
-    ...(opinionField && { opinionField: textOf(opinionField['name']) }),
+    ...(opinionField && { opinionField: looseTextOf(opinionField['name']) }),
   };
 }
 

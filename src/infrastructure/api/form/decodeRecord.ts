@@ -1,5 +1,5 @@
-import type { FormRecord, FormRow } from '#domain/form/definition.ts';
-import { looseOf, valuesOf, without, type Loose } from './reading.ts';
+import type { FormRecord, FormRow } from '#domain/form/formDefinition.ts';
+import { looseOf, looseValuesOf, without, type LooseRecord } from './looseValues.ts';
 import { EMPTY_ROWS_KEY, SUB_TABLE_PREFIX } from './subTables.ts';
 
 /**
@@ -22,7 +22,7 @@ export function decodeRecord(wire: unknown, defined: DefinedFields): FormRecord 
     parts: Object.fromEntries(
       under((value) => typeof value === 'object' && value !== null && !Array.isArray(value)).map(([key, part]) => [
         aliasOf(key),
-        valuesOf(looseOf(part)),
+        looseValuesOf(looseOf(part)),
       ]),
     ),
   };
@@ -37,7 +37,7 @@ export interface DefinedFields {
 const isSubTable = (key: string): boolean => key.startsWith(SUB_TABLE_PREFIX);
 const aliasOf = (key: string): string => key.slice(SUB_TABLE_PREFIX.length);
 
-function storedRow(given: Loose, defined: ReadonlySet<string> | undefined): FormRow {
+function storedRow(given: LooseRecord, defined: ReadonlySet<string> | undefined): FormRow {
   const tidied = Object.entries(given).map(
     ([name, value]) =>
       [
@@ -45,11 +45,11 @@ function storedRow(given: Loose, defined: ReadonlySet<string> | undefined): Form
         defined?.has(name) === true && typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
       ] as const,
   );
-  return valuesOf(Object.fromEntries(tidied));
+  return looseValuesOf(Object.fromEntries(tidied));
 }
 
-/** The empty row of each sub table; a new row has no key, so the key is left out (addendum 3.3). */
+/** The empty row of each sub table; a new row has no key, so the key is left out (contract form 3). */
 export function decodeEmptyRows(wire: unknown, idField: string): Readonly<Record<string, FormRow>> {
   const rows = Object.entries(looseOf(looseOf(wire)[EMPTY_ROWS_KEY]));
-  return Object.fromEntries(rows.map(([alias, row]) => [alias, valuesOf(without(looseOf(row), idField))]));
+  return Object.fromEntries(rows.map(([alias, row]) => [alias, looseValuesOf(without(looseOf(row), idField))]));
 }

@@ -1,12 +1,12 @@
-import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/definition.ts';
-import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/formDefinition.ts';
+import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 import { SUB_TABLE_PREFIX } from './subTables.ts';
 
 const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', none: 'none', required: 'required' };
 const NOT_FIELDS = new Set(['buttons', 'tabs', 'tablerights']);
 
 /**
- * The platform's flat permission map (contract forms 3.8, addendum 3.8). An unknown right reads as read-only.
+ * The platform's flat permission map (contract form 7). An unknown right reads as read-only.
  * @param isReadOnly the page only shows the form: whatever may be edited is shown instead.
  */
 export function decodeRights(permission: unknown, isReadOnly: boolean): FormRights {
@@ -27,7 +27,7 @@ export function decodeRights(permission: unknown, isReadOnly: boolean): FormRigh
 }
 
 function readRight(given: unknown, isReadOnly: boolean): FieldRight {
-  const right = RIGHTS[textOf(openedOf(given)['default'] ?? given)] ?? 'read';
+  const right = RIGHTS[looseTextOf(openedOf(given)['default'] ?? given)] ?? 'read';
   return isReadOnly && right !== 'none' ? 'read' : right;
 }
 
@@ -37,7 +37,7 @@ function readFileRights(name: string, given: unknown): readonly (readonly [strin
   return [[name, { mayRemove: isYes(opened['deleteAttach'] ?? 1), mayDownload: isYes(opened['downloadAttach'] ?? 1) }]];
 }
 
-function readTableRights(given: Loose, isReadOnly: boolean): TableRights {
+function readTableRights(given: LooseRecord, isReadOnly: boolean): TableRights {
   const rights = looseOf(given['tablerights']);
   const may = (name: string) => !isReadOnly && rights[name] !== false;
   const fields = Object.entries(given).filter(([name]) => !NOT_FIELDS.has(name));

@@ -1,13 +1,12 @@
 import type { Expression } from '#domain/expression/tree.ts';
-import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormItem, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
 import { decodeField } from './decodeField.ts';
 import { isMandatory, type Metadata } from './metadata.ts';
-import { firstText, listOf, textOf, type Loose } from './reading.ts';
-import { readExpression, type Script } from './script.ts';
+import { firstText, listOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { readScriptExpression, type Script } from './script.ts';
 
 /**
- * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract forms
- * 3.6).
+ * Controls that hold no value of their own: layout, navigation, opinions, and fields nobody may see (contract form 6).
  */
 const NOT_DRAWN = new Set([
   'rx-opinion',
@@ -33,9 +32,9 @@ const NOT_DRAWN = new Set([
 
 /**
  * Groups and loose fields in display order; sub tables stand where the template puts them, older ones at the end
- * (addendum 3.5).
+ * (contract form 5).
  */
-export function decodeSections(template: Loose, metadata: Metadata, script: Script): readonly FormSection[] {
+export function decodeSections(template: LooseRecord, metadata: Metadata, script: Script): readonly FormSection[] {
   const read = itemReader(metadata, script);
   const sections: FormSection[] = [];
   for (const entry of listOf(template['boAttrList'])) {
@@ -45,14 +44,14 @@ export function decodeSections(template: Loose, metadata: Metadata, script: Scri
   const placed = new Set(
     sections.flatMap(({ items }) => items).map((item) => (item.kind === 'subTable' ? item.alias : '')),
   );
-  const older = listOf(template['childrens']).filter((table) => !placed.has(textOf(table['alias'])));
+  const older = listOf(template['childrens']).filter((table) => !placed.has(looseTextOf(table['alias'])));
   for (const table of older) addLoose(sections, read(table));
   return sections.filter(({ items }) => items.length > 0);
 }
 
-type ReadItem = (entry: Loose) => readonly FormItem[];
+type ReadItem = (entry: LooseRecord) => readonly FormItem[];
 
-function groupOf(entry: Loose, read: ReadItem, metadata: Metadata, place: number): FormSection {
+function groupOf(entry: LooseRecord, read: ReadItem, metadata: Metadata, place: number): FormSection {
   const id = firstText(entry['id'], `section${place}`);
   const shownWhile = conditionOf(metadata, id);
   return {
@@ -75,14 +74,14 @@ const LOOSE = 'loose:';
 const itemReader =
   (metadata: Metadata, script: Script): ReadItem =>
   (entry) => {
-    if (textOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
-    return textOf(entry['name']) === '' || NOT_DRAWN.has(textOf(entry['control']))
+    if (looseTextOf(entry['alias']) !== '') return [decodeTable(entry, metadata, script)];
+    return looseTextOf(entry['name']) === '' || NOT_DRAWN.has(looseTextOf(entry['control']))
       ? []
       : [decodeMainField(entry, metadata, script)];
   };
 
-function decodeMainField(entry: Loose, metadata: Metadata, script: Script): FieldDefinition {
-  const name = textOf(entry['name']);
+function decodeMainField(entry: LooseRecord, metadata: Metadata, script: Script): FieldDefinition {
+  const name = looseTextOf(entry['name']);
   const isComputed = script.formulas.some(({ target }) => target.table === undefined && target.field === name);
   return decodeField({
     entry,
@@ -93,14 +92,14 @@ function decodeMainField(entry: Loose, metadata: Metadata, script: Script): Fiel
   });
 }
 
-function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTableDefinition {
-  const alias = textOf(entry['alias']);
+function decodeTable(entry: LooseRecord, metadata: Metadata, script: Script): SubTableDefinition {
+  const alias = looseTextOf(entry['alias']);
   const options = metadata.tables.get(alias);
   const checks = script.tables[alias];
   const isComputed = (field: string) =>
     script.formulas.some(({ target }) => target.table === alias && target.field === field);
   const columns = listOf(entry['boAttrList']).filter(
-    (column) => textOf(column['name']) !== '' && !NOT_DRAWN.has(textOf(column['control'])),
+    (column) => looseTextOf(column['name']) !== '' && !NOT_DRAWN.has(looseTextOf(column['control'])),
   );
   const shownWhile = conditionOf(metadata, alias);
   return {
@@ -109,7 +108,7 @@ function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTable
     label: firstText(entry['comment'], entry['name'], options?.options['comment'], alias),
     isRequired: checks?.isRequired === true || isMandatory(options?.options ?? {}),
     fields: columns.map((column) => {
-      const name = textOf(column['name']);
+      const name = looseTextOf(column['name']);
       return decodeField({
         entry: column,
         options: options?.fields.get(name),
@@ -123,15 +122,14 @@ function decodeTable(entry: Loose, metadata: Metadata, script: Script): SubTable
 }
 
 /**
- * `state: hide` means shown while the condition holds, `display` the reverse (addendum 3.10). A condition belongs to
- * the
- * field, group or table of its name, or to those it lists in `fields`.
+ * `state: hide` means shown while the condition holds, `display` the reverse (contract form 9). A condition belongs to
+ * the field, group or table of its name, or to those it lists in `fields`.
  */
 function conditionOf(metadata: Metadata, name: string): Expression | undefined {
   const condition = metadata.conditions.find(
     (each) => each['name'] === name || (Array.isArray(each['fields']) && each['fields'].includes(name)),
   );
-  const holds = readExpression(condition?.['condition']);
+  const holds = readScriptExpression(condition?.['condition']);
   if (!condition || !holds) return undefined;
-  return textOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
+  return looseTextOf(condition['state']) === 'display' ? { kind: 'not', operand: holds } : holds;
 }

@@ -1,23 +1,23 @@
-import { isYes, listOf, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import { isYes, listOf, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 
 /**
  * What the designer says about controls, found by the name of the field, the alias of the table or the id of the group.
  */
 export interface Metadata {
-  readonly fields: ReadonlyMap<string, Loose>;
+  readonly fields: ReadonlyMap<string, LooseRecord>;
   readonly tables: ReadonlyMap<string, TableMetadata>;
-  readonly conditions: readonly Loose[];
+  readonly conditions: readonly LooseRecord[];
 }
 export interface TableMetadata {
-  readonly options: Loose;
-  readonly fields: ReadonlyMap<string, Loose>;
+  readonly options: LooseRecord;
+  readonly fields: ReadonlyMap<string, LooseRecord>;
 }
 
 const TABLE_CONTROLS = new Set(['rx-table', 'rx-table-onetoone', 'formtable', 'subForm']);
 
 /**
- * Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (addendum
- * 3.5).
+ * Reads the metadata text in both shapes: a flat map keyed by control id, or the easy designer's `pclist` (contract
+ * form 5).
  */
 export function readMetadata(text: unknown): Metadata {
   const root = openedOf(text);
@@ -32,25 +32,25 @@ export function readMetadata(text: unknown): Metadata {
   };
 }
 
-const isTable = (control: Loose): boolean => TABLE_CONTROLS.has(textOf(control['ctltype']));
-const nameOf = (control: Loose): string => textOf(control['name']);
-const byName = (controls: readonly Loose[]): ReadonlyMap<string, Loose> =>
+const isTable = (control: LooseRecord): boolean => TABLE_CONTROLS.has(looseTextOf(control['ctltype']));
+const nameOf = (control: LooseRecord): string => looseTextOf(control['name']);
+const byName = (controls: readonly LooseRecord[]): ReadonlyMap<string, LooseRecord> =>
   new Map(controls.map((control) => [nameOf(control), control]));
 
-const columnsOf = (table: Loose): readonly Loose[] =>
+const columnsOf = (table: LooseRecord): readonly LooseRecord[] =>
   listOf(table['fields']).flatMap((column) => ('list' in column ? listOf(column['list']).map(fromEasy) : [column]));
 
 /** Layouts of the easy designer hold lists inside lists; only the controls in them matter. */
-function easyItems(item: Loose): readonly Loose[] {
-  if ('type' in item && textOf(item['model']) !== '') return [fromEasy(item)];
+function easyItems(item: LooseRecord): readonly LooseRecord[] {
+  if ('type' in item && looseTextOf(item['model']) !== '') return [fromEasy(item)];
   const inner = ['list', 'columns', 'trs', 'tds'].flatMap((key) => listOf(item[key]));
   const tabs = listOf(looseOf(item['options'])['columns']);
   return [...inner, ...tabs].flatMap(easyItems);
 }
 
 /** The easy designer's words for the same things. */
-function fromEasy(item: Loose): Loose {
-  const type = textOf(item['type']);
+function fromEasy(item: LooseRecord): LooseRecord {
+  const type = looseTextOf(item['type']);
   return {
     ...looseOf(item['options']),
     ...item,
@@ -78,4 +78,4 @@ const EASY_CONTROLS: Readonly<Record<string, string>> = {
   address: 'rx-address',
 };
 
-export const isMandatory = (options: Loose): boolean => isYes(options['required']);
+export const isMandatory = (options: LooseRecord): boolean => isYes(options['required']);

@@ -1,9 +1,11 @@
-import { parseExpression } from '../expression/parseExpression.ts';
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
-import type { FormFormula } from '#domain/form/definition.ts';
-import { isYes, looseOf, openedOf, textOf, type Loose } from './reading.ts';
+import type { FormFormula } from '#domain/form/formDefinition.ts';
+import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
 
-/** The plain part of a form's script (addendum 3.5 `extJs`). The program text beside it is never run, not even read. */
+/**
+ * The plain part of a form's script (contract form 5 `extJs`). The program text beside it is never run, not even read.
+ */
 export interface Script {
   readonly main: FieldChecks;
   readonly tables: Readonly<Record<string, TableChecks>>;
@@ -33,7 +35,7 @@ export function readScript(text: unknown): Script {
  * An expression text, or nothing when it is empty or not of our language: such a formula stays silent, the form still
  * works.
  */
-export function readExpression(text: unknown): Expression | undefined {
+export function readScriptExpression(text: unknown): Expression | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   const parsed = parseExpression(text);
   return parsed.ok ? parsed.value : undefined;
@@ -46,21 +48,21 @@ const readTableChecks = (given: unknown): TableChecks => ({
 const readChecks = (given: unknown): FieldChecks =>
   mapValues(looseOf(given), (check) => ({
     isRequired: isYes(looseOf(check)['required']),
-    rules: textOf(looseOf(check)['vtype']),
+    rules: looseTextOf(looseOf(check)['vtype']),
   }));
 
-const mapValues = <T>(given: Loose, read: (value: unknown) => T): Readonly<Record<string, T>> =>
+const mapValues = <T>(given: LooseRecord, read: (value: unknown) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(value)]));
 
-/** Row formulas first, then those of the main record (addendum 3.10). */
-function readFormulas({ main, ...tables }: Loose): readonly FormFormula[] {
+/** Row formulas first, then those of the main record (contract form 9). */
+function readFormulas({ main, ...tables }: LooseRecord): readonly FormFormula[] {
   const ofTables = Object.entries(tables).flatMap(([table, fields]) => formulasOf(looseOf(fields), table));
   return [...ofTables, ...formulasOf(looseOf(main))];
 }
 
-function formulasOf(fields: Loose, table?: string): readonly FormFormula[] {
+function formulasOf(fields: LooseRecord, table?: string): readonly FormFormula[] {
   return Object.entries(fields).flatMap(([field, text]) => {
-    const expression = readExpression(text);
+    const expression = readScriptExpression(text);
     return expression ? [{ target: { ...(table !== undefined && { table }), field }, expression }] : [];
   });
 }

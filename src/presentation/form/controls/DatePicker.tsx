@@ -1,10 +1,10 @@
 import { CalendarDays, Clock } from 'lucide-react';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { CONTROL_BOX, type ControlTies } from '../../shared/Field.tsx';
+import { CONTROL_BOX, type ControlIds } from '../../shared/Field.tsx';
 import { dateKindOf, fromPicker, toPicker, writeDate } from '#application/form/dateText.ts';
 
 interface DatePickerProps {
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
   readonly format: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { asText } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { formatList } from '#application/form/listText.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { AttachmentList } from '../../shared/attachments/AttachmentList.tsx';
 import { UploadsViewModel, type UploadLimits } from '../../shared/attachments/UploadsViewModel.ts';
-import { useSurroundings } from '../../shared/surroundings.ts';
+import { usePageContext } from '../../shared/pageContext.ts';
 import { control, type EditorProps } from '../control.tsx';
 import { readFiles, fieldFile, writeFiles, type FieldFile } from './fieldFiles.ts';
 
@@ -30,7 +30,7 @@ export const attachmentControl = control<Files>({
 });
 
 function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<Files>) {
-  const files = useSurroundings().get(FileGateway);
+  const files = usePageContext().get(FileGateway);
   const [uploads] = useState(
     () =>
       new UploadsViewModel({
@@ -56,7 +56,7 @@ function AttachmentEditor({ value, onChange, field, ties, model }: EditorProps<F
   );
 }
 
-/** `amount` 0 means any number, `size` counts MB (addendum 3.6). */
+/** `amount` 0 means any number, `size` counts MB (contract form 6). */
 const limitsOf = ({ settings }: FieldDefinition): UploadLimits => ({
   mostFiles: settings['single'] === true ? 1 : Number(asText(settings['amount'])) || 0,
   mostBytes: (Number(asText(settings['size'])) || 0) * 1024 ** 2,

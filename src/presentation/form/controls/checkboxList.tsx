@@ -1,7 +1,7 @@
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { NO_CHOICE, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { control } from '../control.tsx';
-import { choiceOf, readChoice, valuesOf, wordsOf, writeChoice } from '../doubleField.ts';
+import { choiceOf, readChoice, valuesOf, choiceLabels, writeChoice } from '../doubleField.ts';
 import { OptionRows } from './options.tsx';
 
 /** Any number of choices, all of them in sight. */
@@ -10,7 +10,7 @@ export const checkboxListControl = control<DoubleValue>({
   empty: NO_CHOICE,
   read: readChoice,
   write: writeChoice,
-  toText: wordsOf,
+  toText: choiceLabels,
   shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <OptionRows

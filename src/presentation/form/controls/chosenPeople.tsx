@@ -1,35 +1,35 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Value } from '#domain/expression/tree.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
-import { readDouble, NO_CHOICE, writeDouble, type DoubleValue } from '#domain/form/values.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
+import { readDouble, NO_CHOICE, writeDouble, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { formatList } from '#application/form/listText.ts';
 import { useTexts, type TextsInUse } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { PeoplePicker } from '../../shared/people/PeoplePicker.tsx';
-import type { Choosable, PickerOrder } from '../../shared/people/pickerOrder.ts';
-import { PersonMark } from '../../shared/people/PersonMark.tsx';
+import type { PickedPerson, PickerSettings } from '../../shared/people/pickerSettings.ts';
+import { PersonAvatar } from '../../shared/people/PersonAvatar.tsx';
 import type { EditorProps } from '../control.tsx';
 
-/** People and departments are always double values, several ones as comma lists (contract forms 3.6). */
-export const readChosen = (stored: Value | undefined): readonly Choosable[] =>
+/** People and departments are always double values, several ones as comma lists (contract form 6). */
+export const readChosen = (stored: Value | undefined): readonly PickedPerson[] =>
   chosenOf(readDouble(stored) ?? NO_CHOICE);
-export const writeChosen = (chosen: readonly Choosable[]): Value =>
+export const writeChosen = (chosen: readonly PickedPerson[]): Value =>
   writeDouble({ label: chosen.map(({ name }) => name).join(','), value: chosen.map(({ id }) => id).join(',') });
-export const namesOf = (chosen: readonly Choosable[], _: FieldDefinition, { language }: TextsInUse): string =>
+export const chosenNames = (chosen: readonly PickedPerson[], _: FieldDefinition, { language }: TextsInUse): string =>
   formatList(
     language,
     chosen.map(({ name }) => name),
   );
 
-function chosenOf({ value, label }: DoubleValue): readonly Choosable[] {
+function chosenOf({ value, label }: DoubleValue): readonly PickedPerson[] {
   const names = label.split(',');
   return value === '' ? [] : value.split(',').map((id, index) => ({ id, name: names[index] ?? id }));
 }
 
 /** The chosen ones, and a press that opens the picker. */
-export const chooser = (kind: PickerOrder['kind']) =>
-  function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly Choosable[]>) {
+export const chooser = (kind: PickerSettings['kind']) =>
+  function Chooser({ value, onChange, onLeave, field, ties }: EditorProps<readonly PickedPerson[]>) {
     const { t } = useTexts();
     const [isOpen, setIsOpen] = useState(false);
     const isSingle = field.settings['single'] !== false;
@@ -49,7 +49,7 @@ export const chooser = (kind: PickerOrder['kind']) =>
             <span className="flex-1 text-soft">{field.placeholder === '' ? t('form.choose') : field.placeholder}</span>
           )}
           {value.map((each) => (
-            <PersonMark key={each.id} id={each.id} name={each.name} isGroup={kind === 'groups'} />
+            <PersonAvatar key={each.id} id={each.id} name={each.name} isGroup={kind === 'groups'} />
           ))}
           <Plus size={18} aria-hidden className="ml-auto text-soft" />
         </button>

@@ -1,4 +1,4 @@
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { control } from '../control.tsx';
 import { dateFormatOf, writeDate } from '#application/form/dateText.ts';
 import { DatePicker } from './DatePicker.tsx';

@@ -1,4 +1,4 @@
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { dateFormatOf, writeDateRange } from '#application/form/dateText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { control, type EditorProps } from '../control.tsx';
@@ -9,7 +9,7 @@ interface Range {
   readonly end: string;
 }
 
-/** Two days, kept as `start,end` (contract forms 3.6). */
+/** Two days, kept as `start,end` (contract form 6). */
 export const dateRangeControl = control<Range>({
   names: ['rx-date-range'],
   empty: { start: '', end: '' },

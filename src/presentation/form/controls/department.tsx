@@ -1,12 +1,12 @@
-import type { Choosable } from '../../shared/people/pickerOrder.ts';
+import type { PickedPerson } from '../../shared/people/pickerSettings.ts';
 import { control } from '../control.tsx';
-import { chooser, namesOf, readChosen, writeChosen } from './chosenPeople.tsx';
+import { chooser, chosenNames, readChosen, writeChosen } from './chosenPeople.tsx';
 
-export const departmentControl = control<readonly Choosable[]>({
+export const departmentControl = control<readonly PickedPerson[]>({
   names: ['rx-group'],
   empty: [],
   read: readChosen,
   write: writeChosen,
-  toText: namesOf,
+  toText: chosenNames,
   Editor: chooser('groups'),
 });

@@ -1,10 +1,9 @@
 import type { Value } from '#domain/expression/tree.ts';
-import { asText, readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 
 /**
- * One stored file of an attachment field (contract forms 3.6); what else the platform keeps about it goes back
- * unchanged.
+ * One stored file of an attachment field (contract form 6); what else the platform keeps about it goes back unchanged.
  */
 export interface FieldFile extends StoredFile {
   readonly stored: { readonly [name: string]: Value };

@@ -1,4 +1,4 @@
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { GrowingText } from '../../shared/GrowingText.tsx';
 import { control } from '../control.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readDecimal } from '#domain/shared/decimal.ts';
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { Capitals } from '../../shared/Capitals.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FieldOption } from '#domain/form/definition.ts';
-import type { ControlTies } from '../../shared/Field.tsx';
+import type { FieldOption } from '#domain/form/formDefinition.ts';
+import type { ControlIds } from '../../shared/Field.tsx';
 import { classes } from '../../shared/classes.ts';
 
 interface OptionRowsProps {
   readonly type: 'radio' | 'checkbox';
   readonly options: readonly FieldOption[];
-  readonly ties: ControlTies;
+  readonly ties: ControlIds;
   readonly isChosen: (value: string) => boolean;
   readonly onToggle: (value: string) => void;
   readonly onLeave: () => void;

@@ -1,19 +1,19 @@
-import { PersonMark } from '../../shared/people/PersonMark.tsx';
-import type { Choosable } from '../../shared/people/pickerOrder.ts';
+import { PersonAvatar } from '../../shared/people/PersonAvatar.tsx';
+import type { PickedPerson } from '../../shared/people/pickerSettings.ts';
 import { control } from '../control.tsx';
-import { chooser, namesOf, readChosen, writeChosen } from './chosenPeople.tsx';
+import { chooser, chosenNames, readChosen, writeChosen } from './chosenPeople.tsx';
 
-export const personControl = control<readonly Choosable[]>({
+export const personControl = control<readonly PickedPerson[]>({
   names: ['rx-user'],
   empty: [],
   read: readChosen,
   write: writeChosen,
-  toText: namesOf,
+  toText: chosenNames,
   Editor: chooser('people'),
   View: ({ value }) => (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
       {value.map(({ id, name }) => (
-        <PersonMark key={id} id={id} name={name} />
+        <PersonAvatar key={id} id={id} name={name} />
       ))}
     </span>
   ),

@@ -1,6 +1,6 @@
-import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
+import { NO_CHOICE, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { control } from '../control.tsx';
-import { choiceOf, readChoice, wordsOf, writeChoice } from '../doubleField.ts';
+import { choiceOf, readChoice, choiceLabels, writeChoice } from '../doubleField.ts';
 import { OptionRows } from './options.tsx';
 
 /** One of a few choices, all of them in sight. */
@@ -9,7 +9,7 @@ export const radioControl = control<DoubleValue>({
   empty: NO_CHOICE,
   read: readChoice,
   write: writeChoice,
-  toText: wordsOf,
+  toText: choiceLabels,
   shape: 'group',
   Editor: ({ value, onChange, onLeave, field, ties }) => (
     <OptionRows

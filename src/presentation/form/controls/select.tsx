@@ -1,8 +1,8 @@
-import { NO_CHOICE, type DoubleValue } from '#domain/form/values.ts';
+import { NO_CHOICE, type DoubleValue } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { SelectBox } from '../../shared/SelectBox.tsx';
 import { control, type EditorProps } from '../control.tsx';
-import { choiceOf, readChoice, valuesOf, wordsOf, writeChoice } from '../doubleField.ts';
+import { choiceOf, readChoice, valuesOf, choiceLabels, writeChoice } from '../doubleField.ts';
 import { toggled } from './checkboxList.tsx';
 import { OptionRows } from './options.tsx';
 
@@ -12,7 +12,7 @@ export const selectControl = control<DoubleValue>({
   empty: NO_CHOICE,
   read: readChoice,
   write: writeChoice,
-  toText: wordsOf,
+  toText: choiceLabels,
   Editor: (props) =>
     props.field.settings['mode'] === 'multiple' ? <SeveralEditor {...props} /> : <OneEditor {...props} />,
 });

@@ -1,9 +1,9 @@
-import { asText } from '#domain/form/values.ts';
-import type { FieldDefinition } from '#domain/form/definition.ts';
+import { asText } from '#domain/form/doubleValues.ts';
+import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import { Switch } from '../../shared/Switch.tsx';
 import { control } from '../control.tsx';
 
-/** Kept as the texts `true` and `false`, or as the field's own two words (contract forms 3.6, addendum 3.6). */
+/** Kept as the texts `true` and `false`, or as the field's own two words (contract form 6). */
 export const switchControl = control<boolean>({
   names: ['rx-switch'],
   empty: false,

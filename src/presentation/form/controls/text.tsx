@@ -1,4 +1,4 @@
-import { asText } from '#domain/form/values.ts';
+import { asText } from '#domain/form/doubleValues.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
 import { control } from '../control.tsx';
 import { keyboardFor } from '../keyboard.ts';

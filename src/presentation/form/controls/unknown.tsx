@@ -1,8 +1,8 @@
 import type { Value } from '#domain/expression/tree.ts';
-import { asText, readJson } from '#domain/form/values.ts';
+import { asText, readJson } from '#domain/form/doubleValues.ts';
 import { control } from '../control.tsx';
 
-/** A control we do not know: its words are shown, its value goes back exactly as it came (contract forms 8.1). */
+/** A control we do not know: its words are shown, its value goes back exactly as it came (contract form 16). */
 export const unknownControl = control<Value>({
   names: [],
   empty: '',

@@ -1,13 +1,13 @@
 import type { ChartNode } from '#domain/process/chart.ts';
-import type { Edge } from './edges.ts';
+import type { ChartEdge } from './edges.ts';
 import { lanesOf } from './lanes.ts';
-import { blockOf, MEDIUM, SMALL, type Size } from './textSize.ts';
+import { blockOf, MEDIUM, SMALL, type TextSize } from './textSize.ts';
 
 /**
  * One place in a row: a node, or the room a longer line needs to pass. `lane` is where the company's own drawing has
  * it, across its direction. Lengths in rem.
  */
-export interface Cell {
+export interface ChartCell {
   readonly key: string;
   readonly node?: ChartNode;
   readonly edge: string;
@@ -32,7 +32,7 @@ export const ROOMY = 9;
 const SIGN = 1.75;
 
 /** Boxes and signs grow with their names: nothing in a chart is cut. */
-function sizeOf({ name, ...node }: ChartNode, boxWidth: number): Size {
+function sizeOf({ name, ...node }: ChartNode, boxWidth: number): TextSize {
   if (!isTask(node)) {
     const words = blockOf(name, boxWidth - 0.5, SMALL);
     return { width: Math.max(SIGN, words.width + 0.5), height: SIGN + (words.height > 0 ? words.height + 0.125 : 0) };
@@ -47,17 +47,17 @@ function sizeOf({ name, ...node }: ChartNode, boxWidth: number): Size {
 /** Rows from top to bottom, each in the order of the drawing, or without one in an order that keeps lines short. */
 export function cellsOf(
   nodes: readonly ChartNode[],
-  forward: readonly Edge[],
+  forward: readonly ChartEdge[],
   boxWidth = ROOMY,
-): readonly (readonly Cell[])[] {
+): readonly (readonly ChartCell[])[] {
   const lanes = lanesOf(nodes);
   const ranks = rankOf(
     nodes.map(({ id }) => id),
     forward,
   );
-  const rows: Cell[][] = [];
+  const rows: ChartCell[][] = [];
   const links: { readonly from: string; readonly to: string }[] = [];
-  const put = (rank: number, cell: Cell) => (rows[rank] ??= []).push(cell);
+  const put = (rank: number, cell: ChartCell) => (rows[rank] ??= []).push(cell);
   for (const node of nodes)
     put(ranks.get(node.id) ?? 0, {
       key: node.id,
@@ -81,7 +81,7 @@ export function cellsOf(
 }
 
 /** The longest way from a start. */
-function rankOf(ids: readonly string[], forward: readonly Edge[]): ReadonlyMap<string, number> {
+function rankOf(ids: readonly string[], forward: readonly ChartEdge[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   const rank = (id: string): number => {
     const known = ranks.get(id);
@@ -97,16 +97,16 @@ function rankOf(ids: readonly string[], forward: readonly Edge[]): ReadonlyMap<s
 
 /** Moves each cell towards the middle of its neighbours above, then below, a few times. */
 function sorted(
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly ChartCell[])[],
   links: readonly { readonly from: string; readonly to: string }[],
-): readonly (readonly Cell[])[] {
+): readonly (readonly ChartCell[])[] {
   let current = rows;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const isDown = sweep % 2 === 0;
     const places = new Map(
       current.flatMap((row) => row.map((cell, index) => [cell.key, (index + 0.5) / row.length] as const)),
     );
-    const middle = (cell: Cell, index: number, count: number): number => {
+    const middle = (cell: ChartCell, index: number, count: number): number => {
       const near = links
         .flatMap(({ from, to }) =>
           isDown ? (to === cell.key ? [places.get(from)] : []) : from === cell.key ? [places.get(to)] : [],

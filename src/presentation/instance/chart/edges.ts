@@ -1,6 +1,6 @@
 import type { ChartLine, ChartNode, FlowChart } from '#domain/process/chart.ts';
 
-export type Edge = Pick<ChartLine, 'id' | 'from' | 'to' | 'name' | 'isTravelled' | 'points'>;
+export type ChartEdge = Pick<ChartLine, 'id' | 'from' | 'to' | 'name' | 'isTravelled' | 'points'>;
 
 export const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'terminateEvent']);
 
@@ -8,7 +8,7 @@ export const ENDS: ReadonlySet<ChartNode['kind']> = new Set(['endEvent', 'termin
  * Lines between what is drawn. A sub-process is drawn as its heading: it leads into its own start, and what leaves it
  * leaves from its ends. A boundary timer hangs below the node it watches.
  */
-export function edgesOf({ nodes, lines }: FlowChart): readonly Edge[] {
+export function edgesOf({ nodes, lines }: FlowChart): readonly ChartEdge[] {
   const inside = (scope: string) => nodes.filter((node) => node.scope === scope);
   const holders = new Set(nodes.flatMap(({ scope }) => scope ?? []));
   const leaving = (id: string): readonly string[] =>
@@ -46,10 +46,10 @@ const firstOf = (nodes: readonly ChartNode[], lines: readonly ChartLine[]): read
 /** Parts the lines that lead back from the others: without them every way comes to an end. */
 export function withoutLoops(
   ids: readonly string[],
-  edges: readonly Edge[],
-): { readonly forward: readonly Edge[]; readonly loops: readonly Edge[] } {
+  edges: readonly ChartEdge[],
+): { readonly forward: readonly ChartEdge[]; readonly loops: readonly ChartEdge[] } {
   const state = new Map<string, 'open' | 'closed'>();
-  const loops = new Set<Edge>();
+  const loops = new Set<ChartEdge>();
   const visit = (id: string): void => {
     state.set(id, 'open');
     for (const edge of edges.filter(({ from }) => from === id)) {

@@ -3,7 +3,7 @@ import { ENDS } from './edges.ts';
 import { isDrawnAcross, SAME_LANE } from './lanes.ts';
 
 /** A node as it is drawn; `original` where it is drawn more than once. */
-export interface DrawnNode extends ChartNode {
+export interface ChartBox extends ChartNode {
   readonly original?: string;
 }
 
@@ -11,7 +11,7 @@ export interface DrawnNode extends ChartNode {
  * An end that several lines lead to is drawn beside each of them: on a narrow screen long lines to a far end cannot be
  * followed.
  */
-export function endsApart(chart: FlowChart): FlowChart & { readonly nodes: readonly DrawnNode[] } {
+export function endsApart(chart: FlowChart): FlowChart & { readonly nodes: readonly ChartBox[] } {
   const isShared = ({ id, kind }: ChartNode) =>
     ENDS.has(kind) &&
     chart.lines.filter(({ to }) => to === id).length > 1 &&
@@ -20,7 +20,7 @@ export function endsApart(chart: FlowChart): FlowChart & { readonly nodes: reado
   const side = isDrawnAcross(chart.nodes) ? 'y' : 'x';
   const isStraightOn = (from: ChartNode, end: ChartNode) =>
     Math.abs(from.box[side] + from.box[LENGTHS[side]] / 2 - end.box[side] - end.box[LENGTHS[side]] / 2) < SAME_LANE;
-  const copies: DrawnNode[] = [];
+  const copies: ChartBox[] = [];
   const lines = chart.lines.map((line) => {
     const end = shared.get(line.to);
     const from = chart.nodes.find(({ id }) => id === line.from);

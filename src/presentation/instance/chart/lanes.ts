@@ -1,5 +1,5 @@
 import type { ChartNode } from '#domain/process/chart.ts';
-import type { Edge } from './edges.ts';
+import type { ChartEdge } from './edges.ts';
 
 /** Lanes of a drawing closer than this are one lane (half a box, in the drawing's own pixels). */
 export const SAME_LANE = 40;
@@ -13,7 +13,7 @@ export function isDrawnAcross(nodes: readonly ChartNode[]): boolean {
 
 interface Lanes {
   readonly ofNode: (node: ChartNode) => number;
-  readonly ofEdge: (edge: Edge) => number | undefined;
+  readonly ofEdge: (edge: ChartEdge) => number | undefined;
 }
 
 /** How far from its beginning, across its direction, the drawing has things; nothing for a file without a drawing. */

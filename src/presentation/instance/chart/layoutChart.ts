@@ -1,8 +1,8 @@
 import type { FlowChart } from '#domain/process/chart.ts';
-import { cellsOf, ROOMY, type Cell } from './cells.ts';
-import { edgesOf, withoutLoops, type Edge } from './edges.ts';
-import { endsApart, type DrawnNode } from './endsApart.ts';
-import { bandOf, type Band, type Crossing, type PlacedName } from './lineNames.ts';
+import { cellsOf, ROOMY, type ChartCell } from './cells.ts';
+import { edgesOf, withoutLoops, type ChartEdge } from './edges.ts';
+import { endsApart, type ChartBox } from './endsApart.ts';
+import { bandOf, type LineBand, type LineCrossing, type PlacedName } from './lineNames.ts';
 import { placeAcross } from './placeAcross.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface ChartLayout {
   readonly lines: readonly PlacedLine[];
 }
 export interface PlacedNode {
-  readonly node: DrawnNode;
+  readonly node: ChartBox;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -27,11 +27,11 @@ export interface PlacedLine {
   readonly id: string;
   readonly name: string;
   readonly isTravelled: boolean;
-  readonly points: readonly Point[];
+  readonly points: readonly ChartPoint[];
   readonly isLoop: boolean;
   readonly nameAt?: PlacedName;
 }
-export interface Point {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -60,10 +60,10 @@ export function layoutChart(chart: FlowChart, room: number): ChartLayout {
   );
 }
 
-type Rows = readonly (readonly Cell[])[];
+type Rows = readonly (readonly ChartCell[])[];
 interface Edges {
-  readonly forward: readonly Edge[];
-  readonly loops: readonly Edge[];
+  readonly forward: readonly ChartEdge[];
+  readonly loops: readonly ChartEdge[];
 }
 /** Where a cell is: its row, its middle, and its own top and bottom inside the row. */
 interface Place {
@@ -82,7 +82,7 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
   const drawn = Math.max(0, ...[...across.entries()].map(([cell, centre]) => centre + cell.width / 2));
   const lanes = LANE * Math.min(LANES, loops.length);
   const widest = Math.max(room - lanes, drawn);
-  const centreOf = (cell: Cell) => (across.get(cell) ?? 0) + (widest - drawn) / 2;
+  const centreOf = (cell: ChartCell) => (across.get(cell) ?? 0) + (widest - drawn) / 2;
   const stops = new Map(
     rows.flatMap((row, index) => row.map((cell) => [cell.key, { row: index, x: centreOf(cell) }] as const)),
   );
@@ -138,7 +138,7 @@ function layoutWith(rows: Rows, { forward, loops }: Edges, room: number): ChartL
     const { top = 0, bottom = 0 } = edges[row] ?? {};
     return { row, x, top: node?.y ?? top, bottom: node ? node.y + node.height : bottom };
   };
-  const named = ({ id, from, name, isTravelled }: Edge, isLoop: boolean) => {
+  const named = ({ id, from, name, isTravelled }: ChartEdge, isLoop: boolean) => {
     const row = placeOf(from).row;
     const at = bands[row]?.names.get(id);
     return { id, name, isTravelled, isLoop, ...(at && { nameAt: { ...at, y: at.y + (edges[row]?.bottom ?? 0) } }) };
@@ -169,16 +169,16 @@ function crossingAt(
   row: number,
   from: { readonly row: number; readonly x: number } | undefined,
   to: number | undefined,
-  { id, name }: Edge,
+  { id, name }: ChartEdge,
   isNamed: boolean,
   isLoop = false,
-): readonly Crossing[] {
+): readonly LineCrossing[] {
   return from?.row === row && to !== undefined
     ? [{ id: isNamed ? id : '', name: isNamed ? name : '', from: from.x, to, isLoop }]
     : [];
 }
 
-function rowEdges(rows: Rows, bands: readonly Band[], above: number): readonly RowEdges[] {
+function rowEdges(rows: Rows, bands: readonly LineBand[], above: number): readonly RowEdges[] {
   let y = above;
   return rows.map((row, index) => {
     const edges = { top: y, bottom: y + Math.max(...row.map(({ height }) => height)) };
@@ -188,7 +188,7 @@ function rowEdges(rows: Rows, bands: readonly Band[], above: number): readonly R
 }
 
 /** From node to node through the places kept free for it, upright inside the rows. */
-function pointsDown(places: readonly Place[], rows: readonly RowEdges[]): readonly Point[] {
+function pointsDown(places: readonly Place[], rows: readonly RowEdges[]): readonly ChartPoint[] {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return [];
   const between = places.slice(1).flatMap((place, index) => {
@@ -208,7 +208,7 @@ const pointsBack = (
   from: Place,
   to: Place,
   { lane, below, above }: { readonly lane: number; readonly below: number; readonly above: number },
-): readonly Point[] => [
+): readonly ChartPoint[] => [
   { x: from.x, y: from.bottom },
   { x: from.x, y: below },
   { x: lane, y: below },

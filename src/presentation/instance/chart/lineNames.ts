@@ -1,10 +1,10 @@
-import { blockOf, SMALL, type Size } from './textSize.ts';
+import { blockOf, SMALL, type TextSize } from './textSize.ts';
 
 /**
  * A line between two rows: `from` and `to` are how far from the left it leaves the upper row and reaches the lower one.
  * A loop only runs aside, to the lane it goes back in.
  */
-export interface Crossing {
+export interface LineCrossing {
   readonly id: string;
   readonly name: string;
   readonly from: number;
@@ -12,11 +12,11 @@ export interface Crossing {
   readonly isLoop: boolean;
 }
 /** The middle of a name, from the top of the room between the rows. */
-export interface PlacedName extends Size {
+export interface PlacedName extends TextSize {
   readonly x: number;
   readonly y: number;
 }
-export interface Band {
+export interface LineBand {
   readonly height: number;
   readonly names: ReadonlyMap<string, PlacedName>;
 }
@@ -28,8 +28,8 @@ const WIDEST = 5.5;
 const PADDING = 0.5;
 
 interface Wanted {
-  readonly crossing: Crossing;
-  readonly size: Size;
+  readonly crossing: LineCrossing;
+  readonly size: TextSize;
   readonly levels: number;
 }
 interface Spot {
@@ -43,7 +43,7 @@ interface Spot {
  * The room between two rows: as high as it takes for the names of the lines to stand on their lines without touching
  * each other.
  */
-export function bandOf(crossings: readonly Crossing[], width: number): Band {
+export function bandOf(crossings: readonly LineCrossing[], width: number): LineBand {
   const wanted = crossings
     .filter(({ name, isLoop }) => name !== '' || isLoop)
     .map(wantedFor)
@@ -56,7 +56,7 @@ export function bandOf(crossings: readonly Crossing[], width: number): Band {
   }
 }
 
-function wantedFor(crossing: Crossing): Wanted {
+function wantedFor(crossing: LineCrossing): Wanted {
   const room = crossing.isLoop
     ? Math.max(3, Math.min(WIDEST, Math.abs(crossing.to - crossing.from) - PADDING))
     : WIDEST;
@@ -65,7 +65,7 @@ function wantedFor(crossing: Crossing): Wanted {
 }
 
 interface Room {
-  readonly crossings: readonly Crossing[];
+  readonly crossings: readonly LineCrossing[];
   readonly levels: number;
   readonly height: number;
   readonly width: number;
@@ -112,7 +112,7 @@ const touches = (one: Spot, other: Spot): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Where a line is at a part of its way down; it is drawn as a curve that leaves and arrives upright. */
-function across({ from, to }: Crossing, part: number): number {
+function across({ from, to }: LineCrossing, part: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < 12; step += 1) {
     const middle = (low + high) / 2;

@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts';
+import type { ChartCell } from './cells.ts';
 import { SAME_LANE } from './lanes.ts';
 
 const GAP = 0.75;
@@ -8,11 +8,11 @@ const GAP = 0.75;
  * left
  * as the rows allow; without one, each row is centred.
  */
-export function placeAcross(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> {
+export function placeAcross(rows: readonly (readonly ChartCell[])[]): ReadonlyMap<ChartCell, number> {
   return rows.every((row) => row.every(({ lane }) => lane !== undefined)) ? inLanes(rows) : inRows(rows);
 }
 
-function inLanes(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> {
+function inLanes(rows: readonly (readonly ChartCell[])[]): ReadonlyMap<ChartCell, number> {
   const lanes = [...new Set(rows.flat().map(({ lane = 0 }) => lane))]
     .sort((a, b) => a - b)
     .reduce<number[][]>((groups, lane) => {
@@ -22,7 +22,7 @@ function inLanes(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> 
       return groups;
     }, []);
   const ends = rows.map(() => -GAP);
-  const centres = new Map<Cell, number>();
+  const centres = new Map<ChartCell, number>();
   for (const lane of lanes) {
     const inLane = rows.map((row) => row.filter((cell) => lane.includes(cell.lane ?? 0)));
     // Cells that share a lane and a row share the place, but for nodes, which stand side by side.
@@ -39,10 +39,10 @@ function inLanes(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> 
   return centres;
 }
 
-function inRows(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> {
-  const widthOf = (row: readonly Cell[]) => row.reduce((sum, cell) => sum + cell.width + GAP, -GAP);
+function inRows(rows: readonly (readonly ChartCell[])[]): ReadonlyMap<ChartCell, number> {
+  const widthOf = (row: readonly ChartCell[]) => row.reduce((sum, cell) => sum + cell.width + GAP, -GAP);
   const widest = Math.max(0, ...rows.map(widthOf));
-  const centres = new Map<Cell, number>();
+  const centres = new Map<ChartCell, number>();
   for (const row of rows) {
     let x = (widest - widthOf(row)) / 2;
     for (const cell of row) {
@@ -53,4 +53,4 @@ function inRows(rows: readonly (readonly Cell[])[]): ReadonlyMap<Cell, number> {
   return centres;
 }
 
-const widestOf = (cells: readonly Cell[]): number => Math.max(...cells.map(({ width }) => width));
+const widestOf = (cells: readonly ChartCell[]): number => Math.max(...cells.map(({ width }) => width));

@@ -24,13 +24,13 @@ function linesOf(text: string, room: number): number {
 }
 
 /** A type size: its letters and its lines, in rem. */
-export interface Type {
+export interface TextType {
   readonly size: number;
   readonly line: number;
 }
-export const SMALL: Type = { size: 0.75, line: 1 };
-export const MEDIUM: Type = { size: 0.875, line: 1.25 };
-export interface Size {
+export const SMALL: TextType = { size: 0.75, line: 1 };
+export const MEDIUM: TextType = { size: 0.875, line: 1.25 };
+export interface TextSize {
   readonly width: number;
   readonly height: number;
 }
@@ -39,7 +39,7 @@ export interface Size {
  * The narrowest block that holds a text in as few lines as the room allows; a word that is wider gets the room it
  * needs. Lengths in rem.
  */
-export function blockOf(text: string, room: number, { size, line }: Type): Size {
+export function blockOf(text: string, room: number, { size, line }: TextType): TextSize {
   const longest = Math.max(0, ...piecesOf(text).map((piece) => widthOf(piece.trim()))) * size;
   const widest = Math.max(longest, Math.min(room, widthOf(text) * size));
   const lines = text === '' ? 0 : linesOf(text, widest / size);

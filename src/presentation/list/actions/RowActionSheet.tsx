@@ -4,22 +4,22 @@ import { classes } from '../../shared/classes.ts';
 import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
-import type { Deed, RowAction } from '../rowAction.ts';
+import type { RowCommand, RowAction } from '../rowAction.ts';
 
 interface RowActionSheetProps {
   readonly title: string;
   readonly actions: readonly RowAction[];
-  readonly onPerform: (deed: Deed) => void;
+  readonly onPerform: (command: RowCommand) => void;
   readonly onClose: () => void;
 }
 
 /** What one can do with a row, each with what it does; what cannot be taken back is asked first. */
 export function RowActionSheet({ title, actions, onPerform, onClose }: RowActionSheetProps) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<(RowAction & Deed) | undefined>(undefined);
-  const perform = (deed: Deed) => {
+  const [asked, setAsked] = useState<(RowAction & RowCommand) | undefined>(undefined);
+  const perform = (command: RowCommand) => {
     onClose();
-    onPerform(deed);
+    onPerform(command);
   };
   if (asked?.questionKey)
     return (

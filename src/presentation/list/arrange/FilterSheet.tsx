@@ -3,10 +3,10 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { FilterChip } from '../../shared/FilterChip.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
-import { listSettings, type Arrangeable } from './listSettings.ts';
+import { listSettings, type SortedList } from './listSettings.ts';
 
 export interface FilterSheetProps {
-  readonly list: Arrangeable;
+  readonly list: SortedList;
   readonly onClose: () => void;
 }
 

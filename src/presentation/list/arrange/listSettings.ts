@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n/textKeys.ts';
 import type { FilterChoices, ListFilter, ListSort } from '../recordList.ts';
 
 /** What the sheet needs of a list, whatever its rows are. */
-export interface Arrangeable {
+export interface SortedList {
   readonly query: {
     readonly filters: readonly ListFilter[];
     readonly chosen: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ interface SettingOption {
 const ALL = { value: '', labelKey: 'app.all' } as const;
 
 /** What stands in the sheet beside a list: all filters but the first, the order, the groups. */
-export function listSettings(list: Arrangeable): readonly ListSetting[] {
+export function listSettings(list: SortedList): readonly ListSetting[] {
   const { filters, chosen, choices, sorts, sort, groupings, grouping } = list.query;
   return [
     ...filters.slice(1).map(({ name, labelKey, initial }) => ({

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadTexts } from '../../i18n/texts.ts';
-import type { PageName } from '../../routes/pageNames.ts';
-import { useFoundation } from '../../shared/foundation.ts';
+import type { PageName } from '../../routes/addresses.ts';
+import { useAppContext } from '../../shared/appContext.ts';
 
 const ListDirectory = lazy(async () => {
   const [{ ListDirectory: Directory }] = await Promise.all([import('./ListDirectory.tsx'), loadTexts(['lists'])]);
@@ -15,7 +15,7 @@ export const ALL_LISTS = { lists: 'all' } as const;
 /** The sheet of all lists above a page, while its address asks for it. */
 export function AllLists({ page }: { readonly page: PageName }) {
   const [query] = useSearchParams();
-  const { navigator } = useFoundation();
+  const { navigator } = useAppContext();
   return query.has('lists') ? (
     <Suspense>
       <ListDirectory onClose={() => navigator.back(page)} />

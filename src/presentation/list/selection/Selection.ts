@@ -3,9 +3,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import type { TextKey } from '../../i18n/textKeys.ts';
 import type { Message } from '../../shared/message.ts';
-import type { PageAddress } from '../../routes/pageNames.ts';
-import type { RecordListViewModel } from '../RecordListViewModel.ts';
-import type { Deed, SelectionAction } from '../rowAction.ts';
+import type { PageAddress } from '../../routes/addresses.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
+import type { RecordList } from '../recordList.ts';
+import type { RowCommand, SelectionAction } from '../rowAction.ts';
 
 /**
  * A button below the list. `press` says what is missing, opens a page, does it, or answers what has to be asked first;
@@ -20,19 +21,27 @@ export interface PressableAction {
 }
 
 /** What comes of an action on what is chosen: something is missing, it leads somewhere, or it is done with each row. */
-export type Intent<Row> =
+export type SelectionPress<Row> =
   | { readonly kind: 'lacking'; readonly message: Message }
   | { readonly kind: 'open'; readonly to: PageAddress }
-  | { readonly kind: 'do'; readonly deeds: readonly (readonly [Row, Deed])[] };
+  | { readonly kind: 'do'; readonly commands: readonly (readonly [Row, RowCommand])[] };
+
+/** What is needed of the list whose rows are chosen. */
+interface SelectionList<Row> {
+  readonly list: RecordList<Row>;
+  readonly context: PageContext;
+  readonly endSelection: () => void;
+  readonly perform: (commands: readonly (readonly [Row, RowCommand])[]) => Promise<void>;
+}
 
 /** The rows one has chosen, kept while one searches and filters on. */
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
   /** Everything that was chosen has been dealt with. */
   isSpent = false;
-  readonly #model: RecordListViewModel<Row>;
+  readonly #model: SelectionList<Row>;
 
-  constructor(model: RecordListViewModel<Row>, first: readonly Row[] = []) {
+  constructor(model: SelectionList<Row>, first: readonly Row[] = []) {
     this.#model = model;
     this.chosen = new Map(first.map((row) => [this.#keyOf(row), row]));
     makeAutoObservable(this, { chosen: observableRef }, { autoBind: true });
@@ -56,14 +65,14 @@ export class Selection<Row> {
     return this.chosen.has(this.#keyOf(row));
   }
   /** All of them, some of them, or none. */
-  standOf(rows: readonly Row[]): 'all' | 'some' | 'none' {
+  ruleStatusOf(rows: readonly Row[]): 'all' | 'some' | 'none' {
     const count = rows.filter((row) => this.has(row)).length;
     return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
   }
 
   /** All of them, unless all of them are chosen: then none. */
   toggle(rows: readonly Row[]): void {
-    const isChosen = this.standOf(rows) !== 'all';
+    const isChosen = this.ruleStatusOf(rows) !== 'all';
     const next = new Map(this.chosen);
     for (const row of rows) {
       if (isChosen) next.set(this.#keyOf(row), row);
@@ -80,7 +89,7 @@ export class Selection<Row> {
   }
 
   /** What an action would do now. */
-  private intend(action: SelectionAction<Row>): Intent<Row> {
+  private intend(action: SelectionAction<Row>): SelectionPress<Row> {
     const [issue] = (action.isSingle ? checkOneSelected : checkSomeSelected)(this.count, action.purpose);
     if (issue) return { kind: 'lacking', message: { key: issue.messageKey, values: issue.values } };
     const rows = [...this.chosen.values()];
@@ -88,19 +97,19 @@ export class Selection<Row> {
     if (demand && !rows.every(demand.holds)) return { kind: 'lacking', message: { key: demand.elseKey } };
     return 'to' in action
       ? { kind: 'open', to: action.to(rows) }
-      : { kind: 'do', deeds: rows.map((row) => [row, action.each(row)] as const) };
+      : { kind: 'do', commands: rows.map((row) => [row, action.each(row)] as const) };
   }
 
   #carryOut(action: SelectionAction<Row>, isConfirmed: boolean): TextKey | undefined {
-    const { around } = this.#model;
+    const { context } = this.#model;
     const intent = this.intend(action);
-    if (intent.kind === 'lacking') around.messages.show(intent.message, 'warning');
-    if (intent.kind === 'open') around.navigator.open(intent.to.page, intent.to.params);
+    if (intent.kind === 'lacking') context.messages.show(intent.message, 'warning');
+    if (intent.kind === 'open') context.navigator.open(intent.to.page, intent.to.params);
     if (intent.kind !== 'do') return undefined;
-    const questionKey = intent.deeds.find(([, deed]) => deed.questionKey !== undefined)?.[1].questionKey;
+    const questionKey = intent.commands.find(([, command]) => command.questionKey !== undefined)?.[1].questionKey;
     if (questionKey !== undefined && !isConfirmed) return questionKey;
     this.#model.endSelection();
-    void this.#model.perform(intent.deeds);
+    void this.#model.perform(intent.commands);
     return undefined;
   }
 }

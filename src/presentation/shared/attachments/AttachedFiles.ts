@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
 import { Draft } from '../Draft.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { PageContext } from '../pageContext.ts';
 import { UploadsViewModel } from './UploadsViewModel.ts';
 
 /** The server says when it is too much. */
@@ -13,10 +13,10 @@ export class AttachedFiles {
   readonly draft: Draft<readonly StoredFile[]>;
   readonly uploads: UploadsViewModel;
 
-  constructor(around: Surroundings, key: string) {
-    this.draft = new Draft<readonly StoredFile[]>(around.get(DraftStore), key, []);
+  constructor(context: PageContext, key: string) {
+    this.draft = new Draft<readonly StoredFile[]>(context.get(DraftStore), key, []);
     this.uploads = new UploadsViewModel({
-      files: around.get(FileGateway),
+      files: context.get(FileGateway),
       limits: NO_LIMITS,
       count: () => this.all.length,
       add: (file) => this.draft.change([...this.all, file]),

@@ -1,6 +1,6 @@
 import { FileGateway, type StoredFile } from '#application/ports/fileGateway.ts';
-import { useSurroundings } from '../surroundings.ts';
-import { FileRow } from './FileRow.tsx';
+import { usePageContext } from '../pageContext.ts';
+import { AttachmentRow } from './AttachmentRow.tsx';
 
 interface AttachmentListProps {
   readonly files: readonly StoredFile[];
@@ -10,12 +10,12 @@ interface AttachmentListProps {
 
 /** Stored files: a tap opens one, where that is allowed. */
 export function AttachmentList({ files, mayDownload = true, onRemove }: AttachmentListProps) {
-  const gateway = useSurroundings().get(FileGateway);
+  const gateway = usePageContext().get(FileGateway);
   if (files.length === 0) return null;
   return (
     <div className="grid gap-2">
       {files.map((file) => (
-        <FileRow
+        <AttachmentRow
           key={file.id}
           file={file}
           {...(mayDownload ? { address: gateway.address(file.id) } : {})}

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
-import type { Chosen } from './chosen.ts';
+import type { PersonChoice } from './personChoice.ts';
 
 /** Everybody chosen so far, in order; a tap takes one out again. */
-export const ChosenStrip = observer(function ChosenStrip({ chosen }: { readonly chosen: Chosen }) {
+export const ChosenStrip = observer(function ChosenStrip({ chosen }: { readonly chosen: PersonChoice }) {
   const { t } = useTexts();
   if (chosen.items.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NextNode } from '#domain/task/reading.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
 import type { NextChoice } from '../NextChoice.ts';
 import { PeopleRow } from './PeopleRow.tsx';
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import type { Choosable, PickerOrder } from './pickerOrder.ts';
+import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 interface PeopleListProps {
   readonly label: string;
@@ -12,9 +12,9 @@ interface PeopleListProps {
   readonly isSingle?: boolean;
   /** The order counts: it is numbered and can be changed. */
   readonly isOrdered?: boolean;
-  readonly people: readonly Choosable[];
-  readonly unavailable?: PickerOrder['unavailable'];
-  readonly onChange: (people: readonly Choosable[]) => void;
+  readonly people: readonly PickedPerson[];
+  readonly unavailable?: PickerSettings['unavailable'];
+  readonly onChange: (people: readonly PickedPerson[]) => void;
 }
 
 /** The chosen people, each in a line of their own, and a button that opens the picker. */

@@ -1,6 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../Button.tsx';
 import { SearchField } from '../SearchField.tsx';
@@ -10,20 +8,18 @@ import { ChosenStrip } from './ChosenStrip.tsx';
 import { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
 import { PickerPath } from './PickerPath.tsx';
 import { PickerRows } from './PickerRows.tsx';
-import type { Choosable, PickerOrder } from './pickerOrder.ts';
+import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 interface PeoplePickerProps {
-  readonly order: PickerOrder;
-  readonly onDone: (chosen: readonly Choosable[]) => void;
+  readonly order: PickerSettings;
+  readonly onDone: (chosen: readonly PickedPerson[]) => void;
   readonly onClose: () => void;
 }
 
 /** A sheet of full height to choose people or departments from. */
 export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
   const { t } = useTexts();
-  const model = useViewModel(
-    ({ get }) => new PeoplePickerViewModel({ directory: get(DirectoryGateway), drafts: get(DraftStore) }, order),
-  );
+  const model = useViewModel((context) => new PeoplePickerViewModel(context, order));
   const finish = () => void model.finish().then(onDone);
   const bottom = (
     <div className="grid gap-3">

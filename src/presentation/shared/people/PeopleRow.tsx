@@ -4,15 +4,15 @@ import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AvatarStack } from '../AvatarStack.tsx';
 import { PeoplePicker } from './PeoplePicker.tsx';
-import type { Choosable, PickerOrder } from './pickerOrder.ts';
+import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
 interface PeopleRowProps {
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly people: readonly Choosable[];
+  readonly people: readonly PickedPerson[];
   readonly isSingle?: boolean;
-  readonly offered?: PickerOrder['offered'];
-  readonly onDone: (people: readonly Choosable[]) => void;
+  readonly offered?: PickerSettings['offered'];
+  readonly onDone: (people: readonly PickedPerson[]) => void;
 }
 
 /** One line: for what, and who is chosen; a tap opens the picker. */

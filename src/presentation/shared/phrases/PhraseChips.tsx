@@ -1,7 +1,7 @@
 import { Plus, Settings2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { phrasesFor, type Occasion } from '#domain/task/occasion.ts';
+import { phrasesFor, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useViewModel } from '../useViewModel.ts';
@@ -12,7 +12,7 @@ import { Phrases } from './Phrases.ts';
 interface PhraseChipsProps {
   readonly written: string;
   readonly onChange: (written: string) => void;
-  readonly occasion?: Occasion;
+  readonly opinionUse?: OpinionUse;
 }
 const CHIP =
   'min-h-11 w-max max-w-[min(18rem,75vw)] rounded-[22px] border px-3.5 py-1.5 text-left text-14 transition active:bg-sunken';
@@ -21,11 +21,11 @@ const CHIP =
  * Opinions one writes often, in one row that scrolls: a tap adds one. What is new can be kept, and all can be put in
  * order.
  */
-export const PhraseChips = observer(function PhraseChips({ written, onChange, occasion }: PhraseChipsProps) {
+export const PhraseChips = observer(function PhraseChips({ written, onChange, opinionUse }: PhraseChipsProps) {
   const { t } = useTexts();
-  const phrases = useViewModel((around) => new Phrases(around));
+  const phrases = useViewModel((context) => new Phrases(context));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const fitting = phrasesFor(phrases.all, occasion);
+  const fitting = phrasesFor(phrases.all, opinionUse);
   // Where no phrase fits, a button to arrange them would stand alone.
   if (fitting.length === 0 && !phrases.isNew(written)) return null;
   return (

@@ -5,8 +5,9 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { checkDemand } from '#domain/validation/demands.ts';
 import { Activity } from '../Activity.ts';
+import { Loader } from '../Loader.ts';
 import { failureMessage, type Message } from '../message.ts';
-import type { Surroundings } from '../surroundings.ts';
+import type { PageContext } from '../pageContext.ts';
 import type { ViewModel } from '../viewModel.ts';
 import { inOwnOrder, readOrder, writeOrder } from './phraseOrder.ts';
 
@@ -21,10 +22,18 @@ export class Phrases implements ViewModel {
   /** Why the last change did not work. */
   message: Message | undefined = undefined;
   readonly activity = new Activity();
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
+  readonly #loader: Loader<readonly Phrase[]>;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(context: PageContext) {
+    this.#context = context;
+    this.#loader = new Loader(
+      context,
+      () => context.get(PhraseStore).list(),
+      (answer) => {
+        if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(context.get(PreferenceStore)));
+      },
+    );
     makeAutoObservable(
       this,
       { activity: false, all: observableRef, removed: observableRef, message: observableRef },
@@ -33,17 +42,15 @@ export class Phrases implements ViewModel {
   }
 
   start(): void {
-    void this.read();
+    void this.#loader.start();
   }
   dispose(): void {
     this.removed = undefined;
+    this.#loader.stop();
   }
 
   async read(): Promise<void> {
-    const answer = await this.#around.get(PhraseStore).list();
-    runInAction(() => {
-      if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(this.#around.get(PreferenceStore)));
-    });
+    await this.#loader.restart();
   }
 
   /** Is it worth keeping: new, and long enough? */
@@ -88,7 +95,7 @@ export class Phrases implements ViewModel {
   }
 
   async #change(how: (store: PhraseStore) => Promise<Result<void, Failure>>): Promise<boolean> {
-    const outcome = await this.activity.run(() => how(this.#around.get(PhraseStore)));
+    const outcome = await this.activity.run(() => how(this.#context.get(PhraseStore)));
     if (outcome === undefined) return false;
     if (outcome.ok) await this.read();
     runInAction(() => {
@@ -99,6 +106,6 @@ export class Phrases implements ViewModel {
 
   #arrange(phrases: readonly Phrase[]): void {
     this.all = phrases;
-    writeOrder(this.#around.get(PreferenceStore), phrases);
+    writeOrder(this.#context.get(PreferenceStore), phrases);
   }
 }

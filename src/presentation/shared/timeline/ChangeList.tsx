@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Change } from '#domain/instance/reading.ts';
+import type { Change } from '#domain/instance/instanceViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 
 /** Fields as they were and as they are: 1 200 → 1 000. */

@@ -1,12 +1,12 @@
 import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { FileGateway } from '#application/ports/fileGateway.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { formatList } from '#application/form/listText.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { recordLook, recordWord } from '../recordLook.ts';
-import { useSurroundings } from '../surroundings.ts';
+import { usePageContext } from '../pageContext.ts';
 import { TONE_CLASSES } from '../tone.ts';
 import { ChangeList } from './ChangeList.tsx';
 
@@ -16,7 +16,7 @@ const LONG_OPINION = 90;
 /** What one person did: sign, word, name, and what they wrote. */
 export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonly isStart: boolean }) {
   const { t, language } = useTexts();
-  const files = useSurroundings().get(FileGateway);
+  const files = usePageContext().get(FileGateway);
   const { icon: Icon, tone } = recordLook(row.action);
   const names = [row.handlerName, isStart ? row.handlerDepartment : ''].filter((part) => part !== '').join(' · ');
   return (

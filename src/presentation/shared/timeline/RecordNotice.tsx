@@ -1,5 +1,5 @@
-import type { HistoryRow } from '#domain/instance/reading.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import { AttachmentList } from '../attachments/AttachmentList.tsx';
 import { classes } from '../classes.ts';
 import { recordLook } from '../recordLook.ts';

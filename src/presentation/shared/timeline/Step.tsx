@@ -1,5 +1,5 @@
-import type { InstanceRow } from '#domain/instance/reading.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts, type Translate } from '../../i18n/useTexts.ts';
@@ -8,7 +8,7 @@ import { durationText } from '../durationText.ts';
 import { heldByText } from '../heldByText.ts';
 import { StandIns } from '../StandIns.tsx';
 import { instanceLook } from '../statusLook.ts';
-import { Mark } from './Mark.tsx';
+import { StepMark } from './StepMark.tsx';
 import { RecordLine } from './RecordLine.tsx';
 import type { TimelineStep } from './timelineOf.ts';
 
@@ -20,7 +20,7 @@ interface StepProps {
 }
 
 /** One step: its mark on the line, its name, when, and what was said. */
-export function Step({ step, instance, now, next }: StepProps) {
+export function TimelineItem({ step, instance, now, next }: StepProps) {
   const { t, language } = useTexts();
   const { kind, nodeName, rows, waiting, at } = step;
   const names = {
@@ -43,7 +43,7 @@ export function Step({ step, instance, now, next }: StepProps) {
           )}
         />
       )}
-      <Mark step={step} instance={instance} />
+      <StepMark step={step} instance={instance} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="min-w-0 flex-[1_1_6rem] text-16 font-semibold">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../Button.tsx';
-import { Step } from './Step.tsx';
+import { TimelineItem } from './Step.tsx';
 import { timelineOf, type TimelineRound } from './timelineOf.ts';
 
 export interface TimelineProps {
@@ -39,7 +39,7 @@ type RoundProps = Omit<RoundsProps, 'rounds'> & { readonly round: TimelineRound 
 const Steps = ({ round, instance, now }: RoundProps) => (
   <ol>
     {round.steps.map((step, index) => (
-      <Step key={step.key} step={step} instance={instance} now={now} next={round.steps[index + 1]} />
+      <TimelineItem key={step.key} step={step} instance={instance} now={now} next={round.steps[index + 1]} />
     ))}
   </ol>
 );

@@ -1,6 +1,6 @@
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
-import type { InstanceStatus } from '#domain/instance/status.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 
 const RETURNS: ReadonlySet<RecordAction> = new Set(['returnToPrevious', 'returnToInitiator', 'returnToNode']);
 

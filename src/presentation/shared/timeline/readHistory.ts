@@ -1,7 +1,7 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import type { HistoryRow } from '#domain/instance/reading.ts';
+import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';

@@ -1,6 +1,6 @@
-import { holdersOf, type Holder } from '#domain/instance/holders.ts';
-import type { HistoryRow, InstanceRow } from '#domain/instance/reading.ts';
-import type { RecordAction } from '#domain/process/command.ts';
+import { holdersWithStandIns, type Holder } from '#domain/instance/holders.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
 import type { Instant, NodeId } from '#domain/shared/ids.ts';
 import { openRows } from './openRows.ts';
 
@@ -128,7 +128,7 @@ function openOf(open: readonly HistoryRow[]): readonly TimelineStep[] {
       nodeId: node,
       nodeName: rows[0]?.nodeName ?? '',
       rows: [],
-      waiting: holdersOf(rows),
+      waiting: holdersWithStandIns(rows),
       at: Math.min(...rows.map(({ arrivedAt }) => arrivedAt)),
     };
   });

@@ -1,14 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
-import { Clock } from '#application/ports/clock.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import type { BatchDetail } from '#domain/task/batch.ts';
 import { Activity } from '../../shared/Activity.ts';
+import { Debounce } from '../../shared/Debounce.ts';
+import { Loader } from '../../shared/Loader.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
-import { Refresh } from '../../shared/Refresh.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** While it runs, somebody may be watching. */
@@ -16,64 +13,40 @@ const LOOK_AGAIN_MS = 2000;
 
 /** A batch the server carries on by itself: how far it is, what came out, and what failed. */
 export class BatchJobViewModel implements ViewModel {
-  detail: BatchDetail | undefined = undefined;
-  failure: Failure | undefined = undefined;
   message: Message | undefined = undefined;
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<BatchDetail>;
   readonly activity = new Activity();
   readonly #id: string;
-  readonly #around: Surroundings;
-  readonly #refresh: Refresh;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isOpen = false;
+  readonly #context: PageContext;
+  readonly #lookingAgain: Debounce;
 
-  constructor(around: Surroundings, id: string) {
-    this.#around = around;
+  constructor(context: PageContext, id: string) {
+    this.#context = context;
     this.#id = id;
-    this.now = around.get(Clock).now();
-    this.#refresh = new Refresh(around.get(RefreshSignal), around.changes, () => this.read());
-    makeAutoObservable(
-      this,
-      { activity: false, detail: observableRef, failure: observableRef, message: observableRef },
-      { autoBind: true },
+    this.loader = new Loader(
+      context,
+      () => context.get(BatchGateway).job(id),
+      () => this.loader.value?.job.isOver === false && this.#lookingAgain.ask(),
     );
+    this.#lookingAgain = new Debounce(this.loader.load, LOOK_AGAIN_MS);
+    makeAutoObservable(this, { activity: false, loader: false, message: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    this.#isOpen = true;
-    this.#refresh.start();
-    void this.read();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#isOpen = false;
-    clearTimeout(this.#timer);
-    this.#refresh.stop();
-  }
-
-  /** What was shown stays when a reading fails. */
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    clearTimeout(this.#timer);
-    const found = await this.#around.get(BatchGateway).job(this.#id);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#around.get(Clock).now();
-      this.detail = found.ok ? found.value : this.detail;
-      this.failure = found.ok ? undefined : found.error;
-    });
-    if (this.#isOpen && this.detail?.job.isOver === false)
-      this.#timer = setTimeout(() => void this.read(), LOOK_AGAIN_MS);
+    this.#lookingAgain.cancel();
+    this.loader.stop();
   }
 
   /** Those that failed have their turn again. */
   async retry(): Promise<void> {
-    const outcome = await this.activity.run(() => this.#around.get(BatchGateway).retry(this.#id));
+    const outcome = await this.activity.run(() => this.#context.get(BatchGateway).retry(this.#id));
     if (outcome === undefined) return;
     runInAction(() => {
       this.message = outcome.ok ? undefined : failureMessage(outcome.error);
     });
-    if (outcome.ok) await this.read();
+    if (outcome.ok) await this.loader.load();
   }
 }

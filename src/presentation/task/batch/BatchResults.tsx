@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
-import { useFoundation } from '../../shared/foundation.ts';
-import { Notice } from '../../shared/Notice.tsx';
+import { useAppContext } from '../../shared/appContext.ts';
+import { NoticeBox } from '../../shared/NoticeBox.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import type { BatchDecisionViewModel } from './BatchDecisionViewModel.ts';
 import { BatchRows } from './BatchRows.tsx';
@@ -11,13 +11,14 @@ import { BatchRows } from './BatchRows.tsx';
 export const BatchResults = observer(function BatchResults({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { navigator } = useFoundation();
-  const { rows, failed, done, message, activity } = model;
+  const { navigator } = useAppContext();
+  const { rows, failed, done } = model;
+  const { message, activity } = model.submission;
   if (!rows) return null;
   return (
     <>
       <div role="status">
-        <Notice
+        <NoticeBox
           picture={failed.length === 0 ? 'done' : 'broken'}
           title={[
             done.length > 0 ? t('batch.done', { count: done.length }) : '',
@@ -34,7 +35,7 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
           <Button look={failed.length > 0 ? 'line' : 'fill'} onClick={() => navigator.back('myTasks')}>
             {t('task.goOn')}
           </Button>
-        </Notice>
+        </NoticeBox>
       </div>
       {message && (
         <p role="alert" className="text-14 text-refuse">

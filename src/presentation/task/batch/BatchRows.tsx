@@ -18,14 +18,14 @@ const LOOKS: Readonly<Record<Stand, { readonly icon: LucideIcon; readonly tone: 
 };
 /** What needs somebody stands first. */
 const STANDS: readonly Stand[] = ['failed', 'waiting', 'done'];
-const standOf = ({ isDone }: BatchRow): Stand => (isDone === undefined ? 'waiting' : isDone ? 'done' : 'failed');
+const ruleStatusOf = ({ isDone }: BatchRow): Stand => (isDone === undefined ? 'waiting' : isDone ? 'done' : 'failed');
 
 /** How each task of a batch came out. What is done leads to its request, anything else to the task. */
 export function BatchRows({ rows }: { readonly rows: readonly BatchRow[] }) {
   const { t } = useTexts();
   const say = useMessageText();
   return STANDS.map((stand) => {
-    const members = rows.filter((row) => standOf(row) === stand);
+    const members = rows.filter((row) => ruleStatusOf(row) === stand);
     return members.length === 0 ? null : (
       <section key={stand}>
         <SectionTitle>{t(`batch.${stand}`, { count: members.length })}</SectionTitle>

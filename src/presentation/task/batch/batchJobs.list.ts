@@ -4,10 +4,10 @@ import type { BatchJob } from '#domain/task/batch.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { newestOrOldest } from '../../list/arrange/orders.ts';
 import type { RecordList } from '../../list/recordList.ts';
-import type { Deed } from '../../list/rowAction.ts';
+import type { RowCommand } from '../../list/rowAction.ts';
 import { recordLook } from '../../shared/recordLook.ts';
 
-const forget = ({ id }: BatchJob): Deed => ({
+const forget = ({ id }: BatchJob): RowCommand => ({
   run: ({ get }) => get(BatchGateway).forget([id]),
   takesAway: true,
   questionKey: 'lists.batchJobs.deleteQuestion',

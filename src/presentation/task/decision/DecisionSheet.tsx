@@ -7,7 +7,7 @@ import { requestLine } from '../../shared/requestLine.ts';
 import { SendButton } from '../../shared/SendButton.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import type { DecisionViewModel } from './DecisionViewModel.ts';
-import { Effect } from './Effect.tsx';
+import { DecisionEffect } from './DecisionEffect.tsx';
 import { NextSection } from './NextSection.tsx';
 import { useVerb } from './useVerb.ts';
 
@@ -31,34 +31,31 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
   useEffect(() => {
     if (startsAtButton) button.current?.focus({ preventScroll: true });
   }, [startsAtButton]);
-  const { message, missing, activity } = decision;
+  const { submission } = decision;
+  const { attached } = submission;
   const bottom = (
     <SendButton
       ref={button}
       verb={verb}
       tone={TONES[decision.vote]}
-      isBusy={activity.isBusy}
-      message={message}
-      missing={missing}
+      isBusy={submission.activity.isBusy}
+      message={submission.message}
+      missing={submission.missing}
       onSend={() => void decision.submit()}
     />
   );
   return (
     <Sheet isOpen title={verb} subtitle={requestLine(decision.order.detail)} onClose={onClose} bottom={bottom}>
       <div className="grid gap-4">
-        <Effect decision={decision} />
+        <DecisionEffect decision={decision} />
         <OpinionField
-          value={decision.opinion.value}
+          value={submission.value}
           isRequired={decision.isOpinionRequired}
-          onChange={decision.write}
+          onChange={submission.change}
           hasFocus={!startsAtButton}
-          occasion={decision.occasion}
+          opinionUse={decision.opinionUse}
         />
-        <AttachmentField
-          files={decision.attached.all}
-          uploads={decision.attached.uploads}
-          onRemove={decision.attached.remove}
-        />
+        {attached && <AttachmentField files={attached.all} uploads={attached.uploads} onRemove={attached.remove} />}
         <NextSection decision={decision} />
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
-import type { Vote } from '#domain/process/definition.ts';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 
 /** The word on a decision: the node's own where it has one. */

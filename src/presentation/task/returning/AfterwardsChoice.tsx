@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { TaskDetail } from '#domain/task/reading.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { RadioRow } from '../../shared/RadioRow.tsx';
 import type { ReturnViewModel } from './ReturnViewModel.ts';

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { AttachmentField } from '../../shared/attachments/AttachmentField.tsx';
 import { ErrorState } from '../../shared/ErrorState.tsx';
-import { foretell } from '../../shared/foretell.ts';
+import { explainOutlook } from '../../shared/explainOutlook.ts';
 import { NextSteps } from '../../shared/NextSteps.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
-import { Page } from '../../shared/Page.tsx';
+import { PageFrame } from '../../shared/PageFrame.tsx';
 import { RequestTitle } from '../../shared/RequestTitle.tsx';
 import { SendButton } from '../../shared/SendButton.tsx';
 import { Skeleton } from '../../shared/Skeleton.tsx';
@@ -26,12 +26,12 @@ export function ReturnPage() {
 
 const ReturnView = observer(function ReturnView({ task }: { readonly task: string }) {
   const { t } = useTexts();
-  const model = useViewModel((around) => new ReturnViewModel(around, task));
+  const model = useViewModel((context) => new ReturnViewModel(context, task));
   const isOpen = model.detail && !model.gone && !model.failure;
   return (
-    <Page title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}>
+    <PageFrame title={t('page.returnTask')} back="myTasks" {...(isOpen ? { bottom: <ReturnBar model={model} /> } : {})}>
       <ReturnBody model={model} />
-    </Page>
+    </PageFrame>
   );
 });
 
@@ -55,7 +55,7 @@ const ReturnBody = observer(function ReturnBody({ model }: { readonly model: Ret
       <TargetChoice model={model} detail={detail} />
       <AfterwardsChoice model={model} detail={detail} />
       <ReturnEffect model={model} />
-      <OpinionField value={model.opinion.value} isRequired onChange={model.write} occasion="return" />
+      <OpinionField value={model.opinion.value} isRequired onChange={model.write} opinionUse="return" />
       <AttachmentField files={model.attached.all} uploads={model.attached.uploads} onRemove={model.attached.remove} />
     </div>
   );
@@ -66,7 +66,7 @@ const ReturnEffect = observer(function ReturnEffect({ model: { outlook } }: { re
   const { language } = useTexts();
   return outlook ? (
     <div className="rounded-card bg-return-tint px-4 py-3 text-14">
-      <NextSteps foretold={foretell(outlook, { language, goesTo: 'node.goesBackTo' })} />
+      <NextSteps sentences={explainOutlook(outlook, { language, goesTo: 'node.goesBackTo' })} />
     </div>
   ) : null;
 });

@@ -3,21 +3,21 @@ import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import { RejectTask } from '#application/useCases.ts';
-import type { AfterReturn, ReturnTarget } from '#domain/process/definition.ts';
+import type { AfterReturn, ReturnTarget } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
-import { taskRefusal } from '#domain/task/policy.ts';
+import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { ReturnNode, TaskDetail } from '#domain/task/reading.ts';
+import type { ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { afterReturnOptions, type ReturnDestination } from '#domain/task/returning.ts';
 import { Activity } from '../../shared/Activity.ts';
 import { AttachedFiles } from '../../shared/attachments/AttachedFiles.ts';
 import { CommandKey } from '../../shared/CommandKey.ts';
 import { Draft } from '../../shared/Draft.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
-import type { Surroundings } from '../../shared/surroundings.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** Sending a request back: where to, what happens afterwards, and why. */
@@ -36,15 +36,15 @@ export class ReturnViewModel implements ViewModel {
   /** What the return would do, as far as the platform tells. */
   outlook: Outlook | undefined = undefined;
   isReading = false;
-  readonly #around: Surroundings;
+  readonly #context: PageContext;
   readonly #key: CommandKey;
 
-  constructor(around: Surroundings, task: TaskId) {
-    this.#around = around;
+  constructor(context: PageContext, task: TaskId) {
+    this.#context = context;
     this.task = task;
-    this.#key = new CommandKey(around.get(CommandKeys));
-    this.opinion = new Draft(around.get(DraftStore), `opinion.${task}.return`, '');
-    this.attached = new AttachedFiles(around, `files.${task}.return`);
+    this.#key = new CommandKey(context.get(CommandKeys));
+    this.opinion = new Draft(context.get(DraftStore), `opinion.${task}.return`, '');
+    this.attached = new AttachedFiles(context, `files.${task}.return`);
     makeAutoObservable(
       this,
       {
@@ -99,7 +99,7 @@ export class ReturnViewModel implements ViewModel {
   async read(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
-    const { get, session } = this.#around;
+    const { get, session } = this.#context;
     const [found, nodes] = await Promise.all([
       get(TaskGateway).find(this.task),
       get(TaskGateway).returnNodes(this.task),
@@ -115,7 +115,7 @@ export class ReturnViewModel implements ViewModel {
   }
 
   #take(detail: TaskDetail): void {
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     const refusal = user && taskRefusal(factsOfDetail(detail), viewerOf(detail, user), 'return');
     this.failure = refusal && { kind: 'refused', refusal };
     this.detail = detail;
@@ -127,7 +127,7 @@ export class ReturnViewModel implements ViewModel {
     const { destination, afterwards } = this;
     this.outlook = undefined;
     if (!destination || !afterwards) return;
-    const answer = await this.#around.get(TaskGateway).returnOutlook(this.task, destination, afterwards);
+    const answer = await this.#context.get(TaskGateway).returnOutlook(this.task, destination, afterwards);
     runInAction(() => {
       const isStill =
         JSON.stringify(destination) === JSON.stringify(this.destination) && afterwards === this.afterwards;
@@ -151,7 +151,7 @@ export class ReturnViewModel implements ViewModel {
 
   async submit(): Promise<void> {
     const { detail, destination, afterwards } = this;
-    const { user } = this.#around.session;
+    const { user } = this.#context.session;
     if (!detail || !destination || !afterwards || !user || this.missing) return;
     this.message = undefined;
     const order = {
@@ -163,7 +163,7 @@ export class ReturnViewModel implements ViewModel {
       files: this.attached.all,
     };
     const key = this.#key.for([destination, afterwards, order.opinion, order.files]);
-    const outcome = await this.activity.run(() => this.#around.get(RejectTask)({ ...order, key }));
+    const outcome = await this.activity.run(() => this.#context.get(RejectTask)({ ...order, key }));
     if (outcome?.ok) await this.#finish(detail);
     else if (outcome) this.#explain(outcome.error);
   }
@@ -173,16 +173,16 @@ export class ReturnViewModel implements ViewModel {
   }
   openInstance(): void {
     if (this.instance !== undefined)
-      this.#around.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
+      this.#context.navigator.open('instanceDetail', { instId: this.instance }, { replace: true });
   }
   goOn(): void {
-    this.#around.navigator.open('myTasks', {}, { replace: true });
+    this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
   async #finish({ task, instance }: TaskDetail): Promise<void> {
     await Promise.all([this.opinion.forget(), this.attached.draft.forget()]);
-    this.#around.changes.next({ task: task.id, instance: instance.id });
-    this.#around.navigator.open('success', { done: 'returned', instId: instance.id }, { replace: true });
+    this.#context.changes.next({ task: task.id, instance: instance.id });
+    this.#context.navigator.open('success', { done: 'returned', instId: instance.id }, { replace: true });
   }
 
   async #keep(): Promise<void> {

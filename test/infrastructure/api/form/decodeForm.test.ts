@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
-import type { FieldDefinition, FormView } from '#domain/form/definition.ts';
+import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 
 const itemsOf = (form: FormView) => form.sections.flatMap(({ items }) => items);

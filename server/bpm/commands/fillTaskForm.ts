@@ -1,0 +1,49 @@
+import { decodeForm } from '#api/form/decodeForm.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import { fillForm, type CheckLevel } from '../../forms/fillForm.ts';
+import type { PlacedForm } from '../../forms/formsOf.ts';
+import { formViewDto } from '../../forms/formView.ts';
+import { chosenIds, withNames } from '../../forms/labels.ts';
+import { takenValues } from '../../forms/takenValues.ts';
+import type { Sql } from '../../storage/database.ts';
+import type { BpmDeps } from '../bpmDeps.ts';
+import type { Viewer } from '../viewer.ts';
+import { findNames } from '../../directory/findNames.ts';
+
+/**
+ * A form before somebody writes into it. `claimed` is what it has already, so that nobody else can have taken it:
+ * nothing while it is a draft.
+ */
+export interface TaskForm {
+  readonly placed: PlacedForm;
+  readonly stored: Variables;
+  readonly claimed: Variables;
+}
+
+/**
+ * The form after a person has written into it; its mistakes are worded for that person, its people named by the
+ * directory.
+ */
+export async function fillTaskForm(
+  tx: Sql,
+  { ids }: Pick<BpmDeps, 'ids'>,
+  { language, caller }: Viewer,
+  { texts }: DeployedDefinition,
+  { placed, stored, claimed }: TaskForm,
+  given: unknown,
+  checkLevel: CheckLevel,
+): Promise<Result<Variables, Failure>> {
+  const shown = { ...placed, record: stored, texts, language };
+  const record = fillForm(shown, given, checkLevel, () => ids.next());
+  if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
+  const taken =
+    checkLevel === 'nothing'
+      ? []
+      : await takenValues(tx, caller.tenant, decodeForm(formViewDto(shown)), { record: record.value, claimed });
+  if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
+  const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
+  return ok(withNames(record.value, named.name));
+}

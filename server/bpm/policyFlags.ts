@@ -1,0 +1,45 @@
+import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { findNames } from '../directory/findNames.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { Sql } from '../storage/database.ts';
+import type { FoundTask } from './commands/findTask.ts';
+import type { Viewer } from './viewer.ts';
+import type { StoredInstance } from './wire/instDto.ts';
+
+/* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the
+   server would. */
+
+export async function taskPolicyFlags(tx: Sql, { language }: Viewer, { state, task }: FoundTask) {
+  const round = state.rounds.find(({ id }) => id === task.round);
+  const signers = round?.signers ?? [];
+  const named = await findNames(
+    tx,
+    signers.map(({ id }) => id),
+    language,
+  );
+  return {
+    transferredBy: [...task.transferredBy],
+    verdictReached: round?.verdict !== undefined,
+    called: state.calledBy !== undefined,
+    signers: signers.map(named.executor),
+  };
+}
+
+export function instancePolicyFlags(
+  { state }: StoredInstance,
+  { loaded: { process } }: DeployedDefinition,
+  { actor: { person }, members }: Viewer,
+) {
+  const facts = state === null ? undefined : instanceFacts(process, state, person.id);
+  const mine = state?.tasks.find(
+    ({ assignee, candidates, status }) =>
+      status !== 'replied' &&
+      (assignee === undefined ? candidates.some(({ id }) => members.includes(id)) : assignee === person.id),
+  );
+  return {
+    called: facts?.isCalled ?? false,
+    atFirstNode: facts?.isAtFirstNode ?? null,
+    takeBack: facts?.takeBack ?? null,
+    myTaskId: mine?.id ?? null,
+  };
+}

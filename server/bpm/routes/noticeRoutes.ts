@@ -1,0 +1,125 @@
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
+import type { QueryDto } from '#api/shapes.ts';
+import { toWireTime } from '#api/time.ts';
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
+import { ok } from '#domain/shared/result.ts';
+import { findNames } from '../../directory/findNames.ts';
+import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { conditionsOf, type FilterTable } from '../../list/filters.ts';
+import { offsetOf, pageDto } from '../../list/pageDto.ts';
+import { refused } from '../../refused.ts';
+import { oneByOne } from '../../storage/oneByOne.ts';
+import { notices } from '../../storage/schema/notices.ts';
+import { instances } from '../../storage/schema/requests.ts';
+import type { Sql } from '../../storage/database.ts';
+import { nameIn } from '../../texts/nameIn.ts';
+import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
+import { personSearchText, searchColumns } from '../lists/searchColumns.ts';
+import { cameToNothing, agentRuleText } from '../agentRuleText.ts';
+import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
+import { TYPED, type Viewer } from '../viewer.ts';
+
+const FILTERS: FilterTable = {
+  SUBJECT: searchColumns(personSearchText(notices.sender)),
+  CATEGORY: { column: notices.about },
+  CREATE_TIME: { column: notices.at },
+  READ_TIME: { column: notices.readAt },
+};
+
+/** Contract portal 3: what the workflow has told a person: about a request, or about standing in for somebody. */
+export const noticeRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
+  serve(innerMessages.queryMsg, ({ body }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const where = and(isMine(viewer), conditionsOf(body, FILTERS));
+      const [counted] = await tx.select({ total: count() }).from(notices).leftJoin(instances, ofInstance).where(where);
+      return ok(pageDto(body, counted?.total ?? 0, await messagesWhere(tx, deps, viewer, where, body)));
+    }),
+  ),
+  serve(innerMessages.get, ({ fields }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const [message] = await messagesWhere(tx, deps, viewer, and(isMine(viewer), eq(notices.id, fields.pkId)), ONE);
+      return message === undefined ? refused('notFound') : ok(message);
+    }),
+  ),
+  serve(innerMessages.getUnreadCount, (_, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const [counted] = await tx
+        .select({ total: count() })
+        .from(notices)
+        .where(and(isMine(viewer), isNull(notices.readAt)));
+      return ok(counted?.total ?? 0);
+    }),
+  ),
+  serve(innerMessages.readMessage, ({ body }, caller, request) =>
+    commanding(deps, caller, request, async (tx, viewer) => {
+      await tx
+        .update(notices)
+        .set({ readAt: deps.clock.now() })
+        .where(and(isMine(viewer), eq(notices.id, body.msgId), isNull(notices.readAt)));
+      return ok(null);
+    }),
+  ),
+];
+
+const isMine = ({ caller }: Viewer): SQL | undefined =>
+  and(eq(notices.tenant, caller.tenant), eq(notices.person, caller.person.id));
+const ofInstance = eq(instances.id, notices.instance);
+const ONE = { pageNo: 1, pageSize: 1 };
+
+/** The latest first, worded in the reader's language. */
+async function messagesWhere(
+  tx: Sql,
+  deps: BpmDeps,
+  viewer: Viewer,
+  where: SQL | undefined,
+  page: Pick<QueryDto, 'pageNo' | 'pageSize'>,
+): Promise<InnerMessageDto[]> {
+  const { language, say } = viewer;
+  const rows = await tx
+    .select({ notice: notices, subject: instances.subject, outcome: instances.outcome })
+    .from(notices)
+    .leftJoin(instances, ofInstance)
+    .where(where)
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  const named = await findNames(
+    tx,
+    rows.map(({ notice }) => notice.sender),
+    language,
+  );
+  return oneByOne(rows, async ({ notice, subject, outcome }) => {
+    const sender =
+      notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
+    return {
+      msgId: notice.id,
+      msgTitle: serverSentence(language, sentenceOf(notice, outcome), {
+        subject: subject === null ? '' : nameIn(subject, language),
+        sender,
+      }),
+      content:
+        notice.duty === null ? say(TYPED)(notice.opinion) : await agentRuleText(tx, deps, viewer, notice, sender),
+      linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
+      category: notice.about,
+      senderId: notice.sender,
+      sender,
+      delFlag: 'no',
+      isRead: notice.readAt === null ? 'no' : 'yes',
+      recId: notice.id,
+      recType: 'user',
+      instId: notice.instance,
+      taskId: notice.task,
+      createTime: toWireTime(notice.at),
+    };
+  });
+}
+
+/** An end says what it came to. */
+function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | null): ServerSentence {
+  if (cameToNothing(notice)) return 'notice.standInEnded.off';
+  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused')
+    ? `notice.ended.${outcome}`
+    : `notice.${notice.about}`;
+}

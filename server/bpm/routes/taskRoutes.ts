@@ -1,0 +1,89 @@
+import { bpmTask } from '#api/bpmTask.ts';
+import { nodeKindCodec } from '#api/wireCodecs.ts';
+import { returnTargets } from '#domain/process/run/steps.ts';
+import { ok } from '#domain/shared/result.ts';
+import { findNames } from '../../directory/findNames.ts';
+import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { pageDto } from '../../list/pageDto.ts';
+import { completeTask } from '../commands/completeTask.ts';
+import { findTask } from '../commands/findTask.ts';
+import { saveTaskForm } from '../commands/saveTaskForm.ts';
+import { toggleClaim } from '../commands/toggleClaim.ts';
+import { taskDtos } from '../listRows.ts';
+import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
+import { nextNodes } from '../readNextNodes.ts';
+import { commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
+import { taskPage } from '../taskPage.ts';
+import { openTasks } from '../openTasks.ts';
+
+/** Contract tasks 4 to 7. */
+export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
+  serve(bpmTask.myTasks, ({ body }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const { rows, total } = await myTasks(tx, viewer, body);
+      return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  serve(bpmTask.query, ({ body }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const { rows, total } = await readableTasks(tx, viewer, body);
+      return ok(pageDto(body, total, await taskDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  serve(bpmTask.myTasksByDefKey, ({ fields, body }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const query = { ...body, params: { ...body.params, Q_DEF_KEY__S_EQ: fields.defKey } };
+      const { rows, total } = await myTasks(tx, viewer, query);
+      return ok(pageDto(query, total, await taskDtos(tx, deps, viewer, rows)));
+    }),
+  ),
+  serve(bpmTask.getMyTaskCount, (_, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => ok(await countMyTasks(tx, viewer))),
+  ),
+  serve(bpmTask.getTaskInfo, ({ fields }, caller, request) =>
+    opening(deps, caller, request, (tx, viewer) => taskPage(tx, deps, viewer, fields)),
+  ),
+  serve(bpmTask.getTaskFlowNodesExecutors, ({ body }, caller, request) =>
+    reading(deps, caller, request, (tx, viewer) => nextNodes(tx, deps, viewer, body)),
+  ),
+  serve(bpmTask.completeTask, ({ body }, caller, request) =>
+    commanding(deps, caller, request, (tx, viewer) => completeTask(tx, deps, viewer, body)),
+  ),
+  serve(bpmTask.saveFormData, ({ body }, caller, request) =>
+    commanding(deps, caller, request, (tx, viewer) => saveTaskForm(tx, deps, viewer, body)),
+  ),
+  serve(bpmTask.updateLocked, ({ fields }, caller, request) =>
+    commanding(deps, caller, request, (tx, viewer) => toggleClaim(tx, deps, viewer, fields.taskId)),
+  ),
+  serve(bpmTask.getBackNodes, ({ fields }, caller, request) =>
+    reading(deps, caller, request, async (tx, viewer) => {
+      const found = await findTask(tx, deps.engine, viewer, fields.taskId);
+      if (!found.ok) return found;
+      const { state, task, definition } = found.value;
+      const { nodes } = definition.loaded.process;
+      const steps = returnTargets(definition.loaded.process, state, task);
+      const named = await findNames(
+        tx,
+        steps.map(({ entry }) => entry.handler),
+        viewer.language,
+      );
+      return ok(
+        steps.map(({ node, entry }, level) => ({
+          pathId: entry.id,
+          nodeId: node,
+          nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
+          nodeType: nodeKindCodec.toWire(nodes[node]?.kind ?? 'userTask'),
+          level,
+          jumpType: entry.leftBy === undefined || entry.leftBy === 'system' ? null : LEFT_BY[entry.leftBy],
+          assignee: entry.handler ?? null,
+          assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
+        })),
+      );
+    }),
+  ),
+  serve(bpmTask.getByInstId, ({ fields }, caller, request) =>
+    reading(deps, caller, request, (tx, viewer) => openTasks(tx, deps, viewer, fields.instId)),
+  ),
+];
+
+const LEFT_BY = { agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP' } as const;

@@ -1,0 +1,156 @@
+import { agentsAt } from '#domain/agent/assignment.ts';
+import { handlersOf } from '#domain/process/handlers.ts';
+import { decide } from '#domain/process/decide.ts';
+import { SYSTEM, type Actor, type Command, type Decided } from '#domain/workflow/command.ts';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import { resolveQuestions } from '../engine/resolveQuestions.ts';
+import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
+import { variablesOf } from '../forms/fillForm.ts';
+import { changesBetween } from '../forms/fieldChanges.ts';
+import { nodeForm } from '../forms/formsOf.ts';
+import { fillSample } from './fillSample.ts';
+import type { DemoScenario } from './demoScenario.ts';
+import type { RequestOutline, SideAction, SimulatedFile, SimulatedWriting } from './simulationStep.ts';
+
+/**
+ * Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice.
+ */
+const FIRST_ID = 1_000_000_000_000_000_000n;
+const IDS_OF_REQUEST = 100_000_000n;
+const IDS_OF_COMMAND = 10_000n;
+const HANDLER_WORKS = 2_000;
+
+/** One request played through the core: every command is one a person, a timer or a handler could have given. */
+export class RequestSimulation {
+  readonly outline: RequestOutline;
+  readonly instance: string;
+  readonly steps: Decided[] = [];
+  readonly files: SimulatedFile[] = [];
+  readonly writings: SimulatedWriting[] = [];
+  readonly offFlow: SideAction[] = [];
+  record: Variables;
+  readonly #scenario: DemoScenario;
+  #nextId: bigint;
+
+  constructor(scenario: DemoScenario, outline: RequestOutline) {
+    this.#scenario = scenario;
+    this.outline = outline;
+    this.#nextId = FIRST_ID + BigInt(outline.index) * IDS_OF_REQUEST;
+    this.instance = this.newId();
+    this.record = fillSample(scenario, this, undefined, outline.sample.values);
+    this.#nextId += IDS_OF_COMMAND;
+  }
+
+  get state(): InstanceState | undefined {
+    return this.steps.at(-1)?.state;
+  }
+  get isOver(): boolean {
+    return this.state?.endedAt !== undefined || this.openTasks.length === 0;
+  }
+  /** When something last happened. */
+  get lastMoment(): Instant {
+    return Math.max(this.steps.at(-1)?.event.answers.now ?? this.outline.startedAt, this.offFlow.at(-1)?.at ?? 0);
+  }
+  /** Tasks somebody could decide now. */
+  get openTasks(): readonly TaskState[] {
+    return (this.state?.tasks ?? []).filter(
+      ({ status, kind }) => (status === 'new' || status === 'opened') && kind !== 'communication',
+    );
+  }
+
+  newId(): string {
+    this.#nextId += 1n;
+    return String(this.#nextId - 1n);
+  }
+
+  start(): Promise<void> {
+    const { initiator, startedAt } = this.outline;
+    return this.perform(
+      this.#scenario.actor(initiator),
+      { kind: 'start', instance: this.instance, variables: variablesOf(this.record), opinion: '', chosenPeople: {} },
+      startedAt,
+    );
+  }
+
+  /** Who of those a task stands before takes it on. */
+  async handlerOf(task: TaskState): Promise<Actor> {
+    const people = await Promise.all(
+      (this.state === undefined ? [] : handlersOf(this.state, task)).map(async ({ kind, id }) =>
+        kind === 'person' ? [id] : this.#scenario.membersOf(id),
+      ),
+    );
+    const chosen = this.#scenario.random.pick(people.flat());
+    if (chosen === undefined)
+      throw new Error(`Nobody holds the task ${task.nodeName} of ${this.outline.definition.key}`);
+    return this.#scenario.actor(chosen);
+  }
+
+  /** What a person writes into the form at a node. */
+  writeAt(node: string, person: PersonId, at: Instant): Variables {
+    const later = this.outline.sample.later[node];
+    const placed = nodeForm(this.outline.definition, node);
+    if (later !== undefined && placed !== undefined)
+      this.#write(fillSample(this.#scenario, this, placed, later), { node, person, at });
+    return variablesOf(this.record);
+  }
+
+  #write(record: Variables, writing: Omit<SimulatedWriting, 'id' | 'changes'>): void {
+    const changes = changesBetween(this.record, record);
+    if (changes.length > 0) this.writings.push({ ...writing, id: this.newId(), changes });
+    this.record = record;
+  }
+
+  /** Carries out a command, after the timers that were due before it, and lets handlers answer. */
+  async perform(actor: Actor, command: Command, at: Instant): Promise<void> {
+    for (const timer of (this.state?.timers ?? [])
+      .filter(({ dueAt }) => dueAt <= at)
+      .sort((one, other) => one.dueAt - other.dueAt)) {
+      if (this.state?.timers.some(({ id }) => id === timer.id) === true && this.state.status === 'running')
+        await this.#decide(
+          SYSTEM_ACTOR,
+          { kind: 'fireTimer', timer: timer.id },
+          Math.max(timer.dueAt, this.lastMoment),
+        );
+    }
+    await this.#decide(actor, command, at);
+    for (let job = this.state?.jobs[0]; job !== undefined; job = this.state?.jobs[0]) {
+      const variables = await this.#scenario.handle(job.handler, {
+        instance: this.instance,
+        node: job.node,
+        variables: variablesOf(this.record),
+      });
+      this.#write(
+        { ...this.record, ...Object.fromEntries(Object.entries(variables).filter(([name]) => name in this.record)) },
+        { node: job.node, person: SYSTEM, at: at + HANDLER_WORKS },
+      );
+      await this.#decide(
+        SYSTEM_ACTOR,
+        { kind: 'finishHandler', job: job.id, result: { ok: true, variables } },
+        at + HANDLER_WORKS,
+      );
+    }
+  }
+
+  async #decide(actor: Actor, command: Command, at: Instant): Promise<void> {
+    const { definition } = this.outline;
+    const answers = {
+      now: at,
+      ids: { first: String(this.#nextId) },
+      people: {},
+      agents: agentsAt(this.#scenario.assignments, definition.key, at),
+    };
+    const decision = await resolveQuestions(
+      (given) => decide(definition.loaded.process, this.state, actor, command, given),
+      this.#scenario.findPeople,
+      answers,
+    );
+    if (decision.kind !== 'done')
+      throw new Error(
+        `The history of ${definition.key} cannot be played: ${command.kind} by ${actor.person.name} was refused (${JSON.stringify(decision)})`,
+      );
+    this.#nextId += IDS_OF_COMMAND;
+    this.steps.push(decision);
+  }
+}

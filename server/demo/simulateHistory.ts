@@ -1,0 +1,102 @@
+import type { Instant } from '#domain/shared/ids.ts';
+import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
+import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
+import type { History } from '../definitions/loadHistory.ts';
+import type { Company } from '../definitions/company.ts';
+import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import { assignmentsOf } from './assignmentsOf.ts';
+import { nextOpen } from './officeHours.ts';
+import { makeRandom } from './random.ts';
+import { RequestSimulation } from './requestSimulation.ts';
+import type { RequestOutline } from './simulationStep.ts';
+import { idOf, makeScenario, type HandleJob, type DemoScenario } from './demoScenario.ts';
+import { liveOn, storyTime, playStory } from './playStory.ts';
+
+const DAY = 86_400_000;
+const DAYS = 120;
+
+export interface HistoryInputs {
+  readonly history: History;
+  readonly company: Company;
+  readonly opinions: OpinionsFile;
+  /** The main definitions by key. */
+  readonly definitions: ReadonlyMap<string, DeployedDefinition>;
+  readonly now: Instant;
+  readonly seed: number;
+  readonly handle: HandleJob;
+}
+
+/**
+ * Plays what a company has asked for in the last 120 days: first its stories, then what chance makes of its samples.
+ * Nothing
+ * touches a database; the same order with the same seed and moment gives the same requests with the same ids.
+ * A draft has no steps.
+ */
+export async function simulateHistory({
+  history,
+  opinions,
+  definitions,
+  ...order
+}: HistoryInputs): Promise<readonly RequestSimulation[]> {
+  const scenario = makeScenario({
+    ...order,
+    assignments: assignmentsOf(history.agents, order.company, order.now),
+    random: makeRandom(order.seed),
+  });
+  const simulations: RequestSimulation[] = [];
+  for (const [index, story] of history.stories.entries()) {
+    const file = history.samples.find(({ process }) => process === story.process);
+    const sample = file?.requests[story.request];
+    const definition = definitions.get(story.process);
+    if (file === undefined || sample === undefined || definition === undefined) continue;
+    const outline = {
+      index,
+      definition,
+      sample,
+      opinions: heardIn(file, opinions),
+      initiator: idOf(scenario, story.initiator),
+      startedAt: storyTime(scenario, scenario.now - story.daysAgo * DAY),
+    };
+    const simulation = new RequestSimulation(scenario, outline);
+    if (!story.isDraft) await playStory(scenario, simulation, story.steps);
+    simulations.push(simulation);
+  }
+  for (const outline of outlineMore(scenario, { history, definitions, opinions }, simulations.length)) {
+    const simulation = new RequestSimulation(scenario, outline);
+    await simulation.start();
+    await liveOn(scenario, simulation);
+    simulations.push(simulation);
+  }
+  return simulations;
+}
+
+/** Requests at random moments of office hours, oldest first. */
+function outlineMore(
+  scenario: DemoScenario,
+  { history, definitions, opinions }: Pick<HistoryInputs, 'history' | 'definitions' | 'opinions'>,
+  first: number,
+): readonly RequestOutline[] {
+  const { random, now, company } = scenario;
+  const drawn = history.samples.flatMap((file) => {
+    const { process, perMonth, requests, initiators } = file;
+    const definition = definitions.get(process);
+    const accounts = initiators ?? company.people.map(({ account }) => account);
+    return Array.from({ length: Math.round((perMonth * DAYS) / 30) }).flatMap(() => {
+      const [sample, initiator = ''] = [random.pick(requests), random.pick(accounts)];
+      const startedAt =
+        nextOpen(Math.round(now - random.between(0.2, DAYS) * DAY)) + Math.floor(random.between(0, 7) * 3_600_000);
+      return definition === undefined || sample === undefined || startedAt > now
+        ? []
+        : [{ definition, sample, opinions: heardIn(file, opinions), initiator: idOf(scenario, initiator), startedAt }];
+    });
+  });
+  return drawn
+    .sort((early, late) => early.startedAt - late.startedAt)
+    .map((outline, index) => ({ ...outline, index: first + index }));
+}
+
+/** What people write in a process: its own opinions, and for occasions that have none the phrases of the company. */
+export const heardIn = ({ opinions: own }: SamplesFile, phrases: OpinionsFile): readonly SampleOpinion[] => [
+  ...own,
+  ...phrases.filter((phrase) => !own.some((opinion) => opinion.for === phrase.for && opinion.node === undefined)),
+];

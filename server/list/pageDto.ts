@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { QueryDto } from '#api/shapes.ts';
+
+/** A page of rows as handlers give it back; the envelope is the HTTP layer's (contract wire 3). */
+export interface PageDto<Row> {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+  readonly totalPage: number;
+  readonly data: Row[];
+}
+
+export function pageDto<Row>({ pageNo, pageSize }: QueryDto, totalCount: number, data: readonly Row[]): PageDto<Row> {
+  return { pageNo, pageSize, totalCount, totalPage: Math.ceil(totalCount / pageSize), data: [...data] };
+}
+
+export const offsetOf = ({ pageNo, pageSize }: Pick<QueryDto, 'pageNo' | 'pageSize'>): number =>
+  (pageNo - 1) * pageSize;
+
+/** To be selected beside an id: how many rows the whole question has, whatever page of it is read. */
+export const TOTAL = sql`count(*) over ()`.mapWith(Number);
+
+interface Found {
+  readonly id: string;
+  readonly total: number;
+}
+interface Question {
+  limit(rows: number): { offset(rows: number): PromiseLike<Found[]> };
+}
+
+/**
+ * The ids of a page, in order, and the number of all rows, from one reading: a search that must look at every row does
+ * so once,
+ * and only the rows of the page are then read whole.
+ */
+export async function idsOf(
+  question: () => Question,
+  query: QueryDto,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const found = await question().limit(query.pageSize).offset(offsetOf(query));
+  const [first] = found.length === 0 && query.pageNo > 1 ? await question().limit(1).offset(0) : found;
+  return { ids: found.map(({ id }) => id), total: first?.total ?? 0 };
+}
+
+/** Rows read by their ids, in the order of these. */
+export const inOrderOf = <Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] =>
+  rows.toSorted((one, other) => ids.indexOf(idOf(one)) - ids.indexOf(idOf(other)));

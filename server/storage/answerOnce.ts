@@ -1,0 +1,61 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { answeredCommands } from './schema/identity.ts';
+import type { Sql } from './database.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The same key with another fingerprint is another request, and a mistake of the caller. */
+export interface RepeatKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** Who repeats, and when; `keyReused` is the sentence for a key that already belongs to another request. */
+export interface RepeatableCall {
+  readonly person: PersonId;
+  readonly repeat?: RepeatKey;
+  readonly now: Instant;
+  readonly keyReused: string;
+}
+
+/**
+ * Runs a command at most once per person and Idempotency-Key: a repetition gets the stored answer. Answer and effect
+ * are one
+ * transaction, `tx`; a second call at the same moment waits at the row of the first. A refused command stores nothing,
+ * so it may be
+ * repeated when its reason is gone. Without a key it just runs.
+ */
+export async function answerOnce<T>(
+  tx: Sql,
+  { person, repeat, now, keyReused }: RepeatableCall,
+  run: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  if (repeat === undefined) return run();
+  const { key, fingerprint } = repeat;
+  const mine = and(eq(answeredCommands.person, person), eq(answeredCommands.key, key));
+  await tx.delete(answeredCommands).where(and(mine, lt(answeredCommands.at, now - DAY)));
+  const [first] = await tx
+    .insert(answeredCommands)
+    .values({ person, key, fingerprint, at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (first) {
+    const result = await run();
+    if (result.ok)
+      await tx
+        .update(answeredCommands)
+        .set({ answer: { value: result.value } })
+        .where(mine);
+    return result;
+  }
+  const [stored] = await tx.select().from(answeredCommands).where(mine);
+  if (stored?.fingerprint !== fingerprint) return fail({ kind: 'rejectedByServer', message: keyReused });
+  return ok(stored.answer?.value as T);
+}
+
+export const forgetAnswers = (tx: Sql, now: Instant) =>
+  tx.delete(answeredCommands).where(lt(answeredCommands.at, now - DAY));

@@ -1,0 +1,101 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Variables } from '#domain/expression/tree.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
+import { instant } from '../columns.ts';
+
+/** Open tasks as lists need them; the truth stands in the instance's state. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text().primaryKey(),
+    tenant: text().notNull(),
+    instance: text().notNull(),
+    definition: text().notNull(),
+    category: text().notNull(),
+    node: text().notNull(),
+    nodeName: text().notNull(),
+    token: text().notNull(),
+    kind: text().$type<TaskKind>().notNull(),
+    status: text().$type<TaskStatus>().notNull(),
+    version: integer().notNull(),
+    owner: text(),
+    assignee: text(),
+    parent: text(),
+    executors: jsonb().$type<readonly Executor[]>().notNull(),
+    createdAt: instant().notNull(),
+    dueAt: instant(),
+  },
+  (table) => [index('tasks_instance').on(table.instance)],
+);
+
+/**
+ * Which request a task belonged to that is closed now: the link to it leads there, whether or not it left an entry in
+ * the history.
+ */
+export const closedTasks = pgTable(
+  'closed_tasks',
+  {
+    task: text().primaryKey(),
+    instance: text().notNull(),
+  },
+  (table) => [index('closed_tasks_instance').on(table.instance)],
+);
+
+/**
+ * Whose to-do list a task stands in: its assignee, or each candidate. The key is what the list sorts by, so the first
+ * page
+ * comes from the index alone, however many tasks are open elsewhere.
+ */
+export const holders = pgTable(
+  'holders',
+  {
+    tenant: text().notNull(),
+    member: text().notNull(),
+    createdAt: instant().notNull(),
+    task: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.member, table.createdAt, table.task] }),
+    index('holders_task').on(table.task),
+  ],
+);
+
+/** Timers with the moment they are due. Until `leasedUntil` a sweeper is busy with it. */
+export const timers = pgTable(
+  'timers',
+  {
+    id: text().primaryKey(),
+    instance: text().notNull(),
+    dueAt: instant().notNull(),
+    leasedUntil: instant(),
+  },
+  (table) => [index('timers_due').on(table.dueAt), index('timers_instance').on(table.instance)],
+);
+
+/** Work that leaves after the commit: a named handler is asked, and its result comes back as a command. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text().primaryKey(),
+    instance: text().notNull(),
+    node: text().notNull(),
+    handler: text().notNull(),
+    variables: jsonb().$type<Variables>().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: instant().notNull(),
+    leasedUntil: instant(),
+  },
+  (table) => [index('jobs_due').on(table.dueAt), index('jobs_instance').on(table.instance)],
+);
+
+/** Running numbers such as LV-2026-0031: the last one given under each prefix. */
+export const numbers = pgTable(
+  'numbers',
+  {
+    tenant: text().notNull(),
+    prefix: text().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.prefix] })],
+);

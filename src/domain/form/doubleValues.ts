@@ -1,0 +1,47 @@
+import type { Value } from '../expression/tree.ts';
+import { checkedValue, isEmpty } from '../validation/emptiness.ts';
+import type { FormRow } from './formDefinition.ts';
+
+/** A value with the words people read beside it; several ones are comma lists on both sides (contract form 6). */
+export interface DoubleValue {
+  readonly value: string;
+  readonly label: string;
+}
+export const NO_CHOICE: DoubleValue = { value: '', label: '' };
+
+/** Reads a double value from its JSON text or object; `undefined` for anything else. */
+export function readDouble(stored: Value | undefined): DoubleValue | undefined {
+  const opened = typeof stored === 'string' ? readJson(stored) : stored;
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened)) return undefined;
+  const { value, label } = opened as { readonly [name: string]: Value };
+  if (value === undefined || typeof value === 'object') return undefined;
+  return { value: asText(value), label: typeof label === 'object' ? '' : asText(label ?? '') };
+}
+
+/** Double values are always sent as text (contract form 6: "read text or object, send text"). */
+export const writeDouble = ({ label, value }: DoubleValue): string => JSON.stringify({ label, value });
+
+/**
+ * What rules, conditions and formulas see of a stored value: the inner value of a double value, anything else as it is.
+ */
+export const plainValue = (stored: Value | undefined): Value => readDouble(stored)?.value ?? stored ?? null;
+
+export const plainRow = (row: FormRow): FormRow =>
+  Object.fromEntries(Object.entries(row).map(([name, stored]) => [name, plainValue(stored)]));
+
+/** Nothing is filled in (contract validation 4). */
+export const isEmptyValue = (stored: Value | undefined): boolean => isEmpty(checkedValue(stored ?? null));
+
+/** The text of a plain value; missing reads as nothing. */
+export const asText = (value: Value | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Parses a text that looks like an object or list; `undefined` for any other text. */
+export function readJson(text: string): Value | undefined {
+  if (!/^\s*[[{]/u.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined;
+  }
+}

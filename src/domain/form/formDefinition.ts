@@ -1,0 +1,98 @@
+import type { Expression, Value } from '../expression/tree.ts';
+
+/** A form as a page draws it: the platform's template, metadata and script texts, decoded once (contract form 5). */
+export interface FormView {
+  readonly alias: string;
+  readonly title: string;
+  readonly sections: readonly FormSection[];
+  readonly record: FormRecord;
+  readonly rights: FormRights;
+  readonly formulas: readonly FormFormula[];
+  /** An empty row for each sub table, as the platform hands it over. */
+  readonly emptyRows: Readonly<Record<string, FormRow>>;
+  /** The name of a row's key: stored rows have it, new ones do not (contract form 3). */
+  readonly idField: string;
+  /** The opinion field whose text pre-fills the opinion (contract form 12). */
+  readonly opinionField?: string;
+}
+
+/** A record with its sub tables. `parts` are one-to-one tables. Keys nobody draws are kept and sent back unchanged. */
+export interface FormRecord {
+  readonly fields: FormRow;
+  readonly tables: Readonly<Record<string, readonly FormRow[]>>;
+  readonly parts: Readonly<Record<string, FormRow>>;
+}
+/**
+ * Values as the platform stores them: double values and attachments are JSON texts, read by `form/values.ts` and the
+ * controls.
+ */
+export type FormRow = Readonly<Record<string, Value>>;
+
+export type FormItem = FieldDefinition | SubTableDefinition;
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly FormItem[];
+  readonly shownWhile?: Expression;
+}
+
+export interface FieldDefinition {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly label: string;
+  /** The platform's control name, such as `rx-textbox`; unknown ones are shown read-only and sent back unchanged. */
+  readonly control: string;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly placeholder: string;
+  /** No two records have the same value; only the platform can tell (contract form 10). */
+  readonly isUnique?: true;
+  /** The rule list of the field (spec 5), such as `isEmail;length:50`; required is `isRequired`. */
+  readonly rules: string;
+  readonly options: readonly FieldOption[];
+  /** Options of the control that only its own file reads. */
+  readonly settings: Readonly<Record<string, Value>>;
+  /** Shown while the condition holds. */
+  readonly shownWhile?: Expression;
+}
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SubTableDefinition {
+  readonly kind: 'subTable';
+  readonly alias: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  readonly fields: readonly FieldDefinition[];
+  readonly shownWhile?: Expression;
+}
+
+export interface FormFormula {
+  readonly target: { readonly table?: string; readonly field: string };
+  readonly expression: Expression;
+}
+
+export type FieldRight = 'none' | 'read' | 'write' | 'required';
+export interface FormRights {
+  readonly fields: Readonly<Record<string, FieldRight>>;
+  readonly tables: Readonly<Record<string, TableRights>>;
+  /** For a field or table without an entry. */
+  readonly otherwise: FieldRight;
+  /** Attachments whose right names removing and downloading apart (contract form 7). */
+  readonly files: Readonly<Record<string, FileRights>>;
+}
+/** `stored` rows came from the server, the others were added just now. */
+export interface TableRights {
+  readonly fields: Readonly<Record<string, FieldRight>>;
+  readonly mayAdd: boolean;
+  readonly mayRemove: boolean;
+  readonly mayEdit: boolean;
+  readonly mayRemoveStored: boolean;
+  readonly mayEditStored: boolean;
+}
+export interface FileRights {
+  readonly mayRemove: boolean;
+  readonly mayDownload: boolean;
+}

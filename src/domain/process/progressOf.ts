@@ -1,0 +1,42 @@
+import type { InstanceProgress } from '../instance/instanceProgress.ts';
+import type { NodeId } from '../shared/ids.ts';
+import { flowsFrom, lookupFor } from './chart/flows.ts';
+import { graphOf, nodeOf, reachable } from './chart/graph.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import type { InstanceState } from '../workflow/instanceState.ts';
+
+export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress {
+  const isStep = (id: NodeId) => nodeOf(definition, id).kind === 'userTask';
+  const ahead = new Set(
+    state.tokens.flatMap(({ node }) => [node, ...wayAhead(definition, state, node)]).filter(isStep),
+  );
+  const done = new Set(
+    state.path
+      .filter(({ node, leftBy }) => leftBy !== undefined && leftBy !== 'system' && isStep(node) && !ahead.has(node))
+      .map(({ node }) => node),
+  );
+  const [round, ...others] = state.rounds.filter(
+    ({ node, token, verdict }) =>
+      verdict === undefined && state.tokens.some((each) => each.id === token && each.node === node),
+  );
+  return {
+    done: done.size,
+    total: done.size + ahead.size,
+    ...(round && others.length === 0 && { votes: { given: round.votes.length, asked: round.signers.length } }),
+  };
+}
+
+/**
+ * The nodes the chart still leads to with the values of today. A token around others waits for them: its way goes on
+ * from inside.
+ */
+function wayAhead(definition: ProcessDefinition, state: InstanceState, from: NodeId): ReadonlySet<NodeId> {
+  const lookup = lookupFor(state, { vote: 'agree', signResult: true });
+  const next = (id: NodeId): readonly NodeId[] => {
+    const node = nodeOf(definition, id);
+    if (node.kind === 'subProcess') return id === from ? [] : [graphOf(definition).starts.get(id) ?? []].flat();
+    const left = node.kind === 'endEvent' || node.kind === 'terminateEvent' ? node.scope : id;
+    return left === undefined ? [] : flowsFrom(definition, nodeOf(definition, left), lookup).map(({ to }) => to);
+  };
+  return reachable(from, next);
+}

@@ -1,0 +1,98 @@
+import { evaluate, holds } from '../../expression/evaluate.ts';
+import { compact } from '../../shared/compact.ts';
+import type { NodeId, PersonId } from '../../shared/ids.ts';
+import type { PeopleByNode, Question } from '../../workflow/command.ts';
+import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
+import { lookupFor } from '../chart/flows.ts';
+import { entryOf } from './path.ts';
+import type { Run } from './run.ts';
+import { nameExecutors } from './run.ts';
+
+/**
+ * Who gets a node (contract process 1): people chosen by this command, then those chosen before, then the node's own
+ * rules; the other way round where the node's rules come first. `undefined`: somebody must be asked first. Empty:
+ * nobody was found.
+ */
+export function stepPeopleOf(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
+  const appointed = run.appointed.get(node.id);
+  if (appointed) return distinct(appointed);
+  const chosen = distinct(chosenFor(run, node.id));
+  const ownFirst = node.task.switches.includes('ownRuleFirst');
+  if (chosen.length > 0 && !ownFirst) return chosen;
+  const own = peopleBy(run, token, node, node.task.people, 'own');
+  return own?.length === 0 ? chosen : own;
+}
+
+const chosenFor = (run: Run, node: NodeId): readonly Executor[] =>
+  peopleAt(run.chosenPeople, node) ?? peopleAt(run.draft.chosenPeople, node) ?? [];
+const peopleAt = (chosen: PeopleByNode, node: NodeId) => (Object.hasOwn(chosen, node) ? chosen[node] : undefined);
+
+/** The people behind rules: known here where only the initiator is meant, asked for otherwise. */
+export function peopleBy(
+  run: Run,
+  token: FlowToken,
+  node: NodeOf<'userTask'>,
+  rules: readonly PeopleRule[],
+  purpose: 'own' | 'instead',
+): readonly Executor[] | undefined {
+  const lookup = lookupFor(run.draft, token);
+  const valid = rules.filter((rule) => rule.when === undefined || holds(rule.when, lookup));
+  if (valid.length === 0) return [];
+  if (valid.every((rule) => rule.from === 'initiator' && rule.join === 'or')) return [run.draft.initiator];
+  const lastHandler = lastHandlerOf(run, token);
+  const key = [node.id, purpose, lastHandler].join('/');
+  const answer = Object.hasOwn(run.answers.people, key) ? run.answers.people[key] : undefined;
+  if (!answer) run.questions.set(key, questionOf(run, token, node, valid, { key, lastHandler }));
+  else run.used.people.add(key);
+  const people = answer && distinct(answer);
+  if (people)
+    nameExecutors(
+      run,
+      people.filter((each) => each.kind === 'person'),
+    );
+  return people;
+}
+
+function questionOf(
+  run: Run,
+  token: FlowToken,
+  node: NodeOf<'userTask'>,
+  rules: readonly PeopleRule[],
+  { key, lastHandler }: { key: string; lastHandler: PersonId },
+): Question {
+  const lookup = lookupFor(run.draft, token);
+  const { variables, initiator } = run.draft;
+  return {
+    kind: 'people',
+    key,
+    node: node.id,
+    rules,
+    wantsPeople: node.task.voting.mode !== 'single',
+    facts: compact({
+      initiator: initiator.id,
+      lastHandler,
+      variables,
+      expressionValues: rules.flatMap((rule) =>
+        rule.from === 'expression' ? [evaluate(rule.expression, lookup)] : [],
+      ),
+      handlers: rules.flatMap((rule) => (rule.from === 'handlerOf' ? [handlerOf(run, rule.node) ?? null] : [])),
+    }),
+  };
+}
+
+/** Who handled a node last. */
+const handlerOf = (run: Run, node: NodeId): PersonId | undefined =>
+  run.draft.path.findLast((entry) => entry.node === node && entry.handler !== undefined)?.handler;
+
+/** Who sent the token here: the last handler on its way, at first the initiator. */
+function lastHandlerOf(run: Run, token: FlowToken): PersonId {
+  for (let entry = entryOf(run.draft, token.entry); entry; entry = entryOf(run.draft, entry.parent))
+    if (entry.handler !== undefined) return entry.handler;
+  return run.draft.initiator.id;
+}
+
+export const distinct = (people: readonly Executor[]): readonly Executor[] =>
+  people.filter(
+    (each, index) => people.findIndex((other) => other.kind === each.kind && other.id === each.id) === index,
+  );

@@ -1,0 +1,31 @@
+import { VOTES, type Vote } from '../workflow/processDefinition.ts';
+
+/**
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen node.
+ */
+export const TASK_ACTIONS = [
+  'agree',
+  'refuse',
+  'abstain',
+  'return',
+  'jump',
+  'transfer',
+  'retrieve',
+  'addSigners',
+  'claim',
+  'release',
+  'saveForm',
+  'communicate',
+  'reply',
+  'revokeCommunication',
+  'circulate',
+  'cancelCirculation',
+  'cc',
+  'forward',
+  'track',
+  'message',
+  'view',
+] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+export const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);

@@ -1,0 +1,157 @@
+import type { Actor } from '../workflow/command.ts';
+import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
+import { isVote, TASK_ACTIONS, type TaskAction } from './taskActionNames.ts';
+import type { TaskFacts } from './taskFacts.ts';
+
+/*
+ * Who may do what with a task, and when (contract tasks 3 with the stricter rights of contract process 14). Whether a
+ * person may see the request at all is settled before; everybody who may, reads, follows, forwards and writes messages.
+ */
+
+type Question = (task: TaskFacts, actor: Actor, action: TaskAction) => boolean;
+
+const isHolder: Question = (task, { person }) => task.holder === person.id;
+const isNamed: Question = (task, { person }) =>
+  task.candidates.some(({ kind, id }) => kind === 'person' && id === person.id);
+const isInGroup: Question = (task, { groups }) =>
+  task.candidates.some(({ kind, id }) => kind === 'group' && groups.includes(id));
+const isCandidate: Question = (...asked) => isNamed(...asked) || isInGroup(...asked);
+/** The holder; while nobody holds it, each named candidate. Members of a candidate group claim it first. */
+const mayDecide: Question = (task, actor, action) =>
+  actor.isAdministrator || (task.holder === undefined ? isNamed(task, actor, action) : isHolder(task, actor, action));
+const isResponsible: Question = (task, actor, action) =>
+  mayDecide(task, actor, action) || task.initiator === actor.person.id;
+const hasTransferred: Question = (task, { person }) => task.transferredBy.includes(person.id);
+const anybody: Question = () => true;
+
+const RIGHTS: Readonly<Record<TaskAction, Question>> = {
+  agree: mayDecide,
+  refuse: mayDecide,
+  abstain: mayDecide,
+  return: mayDecide,
+  jump: mayDecide,
+  transfer: isHolder,
+  retrieve: hasTransferred,
+  addSigners: mayDecide,
+  claim: isCandidate,
+  release: isResponsible,
+  saveForm: mayDecide,
+  communicate: mayDecide,
+  reply: isHolder,
+  revokeCommunication: isResponsible,
+  circulate: mayDecide,
+  cancelCirculation: isResponsible,
+  cc: mayDecide,
+  forward: anybody,
+  track: anybody,
+  message: anybody,
+  view: anybody,
+};
+
+const MOVES: ReadonlySet<TaskAction> = new Set(['agree', 'refuse', 'abstain', 'return', 'jump']);
+const READS: ReadonlySet<TaskAction> = new Set(['view', 'track', 'message']);
+const PASSES_ON: ReadonlySet<TaskAction> = new Set(['cc', 'forward']);
+const OF_COMMUNICATION: ReadonlySet<TaskAction> = new Set(['communicate', 'reply', 'revokeCommunication']);
+const NOT_FOR_READERS: ReadonlySet<TaskAction> = new Set([
+  'return',
+  'jump',
+  'transfer',
+  'addSigners',
+  'claim',
+  'release',
+  'communicate',
+]);
+
+/**
+ * Read top to bottom: the first that blocks is the reason people see. The order of the contract: gone, no right,
+ * paused, locked, kind.
+ */
+const GUARDS: readonly (readonly [
+  code: RefusalCode,
+  blocks: Question,
+  names?: (task: TaskFacts) => Refusal['values'],
+])[] = [
+  ['task.ended', (task) => task.isEnded],
+  [
+    'task.notClaimed',
+    (task, actor, action) =>
+      RIGHTS[action] === mayDecide &&
+      !mayDecide(task, actor, action) &&
+      task.holder === undefined &&
+      isInGroup(task, actor, action),
+  ],
+  ['task.notCandidate', (task, actor, action) => action === 'claim' && !isCandidate(task, actor, action)],
+  ['task.notTransferred', (task, actor, action) => action === 'retrieve' && !hasTransferred(task, actor, action)],
+  ['task.notYours', (task, actor, action) => !RIGHTS[action](task, actor, action)],
+  [
+    'instance.suspended',
+    (task, _, action) => task.instanceStatus === 'suspended' && (MOVES.has(action) || action === 'saveForm'),
+  ],
+  [
+    'instance.pending',
+    (task, _, action) =>
+      (task.instanceStatus === 'pending' || task.status === 'pending') && !READS.has(action) && !PASSES_ON.has(action),
+  ],
+  [
+    'task.lockedByReturn',
+    (task, _, action) => task.status === 'locked' && !READS.has(action) && !PASSES_ON.has(action),
+    ({ returnedTo }) => ({ person: returnedTo }),
+  ],
+  ['task.circulating', (task, _, action) => task.isCirculating && !READS.has(action) && action !== 'cancelCirculation'],
+  [
+    'task.isCommunication',
+    (task, _, action) => task.kind === 'communication' && !READS.has(action) && !OF_COMMUNICATION.has(action),
+  ],
+  ['task.notCommunication', (task, _, action) => task.kind !== 'communication' && action === 'reply'],
+  [
+    'task.alreadyReplied',
+    (task, _, action) => task.status === 'replied' && (action === 'reply' || action === 'communicate'),
+  ],
+  [
+    'task.notAllowedHere',
+    (task, _, action) =>
+      (task.kind === 'circulated' && NOT_FOR_READERS.has(action)) || (task.isBlocked && MOVES.has(action)),
+  ],
+  ['vote.notOffered', (task, _, action) => isVote(action) && !task.votes.includes(action)],
+  ['task.returnedAgain', (task, _, action) => action === 'return' && task.kind === 'returned'],
+  [
+    'instance.alreadyReturned',
+    (task, _, action) => action === 'return' && task.instanceStatus === 'lockedByReturn',
+    ({ returnedTo }) => ({ person: returnedTo }),
+  ],
+  ['return.atFirstNode', (task, _, action) => action === 'return' && task.isFirstNode],
+  ['return.modeNotOffered', (task, _, action) => action === 'return' && task.returnTargets.length === 0],
+  [
+    'task.notCounterSign',
+    (task, _, action) =>
+      action === 'addSigners' &&
+      !(task.mayAddSigners && (task.kind === 'parallelSigner' || task.kind === 'sequentialSigner')),
+  ],
+  ['task.verdictReached', (task, _, action) => action === 'addSigners' && task.hasVerdict],
+  ['task.noCommunication', (task, _, action) => action === 'revokeCommunication' && !task.hasCommunication],
+  ['task.notCirculating', (task, _, action) => action === 'cancelCirculation' && !task.isCirculating],
+  [
+    'task.alreadyClaimed',
+    (task, _, action) => action === 'claim' && task.holder !== undefined,
+    ({ holderName }) => ({ person: holderName }),
+  ],
+  [
+    'task.notClaimed',
+    (task, _, action) => action === 'release' && (task.holder === undefined || task.candidates.length === 0),
+  ],
+];
+
+/**
+ * Why the actor may not do this with the task now; `undefined` when nothing stands against it but what the command
+ * itself carries.
+ */
+export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): Refusal | undefined {
+  const guard = GUARDS.find(([, blocks]) => blocks(task, actor, action));
+  if (!guard) return undefined;
+  const [code, , names] = guard;
+  return refuse(code, names?.(task));
+}
+
+/** What to offer: exactly the actions that would not be refused. */
+export const availableTaskActions = (task: TaskFacts, actor: Actor): readonly TaskAction[] =>
+  TASK_ACTIONS.filter((action) => taskRefusal(task, actor, action) === undefined);

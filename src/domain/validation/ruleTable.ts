@@ -1,0 +1,27 @@
+import { NUMBER_RULES } from './numberRules.ts';
+import type { Rule } from './validationRule.ts';
+import { TEXT_RULES } from './textRules.ts';
+
+/** The only rule that asks about emptiness; all others let an empty value pass, so it has nothing left to check. */
+const required: Rule = { name: 'required', takesParameter: false, prepare: () => () => undefined };
+
+/** All rules of spec 5 by name. `len` is read as `length`. */
+export const RULES: ReadonlyMap<string, Rule> = new Map(
+  [required, ...TEXT_RULES, ...NUMBER_RULES].map((rule) => [rule.name, rule]),
+);
+
+/**
+ * Other spellings of the same rules: `len`, and the rows of the platform's reusable rule table, written `vtype:<alias>`
+ * (contract validation 3).
+ */
+export const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['len', 'length'],
+  ['vtype:positiveinteger', 'isPositiveInteger'],
+  ['vtype:phone', 'isChineseMobile'],
+  ['vtype:email', 'isEmail'],
+  ['vtype:idcard', 'IDCard'],
+  ['vtype:isenglishandnumber', 'isEnglishAndNumber'],
+  ['vtype:number', 'isNumber'],
+  ['vtype:float', 'isFloat'],
+  ['vtype:ip', 'isIP'],
+]);

@@ -1,0 +1,186 @@
+import type { Variables } from '../expression/tree.ts';
+import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
+import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
+import type { TaskKind, TaskStatus } from './taskKinds.ts';
+import type { Vote } from './processDefinition.ts';
+
+/**
+ * A person or a group as the answer to "who?". The name is carried along so that records can be read without a
+ * directory.
+ */
+export interface Executor {
+  readonly kind: 'person' | 'group';
+  readonly id: PersonId | GroupId;
+  readonly name: string;
+}
+
+/** All there is to know about one running or ended request: plain JSON, so it can be stored, compared and replayed. */
+export interface InstanceState {
+  readonly id: InstanceId;
+  readonly definitionKey: string;
+  readonly definitionVersion: number;
+  readonly status: InstanceStatus;
+  readonly outcome: InstanceOutcome;
+  readonly initiator: Executor;
+  /** Form values of the main record and process variables. `vote` and `signResult` travel with the tokens. */
+  readonly variables: Variables;
+  readonly tokens: readonly FlowToken[];
+  readonly tasks: readonly TaskState[];
+  readonly rounds: readonly VotingRound[];
+  readonly circulations: readonly Circulation[];
+  readonly timers: readonly TimerState[];
+  readonly jobs: readonly HandlerJob[];
+  readonly calls: readonly CalledInstance[];
+  /** The travelled path, oldest first (contract process 5). */
+  readonly path: readonly PathEntry[];
+  /** The last verdict of each user node; the request is refused while any of them is `refuse`. */
+  readonly verdicts: Readonly<Record<NodeId, Vote>>;
+  /**
+   * The latest decision of each person in this request; a return or a take-back forgets it (skip rule `alreadyAgreed`).
+   */
+  readonly latestVotes: Readonly<Record<PersonId, Vote>>;
+  /** The names of all people met so far, so that history can be written without a directory. */
+  readonly names: Readonly<Record<PersonId, string>>;
+  /** People chosen at start or by a signer for nodes to come (contract process 1, number 3). */
+  readonly chosenPeople: Readonly<Record<NodeId, readonly Executor[]>>;
+  /** Who must act while the status is `lockedByReturn`. */
+  readonly lockedBy?: PersonId;
+  /**
+   * The instance whose call activity started this one; it cannot be voided, withdrawn or deleted alone (contract
+   * process 14).
+   */
+  readonly calledBy?: InstanceId;
+  readonly startedAt: Instant;
+  readonly endedAt?: Instant;
+  /** Counts the commands applied; used for optimistic checks and for ids. */
+  readonly version: number;
+}
+
+/** A token stands on a node; inside a sub-process it names the token that entered it. */
+export interface FlowToken {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly scopeToken?: string;
+  /** How the token came here; `undefined` after a jump. A join counts arrivals per flow. */
+  readonly via?: FlowId;
+  /** The entry of the path this token stands on. */
+  readonly entry: string;
+  /**
+   * The last decision on the way of this token, which conditions see as `vote`; where branches join, one refusal makes
+   * it `refuse`.
+   */
+  readonly vote?: Vote;
+  /** The verdict of the last counter-sign on the way, which conditions see as `signResult`. */
+  readonly signResult?: boolean;
+}
+
+export interface TaskState {
+  readonly id: TaskId;
+  /** Raised by every change but opening (contract process 14). */
+  readonly version: number;
+  readonly kind: TaskKind;
+  readonly status: TaskStatus;
+  readonly node: NodeId;
+  readonly nodeName: string;
+  readonly token: string;
+  readonly round?: string;
+  readonly owner?: PersonId;
+  readonly assignee?: PersonId;
+  readonly candidates: readonly Executor[];
+  /** Acted for: the person an agent rule replaced. */
+  readonly agentFor?: PersonId;
+  /** Who handed the task over, oldest first; each of them may retrieve it. */
+  readonly transferredBy: readonly PersonId[];
+  /** The task a communication or a circulated child belongs to. */
+  readonly parent?: TaskId;
+  /** Of a `returned` task: the locked task that wakes up when this one is done. */
+  readonly wakes?: TaskId;
+  readonly circulation?: string;
+  /** The status to come back to when a pending instance is restored. */
+  readonly statusBefore?: TaskStatus;
+  /** A communication's question; a circulated child's or a transfer's covering note. */
+  readonly note?: string;
+  readonly createdAt: Instant;
+  readonly dueAt?: Instant;
+}
+
+/** One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached. */
+export interface VotingRound {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly signers: readonly Executor[];
+  /** `signer` is who was asked, a person or a group, also when an agent, a receiver or a member voted for them. */
+  readonly votes: readonly { readonly signer: PersonId | GroupId; readonly vote: Vote }[];
+  /** Sequential: those who have not been asked yet, in order. */
+  readonly queue: readonly Executor[];
+  readonly verdict?: Verdict;
+}
+export type Verdict = 'passed' | 'failed';
+
+export interface Circulation {
+  readonly id: string;
+  readonly task: TaskId;
+  readonly order: 'parallel' | 'sequential';
+  readonly afterwards: 'comeBack' | 'goOn';
+  readonly completion: CirculationCompletion;
+  /** The covering note. */
+  readonly note: string;
+  readonly people: readonly Executor[];
+  readonly rows: readonly {
+    readonly person: PersonId;
+    readonly task?: TaskId;
+    readonly status: 'waiting' | 'passedOn' | 'done';
+    readonly remark?: string;
+  }[];
+}
+export type CirculationCompletion =
+  { readonly by: 'all' } | { readonly by: 'count' | 'percent'; readonly value: number };
+
+export interface TimerState {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly task?: TaskId;
+  readonly dueAt: Instant;
+}
+
+export type HandlerResult =
+  { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
+export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
+
+/**
+ * A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its
+ * resumption.
+ */
+export interface HandlerJob {
+  readonly id: string;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly handler: string;
+  readonly result?: HandlerResult;
+}
+
+/** A request started by a call activity. Its end, too, waits while the caller is suspended or pending. */
+export interface CalledInstance {
+  readonly id: InstanceId;
+  readonly node: NodeId;
+  readonly token: string;
+  readonly definitionKey: string;
+  readonly ended?: { readonly outcome: CalledOutcome; readonly variables: Variables };
+}
+
+export interface PathEntry {
+  readonly id: string;
+  readonly node: NodeId;
+  /** The entry it was reached from; `joined` names the other branches of a join. */
+  readonly parent?: string;
+  readonly joined?: readonly string[];
+  /** The flow it was reached by; `undefined` at the start and after a jump. */
+  readonly via?: FlowId;
+  readonly token: string;
+  readonly enteredAt: Instant;
+  readonly leftAt?: Instant;
+  readonly handler?: PersonId;
+  readonly leftBy?: Vote | 'skip' | 'system';
+}

@@ -1,0 +1,22 @@
+/** Statuses of an instance (spec 4; contract words 1). Wire spellings stand in `#api/wireCodecs.ts`. */
+export const INSTANCE_STATUSES = [
+  'drafted',
+  'running',
+  'suspended',
+  'pending',
+  'lockedByReturn',
+  'withdrawn',
+  'succeeded',
+  'cancelled',
+  'aborted',
+  'archived',
+  /** Read and labelled, never written by our server: the wire knows one lock, the one of a return. */
+  'locked',
+] as const;
+/** `unknown`: a status nobody has met yet; it has a label and never breaks a list. */
+export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
+
+/**
+ * What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5).
+ */
+export type InstanceOutcome = 'open' | 'approved' | 'refused';

@@ -1,0 +1,156 @@
+import type { Expression } from '../expression/tree.ts';
+import type { FlowId, GroupId, NodeId, PersonId } from '../shared/ids.ts';
+
+/** A process as the core runs it: the BPMN 2.0 file, read and checked outside the domain (ADR 5). */
+export interface ProcessDefinition {
+  readonly key: string;
+  readonly name: string;
+  readonly version: number;
+  readonly nodes: Readonly<Record<NodeId, ProcessNode>>;
+  readonly flows: Readonly<Record<FlowId, SequenceFlow>>;
+  readonly settings: ProcessSettings;
+}
+
+export interface SequenceFlow {
+  readonly id: FlowId;
+  readonly name: string;
+  readonly from: NodeId;
+  readonly to: NodeId;
+  /** Absent: always taken. */
+  readonly condition?: Expression;
+}
+
+interface NodeBase {
+  readonly id: NodeId;
+  readonly name: string;
+  /** The embedded sub-process that holds the node; absent at the top. */
+  readonly scope?: NodeId;
+  /** Boundary timers attached to this node are nodes of their own and name it in `attachedTo`. */
+  readonly outgoing: readonly FlowId[];
+  /** Taken when no condition of the other outgoing flows holds. */
+  readonly defaultFlow?: FlowId;
+}
+
+export type ProcessNode =
+  | (NodeBase & {
+      readonly kind:
+        'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
+    })
+  | (NodeBase & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
+  /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
+  | (NodeBase & { readonly kind: 'handlerTask'; readonly handler: string })
+  | (NodeBase & { readonly kind: 'subProcess' })
+  | (NodeBase & { readonly kind: 'callActivity'; readonly calledKey: string })
+  | (NodeBase & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
+  | (NodeBase & {
+      readonly kind: 'boundaryTimer';
+      readonly timer: TimerRule;
+      readonly attachedTo: NodeId;
+      readonly isInterrupting: boolean;
+      readonly action?: TimerAction;
+    });
+export type NodeKind = ProcessNode['kind'];
+export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;
+
+/**
+ * How long a timer waits: from the moment the node is entered (`after`, in ms), or until a moment (`at`, epoch ms, or
+ * an expression that gives one).
+ */
+export type TimerRule =
+  | { readonly kind: 'after'; readonly ms: number }
+  | { readonly kind: 'at'; readonly instant: number }
+  | { readonly kind: 'atExpression'; readonly expression: Expression };
+
+/** What a reminder does at expiry when it has no way of its own in the chart (contract process 13). */
+export type TimerAction = 'remind' | 'autoAgree' | 'returnToPrevious' | 'returnToInitiator';
+
+export interface ProcessSettings {
+  /** The first user node is completed by the start itself (contract process 4 `skipFirstNode`). */
+  readonly skipFirstNode: boolean;
+  readonly skipRules: readonly SkipRule[];
+  /** Nodes whose people must, or may, be chosen at start (contract definitions 2 `startReqNodes`, `startSelNodes`). */
+  readonly requiredAtStart: readonly NodeId[];
+  readonly selectableAtStart: readonly NodeId[];
+}
+
+export interface UserTaskSettings {
+  /** In order; each rule joins, cuts or removes people from what the rules before it gave (contract words 6). */
+  readonly people: readonly PeopleRule[];
+  readonly voting: VotingRule;
+  readonly decisions: readonly DecisionOption[];
+  readonly returns: ReturnSettings;
+  readonly skipRules: readonly SkipRule[];
+  readonly emptyApprover: EmptyApproverRule;
+  readonly switches: readonly NodeSwitch[];
+  /** Several exits: the signer picks one (`manual`) or the conditions decide. */
+  readonly nextChoice: 'manual' | 'condition';
+  readonly due?: TimerRule;
+}
+
+export type NodeSwitch =
+  | 'selectPeople'
+  | 'selectPath'
+  | 'mayAddSigners'
+  | 'ownRuleFirst'
+  | 'notInBatch'
+  | 'quickApprove'
+  | 'opinionRequired'
+  | 'singlePerson'
+  | 'hideNext';
+
+export type PeopleRule = PeopleSource & {
+  readonly join: 'or' | 'and' | 'not';
+  readonly when?: Expression;
+  readonly expandGroups: boolean;
+};
+export type PeopleSource =
+  | { readonly from: 'initiator' }
+  | { readonly from: 'people'; readonly ids: readonly PersonId[] }
+  | { readonly from: 'groups'; readonly ids: readonly GroupId[] }
+  /** `levels` steps up from the initiator or from the last handler. */
+  | { readonly from: 'superior'; readonly of: 'initiator' | 'lastHandler'; readonly levels: number }
+  | { readonly from: 'departmentHead'; readonly of: 'initiator' }
+  | { readonly from: 'variable'; readonly name: string }
+  | { readonly from: 'formField'; readonly name: string }
+  | { readonly from: 'handlerOf'; readonly node: NodeId }
+  /** `${…}` of a foreign modeller: evaluates to an account, an id, or a list of these. */
+  | { readonly from: 'expression'; readonly expression: Expression };
+
+/** What happens when nobody is found for a node (contract process 1, number 6). */
+export type EmptyApproverRule = 'refuse' | 'leaveOpen' | 'passOver' | { readonly giveTo: readonly PeopleRule[] };
+
+export type VotingRule =
+  | { readonly mode: 'single' }
+  | {
+      readonly mode: 'parallel' | 'sequential';
+      /** `count`: so many votes; `percent`: so many of a hundred; `all`: everybody has voted. */
+      readonly threshold:
+        | { readonly by: 'count' | 'percent'; readonly value: number }
+        | { readonly by: 'all' }
+        | { readonly by: 'condition'; readonly condition: Expression };
+      /** Which votes are counted towards the threshold (contract process 6 `voteOption`). */
+      readonly counted: 'agree' | 'refuse';
+      readonly finish: 'atOnce' | 'whenAllVoted';
+    };
+
+export interface DecisionOption {
+  readonly vote: Vote;
+  readonly label?: string;
+}
+export const VOTES = ['agree', 'refuse', 'abstain'] as const;
+export type Vote = (typeof VOTES)[number];
+
+export interface ReturnSettings {
+  readonly targets: readonly ReturnTarget[];
+  readonly afterInitiator: AfterReturnChoice;
+  readonly afterNode: AfterReturnChoice;
+}
+export type ReturnTarget = 'previous' | 'initiator' | 'node';
+export type AfterReturn = 'normal' | 'backtrack';
+/** `both`: the signer chooses. */
+export type AfterReturnChoice = 'both' | AfterReturn;
+
+/** When a new task is completed at once as skipped (contract words 7). */
+export type SkipRule =
+  | { readonly when: 'alreadyAgreed' | 'sameAsActor' | 'isInitiator' | 'always' }
+  | { readonly when: 'condition'; readonly condition: Expression };

@@ -1,0 +1,18 @@
+/** Statuses of a task (contract words 2). A completed task has none: it is gone. */
+export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
+
+/** Kinds of a task (contract words 3). `returned`: made by a return that comes straight back. */
+export const TASK_KINDS = [
+  'ordinary',
+  'parallelSigner',
+  'sequentialSigner',
+  'circulated',
+  'communication',
+  'returned',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number] | 'unknown';
+
+/** What the chart itself has opened, to be decided; everything else was handed on, or made by a return. */
+export const isOfFlow = ({ kind }: { readonly kind: TaskKind }): boolean =>
+  kind === 'ordinary' || kind === 'parallelSigner' || kind === 'sequentialSigner';

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { count, id, flag, moment, pageOf, queryShape, text } from './shapes.ts';
+
+const users = '/api-user/user/org/osUser';
+const groups = '/api-user/user/org/osGroup';
+
+/**
+ * Contract people 1 OsUser. `sex` is `male` or, as the platform spells it, `fmale`. `post` is ours, and so are
+ * `awayUntil` and `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
+ */
+export const userShape = v.object({
+  userId: id,
+  userNo: v.string(),
+  fullName: v.string(),
+  sex: text,
+  birthday: text,
+  entryTime: text,
+  quitTime: text,
+  mobile: text,
+  email: text,
+  address: text,
+  urgent: text,
+  urgentMobile: text,
+  photo: text,
+  status: text,
+  tenantId: text,
+  sn: v.optional(v.nullable(count)),
+  mainDepId: text,
+  deptName: text,
+  admin: flag,
+  post: text,
+  awayUntil: moment,
+  agentUserName: text,
+});
+export type UserDto = v.InferOutput<typeof userShape>;
+
+/**
+ * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
+ */
+export const groupShape = v.object({
+  groupId: id,
+  dimId: text,
+  name: v.string(),
+  key: text,
+  parentId: text,
+  path: text,
+  sn: v.optional(v.nullable(count)),
+  type: v.optional(v.nullable(count)),
+  isLeaf: v.optional(v.nullable(count)),
+  childAmount: v.optional(v.nullable(count)),
+  userAmount: v.optional(v.nullable(count)),
+  tenantId: text,
+  status: text,
+});
+export type GroupDto = v.InferOutput<typeof groupShape>;
+
+/** Contract wire 2, the second envelope: `code` 0 is ok. */
+const resultOf = <S extends v.GenericSchema>(payload: S) => v.object({ code: count, msg: text, data: payload });
+const dimensionShape = v.object({ dimId: id, code: v.string(), name: v.string() });
+
+/**
+ * People and groups (contract people 2, 3). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials, kana,
+ * mail, end of the phone number.
+ */
+export const directory = {
+  query: endpoint({
+    method: 'POST',
+    path: `${users}/query`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(userShape),
+  }),
+  getUser: endpoint({
+    method: 'POST',
+    path: `${users}/getUser`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(userShape),
+  }),
+  getAllUserByGroupId: endpoint({
+    method: 'POST',
+    path: `${users}/getAllUserByGroupId`,
+    envelope: 'page',
+    body: queryShape,
+    answer: pageOf(userShape),
+  }),
+  getById: endpoint({
+    method: 'GET',
+    path: `${users}/getById`,
+    envelope: 'bare',
+    fields: v.object({ userId: id }),
+    answer: v.nullable(userShape),
+  }),
+  getUserInfo: endpoint({
+    method: 'GET',
+    path: `${users}/getUserInfo`,
+    fields: v.object({ userId: id }),
+    answer: userShape,
+  }),
+  queryGroups: endpoint({
+    method: 'GET',
+    path: `${groups}/queryGroups`,
+    fields: v.object({ dimId: v.optional(v.string(), '1'), parentId: v.optional(v.string(), '0') }),
+    answer: v.array(groupShape),
+  }),
+  getByParentId: endpoint({
+    method: 'GET',
+    path: `${groups}/getByParentId`,
+    envelope: 'bare',
+    fields: v.object({ parentId: v.optional(v.string(), '0'), initRankLevel: v.optional(v.string()) }),
+    answer: v.array(groupShape),
+  }),
+  getDimList: endpoint({
+    method: 'GET',
+    path: '/api-user/user/org/osDimension/getDimList',
+    envelope: 'bare',
+    answer: resultOf(v.array(dimensionShape)),
+  }),
+};

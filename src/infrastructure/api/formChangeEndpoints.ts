@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { id, moment, text } from './shapes.ts';
+
+/** Contract form 14: a row for each field somebody changed while the request was on its way, newest first. */
+export const formChangeEndpoints = {
+  getFormChangeLog: endpoint({
+    method: 'GET',
+    path: '/api-form/form/core/formSolution/getFormChangeLog',
+    fields: v.object({ instId: id }),
+    answer: v.array(
+      v.object({
+        id,
+        fieldName: text,
+        comment: text,
+        oldVal: text,
+        newVal: text,
+        createBy: text,
+        createTime: moment,
+        nodeId: text,
+        nodeName: text,
+      }),
+    ),
+  }),
+};

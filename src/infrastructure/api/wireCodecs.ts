@@ -1,0 +1,187 @@
+import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { RecordAction } from '#domain/workflow/command.ts';
+import type {
+  AfterReturnChoice,
+  NodeKind,
+  NodeSwitch,
+  ReturnTarget,
+  Vote,
+} from '#domain/workflow/processDefinition.ts';
+import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
+import type { OpinionUse } from '#domain/task/opinionUse.ts';
+
+/** The only place where the platform's spellings meet the domain's words (docs/contract/words.md). */
+export interface WireCodec<D extends string> {
+  readonly toWire: (word: Exclude<D, 'unknown'>) => string;
+  /** Never throws: what nobody has met is `unknown`. */
+  readonly fromWire: (spelling: string | null | undefined) => D | 'unknown';
+}
+
+const codec = <D extends string>(
+  table: Readonly<Record<Exclude<D, 'unknown'>, string>>,
+  alsoRead: Readonly<Record<string, D>> = {},
+): WireCodec<D> => {
+  const back = new Map<string, D>(Object.entries(alsoRead));
+  for (const [word, spelling] of Object.entries<string>(table)) back.set(spelling, word as D);
+  return { toWire: (word) => table[word], fromWire: (spelling) => back.get(spelling ?? '') ?? 'unknown' };
+};
+
+export const instanceStatusCodec = codec<InstanceStatus>(
+  {
+    drafted: 'DRAFTED',
+    running: 'RUNNING',
+    suspended: 'SUPSPEND',
+    pending: 'PENDING',
+    lockedByReturn: 'LOCKED',
+    withdrawn: 'INVOKE_TO_STARTOR',
+    succeeded: 'SUCCESS_END',
+    cancelled: 'CANCEL',
+    aborted: 'ABORT_END',
+    archived: 'ARCHIVED',
+    locked: 'LOCK',
+  },
+  { DRAFT: 'drafted', SUSPEND: 'suspended', ERROR_END: 'aborted', REVOKE: 'withdrawn' },
+);
+
+export const taskStatusCodec = codec<TaskStatus>({
+  new: 'UNHANDLE',
+  opened: 'HANDLE',
+  locked: 'LOCKED',
+  replied: 'COMPLETED',
+  pending: 'PENDING',
+});
+
+export const taskKindCodec = codec<TaskKind>({
+  ordinary: 'FLOW_TASK',
+  parallelSigner: 'PARALLEL_TASK',
+  sequentialSigner: 'SEQUENTIAL_TASK',
+  circulated: 'TRANSFER_TASK',
+  communication: 'LINKUP_TASK',
+  returned: 'REJECT_TASK',
+});
+
+export const voteCodec = codec<Vote>({ agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN' });
+
+export const opinionUseCodec = codec<OpinionUse | 'unknown'>({
+  agree: 'AGREE',
+  refuse: 'REFUSE',
+  abstain: 'ABSTAIN',
+  return: 'BACK',
+  withdraw: 'INVOKE_TO_STARTOR',
+  resubmit: 'SUBMIT',
+  handle: 'HANDLE',
+});
+
+export const recordActionCodec = codec<RecordAction>(
+  {
+    submit: 'SUBMIT',
+    agree: 'AGREE',
+    refuse: 'REFUSE',
+    abstain: 'ABSTAIN',
+    skip: 'SKIP',
+    timeoutAgree: 'OVERTIME_AUTO_AGREE',
+    returnToPrevious: 'BACK',
+    returnToInitiator: 'BACK_TO_STARTOR',
+    returnToNode: 'BACK_SPEC',
+    recover: 'RECOVER',
+    jump: 'INTERPOSE',
+    withdraw: 'INVOKE_TO_STARTOR',
+    transfer: 'TRANSFER',
+    circulate: 'ROAM_TRANSFER',
+    communicate: 'LINKUP',
+    reply: 'REPLY_COMMUNICATE',
+    forward: 'TRANS',
+    replyForward: 'TRANS_REPLY',
+    revive: 'LIVE',
+    void: 'CANCEL',
+    suspend: 'SUPSPEND',
+    resume: 'RUNNING',
+    pend: 'PENDING',
+    restore: 'RESTORE',
+    addSigners: 'ADD_SIGN',
+    notHandled: 'UNHAND',
+  },
+  { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' },
+);
+
+/** Contract words 11. */
+export const switchCodec = codec<NodeSwitch | 'unknown'>({
+  selectPeople: 'allowSelectExecutor',
+  selectPath: 'allowSelectPath',
+  mayAddSigners: 'allowAddSign',
+  ownRuleFirst: 'precedenceConfig',
+  notInBatch: 'notAllowBatch',
+  quickApprove: 'quickApprove',
+  opinionRequired: 'opinionRequired',
+  singlePerson: 'singleExecutor',
+  hideNext: 'shieldExecutePath',
+});
+
+export const returnTargetCodec = codec<ReturnTarget | 'unknown'>({
+  previous: 'BACK',
+  initiator: 'BACK_TO_STARTOR',
+  node: 'BACK_SPEC',
+});
+
+/** Contract words 5, definitions 3 for `both`. */
+export const afterReturnCodec = codec<AfterReturnChoice | 'unknown'>({
+  normal: 'normal',
+  backtrack: 'source',
+  both: 'both',
+});
+
+/**
+ * Contract words 9: where a circulated task goes when its readers are done, how they are counted, and how far each of
+ * them is.
+ */
+export const circulationAfterCodec = codec<'comeBack' | 'goOn' | 'unknown'>({
+  comeBack: 'waitAllVoted',
+  goOn: 'jumpNext',
+});
+export const circulationMeasureCodec = codec<'count' | 'percent' | 'unknown'>({
+  count: 'voteCount',
+  percent: 'votePercent',
+});
+export const circulationRowCodec = codec<'waiting' | 'passedOn' | 'done' | 'unknown'>({
+  waiting: 'UNHANDLE',
+  passedOn: 'HANDLE',
+  done: 'COMPLETED',
+});
+
+/** Contract following 1, 2: how a request was passed on, and why a task changed hands. */
+export const copyKindCodec = codec<'copy' | 'forward' | 'unknown'>({ copy: 'COPY', forward: 'TURN_TO' });
+export const transferKindCodec = codec<'transfer' | 'agent' | 'unknown'>({ transfer: 'transfer', agent: 'agent' });
+
+/** Two kinds of taking back share one call (contract process 8): the initiator's, and the last handler's. */
+export const revokeCodec = codec<'withdraw' | 'takeBack' | 'unknown'>({ withdraw: 'mystart', takeBack: 'mydone' });
+
+/** Contract words 9. */
+export const definitionStatusCodec = codec<'draft' | 'deployed' | 'discarded' | 'unknown'>({
+  draft: 'DRAFT',
+  deployed: 'DEPLOYED',
+  discarded: 'INVALID',
+});
+
+/** Where a link leads (contract requests 4). */
+export const linkTargetCodec = codec<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({
+  task: 'task',
+  detail: 'detail',
+  start: 'start',
+  draft: 'startDraft',
+});
+
+/** Class names of the platform's nodes (contract tasks 9). */
+export const nodeKindCodec = codec<NodeKind | 'unknown'>({
+  startEvent: 'StartEvent',
+  endEvent: 'EndEvent',
+  terminateEvent: 'TerminateEndEvent',
+  userTask: 'UserTask',
+  exclusiveGateway: 'ExclusiveGateway',
+  parallelGateway: 'ParallelGateway',
+  inclusiveGateway: 'InclusiveGateway',
+  handlerTask: 'ServiceTask',
+  subProcess: 'SubProcess',
+  callActivity: 'CallActivity',
+  timerEvent: 'IntermediateCatchEvent',
+  boundaryTimer: 'BoundaryEvent',
+});

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { observer } from 'mobx-react-lite';
+import { actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
+import type { PageName } from '../routes/addresses.ts';
+import { useAppContext } from '../shared/appContext.ts';
+import { usePageContext } from '../shared/pageContext.ts';
+import { ActionSheet } from './ActionSheet.tsx';
+import { sheetOf } from './actions.ts';
+import { ShareSheet } from './ShareSheet.tsx';
+
+interface ActionTargetSheetProps {
+  readonly target: ActionTarget;
+  readonly home: PageName;
+  readonly onGone: () => void;
+}
+
+/** The sheet the address asks for (`do`), over the page of a task or a request; what may not be done opens none. */
+export const ActionTargetSheet = observer(function ActionTargetSheet({ target, home, onGone }: ActionTargetSheetProps) {
+  const [query] = useSearchParams();
+  const { navigator } = useAppContext();
+  const {
+    session: { user },
+  } = usePageContext();
+  const wanted = query.get('do');
+  if (!user || wanted === null) return null;
+  const may = (action: Parameters<typeof actionRefusal>[2]) => actionRefusal(target, user, action) === undefined;
+  if (wanted === 'share')
+    return may('share') ? <ShareSheet instance={target.detail.instance} onClose={() => navigator.back(home)} /> : null;
+  const action = sheetOf(wanted);
+  return action && may(action.kind) ? (
+    <ActionSheet key={action.kind} action={action} target={target} onGone={onGone} />
+  ) : null;
+});

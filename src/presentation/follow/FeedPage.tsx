@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTexts } from '../i18n/useTexts.ts';
+import { LoaderState } from '../shared/LoaderState.tsx';
+import { PageFrame } from '../shared/PageFrame.tsx';
+import type { PageContext } from '../shared/pageContext.ts';
+import { useViewModel } from '../shared/useViewModel.ts';
+import { FeedFoot } from './FeedFoot.tsx';
+import type { RequestFeed } from './requestFeed.ts';
+import { FeedViewModel } from './FeedViewModel.ts';
+import { FeedBody } from './FeedBody.tsx';
+
+/** Every page that tells about a request in entries by people. */
+export function FeedPage<Content>({ page }: { readonly page: RequestFeed<Content> }) {
+  const [query] = useSearchParams();
+  return <FeedView key={query.toString()} page={page} query={query} />;
+}
+
+const FeedView = observer(function FeedView<Content>({
+  page,
+  query,
+}: {
+  readonly page: RequestFeed<Content>;
+  readonly query: URLSearchParams;
+}) {
+  const { t, language } = useTexts();
+  const model = useViewModel((context: PageContext) => new FeedViewModel(context, page, query));
+  const { loader, content } = model;
+  const { now } = loader;
+  const feedContent = content === undefined ? undefined : page.present(content, { t, language, now });
+  const hasFoot = feedContent && (feedContent.actions.length > 0 || model.mayWrite);
+  return (
+    <PageFrame
+      title={t(`page.${page.name}`)}
+      back={page.back}
+      {...(hasFoot ? { bottom: <FeedFoot model={model} actions={feedContent.actions} /> } : {})}
+    >
+      {feedContent ? (
+        <FeedBody name={page.name} feedContent={feedContent} now={now} />
+      ) : (
+        <LoaderState loader={loader} />
+      )}
+    </PageFrame>
+  );
+});

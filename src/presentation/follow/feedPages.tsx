@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { boardFeed } from './board.feed.ts';
+import { changesFeed } from './changes.feed.ts';
+import type { FeedName } from '../routes/addresses.ts';
+import type { RequestFeed } from './requestFeed.ts';
+import { FeedPage } from './FeedPage.tsx';
+import { circulationFeed } from './circulationStatus.feed.ts';
+import { communicationsFeed } from './communications.feed.ts';
+import { forwardFeed } from './forwardDetail.feed.ts';
+import { logFeed } from './log.feed.ts';
+import { noticeFeed } from './notice.feed.ts';
+import { pendingFeed } from './pendingDetail.feed.ts';
+import { trackedFeed } from './trackedDetail.feed.ts';
+
+const pageOf =
+  <Content,>(page: RequestFeed<Content>): ComponentType =>
+  () => <FeedPage page={page} />;
+
+/** Every page that tells about a request: small enough to come together. */
+export const FEED_PAGES: Readonly<Record<FeedName, ComponentType>> = {
+  board: pageOf(boardFeed),
+  changes: pageOf(changesFeed),
+  circulationStatus: pageOf(circulationFeed),
+  communications: pageOf(communicationsFeed),
+  forwardDetail: pageOf(forwardFeed),
+  log: pageOf(logFeed),
+  notice: pageOf(noticeFeed),
+  pendingDetail: pageOf(pendingFeed),
+  trackedDetail: pageOf(trackedFeed),
+};

@@ -1,0 +1,66 @@
+import { CirclePause } from 'lucide-react';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
+import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { Actor } from '#domain/workflow/command.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { RequestFeed } from './requestFeed.ts';
+import { openRequest, recordEntry } from './requestDetails.ts';
+
+/** `takeUp` is what would take it up again, for whoever may. */
+interface OnHold {
+  readonly instance: InstanceRow;
+  readonly history: readonly HistoryRow[];
+  readonly takeUp?: 'restore' | 'resume';
+}
+
+/** A request put on hold or suspended: by whom, when and why, and who holds it meanwhile. */
+export const pendingFeed: RequestFeed<OnHold> = {
+  name: 'pendingDetail',
+  about: 'instId',
+  back: 'pendingRequests',
+  async read({ get, session }, id) {
+    const instances = get(InstanceGateway);
+    const [found, history] = await Promise.all([instances.find(id), instances.history(id), session.read()]);
+    if (!found.ok) return found;
+    if (!history.ok) return history;
+    const { user } = session;
+    const viewer: Actor | undefined = user && {
+      person: { kind: 'person', id: user.id, name: user.name },
+      groups: [user.departmentId],
+      isAdministrator: user.isAdministrator,
+    };
+    const facts = factsOfInstance(found.value, 'mine');
+    const takeUp =
+      viewer && (['restore', 'resume'] as const).find((action) => instanceRefusal(facts, viewer, action) === undefined);
+    return ok({ instance: found.value.instance, history: history.value, ...(takeUp && { takeUp }) });
+  },
+  instanceOf: ({ instance }) => instance.id,
+  present({ instance, history, takeUp }, words) {
+    const isOnHold = instance.status === 'pending' || instance.status === 'suspended';
+    const stops = history
+      .filter(({ action }) => action === 'pend' || action === 'suspend')
+      .sort((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0));
+    return {
+      instance,
+      summary: {
+        icon: CirclePause,
+        sentences: [words.t(isOnHold ? `follow.pendingDetail.${instance.status}` : 'follow.pendingDetail.over')],
+      },
+      sections: [{ key: 'stops', entries: stops.slice(0, 1).map((row) => recordEntry(row, words)) }],
+      actions: [
+        ...(takeUp
+          ? [
+              {
+                labelKey: `action.${takeUp}`,
+                look: 'fill',
+                to: { page: 'instanceDetail', params: { instId: instance.id, do: takeUp } },
+              } as const,
+            ]
+          : []),
+        openRequest(instance.id),
+      ],
+    };
+  },
+};

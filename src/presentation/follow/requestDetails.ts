@@ -1,0 +1,55 @@
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
+import { recordLook, recordWord } from '../shared/recordLook.ts';
+import type { PageContext } from '../shared/pageContext.ts';
+import type { FeedAction, FeedEntry } from './requestFeed.ts';
+
+/** What a page tells, with the request it belongs to. */
+export interface RequestDetails<Details> {
+  readonly instance: InstanceRow;
+  readonly details: Details;
+}
+
+/** Reads both side by side; nothing is told about a request one may not see. */
+export async function readWithRequest<Details>(
+  { get }: PageContext,
+  instance: InstanceId,
+  details: Promise<Result<Details, Failure>>,
+): Promise<Result<RequestDetails<Details>, Failure>> {
+  const [found, read] = await Promise.all([get(InstanceGateway).find(instance), details]);
+  if (!found.ok) return found;
+  return read.ok ? ok({ instance: found.value.instance, details: read.value }) : read;
+}
+
+export const instanceOfRequest = ({ instance }: RequestDetails<unknown>): InstanceId => instance.id;
+
+export const openRequest = (instance: InstanceId): FeedAction => ({
+  labelKey: 'follow.openRequest',
+  look: 'line',
+  to: { page: 'instanceDetail', params: { instId: instance } },
+});
+
+/** A record of the approval history as an entry. */
+export function recordEntry(row: HistoryRow, { t }: CardWords): FeedEntry {
+  const { id, handlerId, handlerName, agentForName, nodeName, doneAt, arrivedAt, remark, files, changes } = row;
+  const { icon, tone } = recordLook(row.action);
+  return {
+    key: id,
+    person: { id: handlerId ?? handlerName, name: handlerName },
+    at: doneAt ?? arrivedAt,
+    place: nodeName,
+    chip: { icon, tone, text: recordWord(row, t) },
+    text: remark,
+    files: withSize(files),
+    ...(changes && { changes }),
+    ...(agentForName !== undefined && { agentForName }),
+  };
+}
+
+/** Files of a record or a message: the platform does not tell there how large they are. */
+export const withSize = (files: HistoryRow['files']): NonNullable<FeedEntry['files']> =>
+  files.map((file) => ({ ...file, size: 0 }));

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { PictureName } from './Picture.tsx';
+import { Picture } from './Picture.tsx';
+
+interface NoticeProps {
+  readonly picture: PictureName;
+  readonly title: string;
+  readonly advice?: string;
+  /** What to press next. */
+  readonly children?: ReactNode;
+  /** The first heading of a page takes the focus; inside a page the notice is a part of it. */
+  readonly isHeading?: boolean;
+}
+
+/** A drawn picture, one sentence, what to do, a button: for empty lists, failures and results. */
+export function NoticeBox({ picture, title, advice, children, isHeading = false }: NoticeProps) {
+  const Title = isHeading ? 'h1' : 'p';
+  return (
+    <div className="page-width grid animate-appear justify-items-center gap-2 px-8 py-12 text-center">
+      <Picture name={picture} />
+      <Title
+        className="mt-4 text-17 font-semibold text-balance"
+        {...(isHeading ? { 'data-heading': true, tabIndex: -1 } : {})}
+      >
+        {title}
+      </Title>
+      {advice !== undefined && <p className="max-w-72 text-14 text-balance text-soft">{advice}</p>}
+      {children !== undefined && <div className="mt-4 grid w-full max-w-72 gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { Resolve } from '#application/token.ts';
+import type { ThemeChoice } from '../theme/theme.ts';
+import type { Navigator } from './navigator.ts';
+
+/** What is there before anybody has logged in. Everything else waits behind `openContainer`. */
+export interface AppContext {
+  readonly tokens: TokenStore;
+  readonly preferences: PreferenceStore;
+  readonly navigator: Navigator;
+  readonly paintTheme: (choice: ThemeChoice) => void;
+  /** Fetches and wires the adapters, once. */
+  readonly openContainer: () => Promise<Resolve>;
+}
+
+export const ReactAppContext = createContext<AppContext | undefined>(undefined);
+
+export function useAppContext(): AppContext {
+  const appContext = useContext(ReactAppContext);
+  if (appContext === undefined) throw new Error('A page stands outside the app: wrap it in FoundationContext');
+  return appContext;
+}

@@ -1,0 +1,55 @@
+import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from 'lucide-react';
+import type { StoredFile } from '#application/ports/fileGateway.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { writeSize } from './fileSize.ts';
+
+const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
+  [/\.(?:png|jpe?g|gif|webp|heic|bmp|svg)$/iu, FileImage],
+  [/\.(?:xlsx?|csv|ods)$/iu, FileSpreadsheet],
+  [/\.(?:pdf|docx?|txt|md|odt|pptx?)$/iu, FileText],
+];
+
+interface FileRowProps {
+  readonly file: StoredFile;
+  readonly address?: string;
+  readonly onRemove?: () => void;
+}
+
+/** One stored file: a tap opens it, the cross takes it out. */
+export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
+  const { t } = useTexts();
+  const Icon = ICONS.find(([pattern]) => pattern.test(file.name))?.[1] ?? File;
+  const name = (
+    <>
+      <Icon size={22} strokeWidth={1.7} aria-hidden className="shrink-0 text-action" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-16">{file.name}</span>
+        {file.size > 0 && <span className="figures block text-12 text-soft">{writeSize(file.size)}</span>}
+      </span>
+    </>
+  );
+  const row = 'flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1.5 text-left';
+  return (
+    <div className="flex items-center gap-1 rounded-card bg-sunken pl-3">
+      {address === undefined ? (
+        <span className={row}>{name}</span>
+      ) : (
+        <a href={address} target="_blank" rel="noreferrer" className={row}>
+          {name}
+        </a>
+      )}
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={t('file.remove', { name: file.name })}
+          onClick={onRemove}
+          className="tap grid shrink-0 place-items-center text-soft"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      ) : (
+        <span className="w-2" />
+      )}
+    </div>
+  );
+}

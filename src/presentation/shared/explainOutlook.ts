@@ -1,0 +1,84 @@
+import { formatNames } from '#application/form/listText.ts';
+import type { Language } from '#application/language.ts';
+import type { ChosenPeople } from '#domain/task/nextNodeChoice.ts';
+import type { OpenedNode, Outlook } from '#domain/task/outlook.ts';
+import type { Tally } from '#domain/task/tally.ts';
+import type { NextNode } from '#domain/task/taskViews.ts';
+import type { TextKey, TextValues } from '../i18n/textKeys.ts';
+
+interface Sentence {
+  readonly key: TextKey;
+  readonly values?: TextValues;
+}
+
+/** What will happen, ready to be worded: a sentence, the nodes it speaks of, and what else comes of it. */
+export interface OutlookSentences {
+  readonly intro: Sentence;
+  readonly nodes: readonly OpenedNode[];
+  readonly notes: readonly Sentence[];
+}
+interface Words {
+  readonly language: Language;
+  readonly goesTo?: TextKey;
+}
+
+/** The core's outlook in sentences. `people` are those chosen on this page instead of the foreseen ones. */
+export function explainOutlook(
+  outlook: Outlook,
+  { language, goesTo = 'node.goesTo' }: Words,
+  people: ChosenPeople = {},
+): OutlookSentences {
+  const { opens, tallyAfter, tallyBefore, backTo, closes } = outlook;
+  const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) =>
+    formatNames(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
+  const notes: (Sentence | undefined)[] = [
+    tallyAfter && (tallyBefore ? needsInstead(tallyBefore, tallyAfter) : tallySentence(tallyAfter)),
+    backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },
+    closes.length > 0 ? { key: 'node.closes', values: { names: namesOf(closes) } } : undefined,
+  ];
+  return {
+    intro: { key: introOf(outlook, goesTo) },
+    notes: notes.filter((note) => note !== undefined),
+    nodes: opens.map((node) => ({ ...node, people: people[node.node] ?? node.people })),
+  };
+}
+
+const tallySentence = ({ agree, refuse, voted, total, needed }: Tally): Sentence => ({
+  key: needed === undefined ? 'node.standing' : 'node.standingNeeded',
+  values: { agree, refuse, voted, total, needed: needed ?? 0 },
+});
+
+/** What more signers change about the vote. */
+const needsInstead = (now: Tally, then: Tally): Sentence =>
+  now.needed === undefined || then.needed === undefined
+    ? { key: 'node.votesInstead', values: { total: then.total, totalNow: now.total } }
+    : {
+        key: 'node.needsInstead',
+        values: { needed: then.needed, total: then.total, neededNow: now.needed, totalNow: now.total },
+      };
+
+function introOf({ opens, ends, goesOnAllTheSame, waitsFor, becomes }: Outlook, goesTo: TextKey): TextKey {
+  if (becomes) return `node.becomes.${becomes}`;
+  if (opens.length > 0) return goesOnAllTheSame ? 'node.goesOnAllTheSame' : goesTo;
+  if (ends) return `node.ends.${ends}`;
+  return waitsFor ? `node.waitsFor.${waitsFor}` : 'node.chartDecides';
+}
+
+/** For a platform that names the next nodes and no more: nothing is said that it did not tell. */
+export function explainNodes(
+  userNodes: readonly NextNode[],
+  isEnd: boolean,
+  goesTo: TextKey = 'node.goesTo',
+): OutlookSentences {
+  const nodes = userNodes.map(({ id, name, executors, voting }): OpenedNode => ({
+    node: id,
+    nodeName: name,
+    people: executors,
+    ...(voting && { voting }),
+  }));
+  return {
+    intro: { key: nodes.length > 0 ? goesTo : isEnd ? 'node.ends.open' : 'node.chartDecides' },
+    nodes,
+    notes: [],
+  };
+}

@@ -1,0 +1,58 @@
+import type { InstanceRow } from '#domain/instance/instanceViews.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { Avatar } from '../Avatar.tsx';
+import { initialOf } from '../avatarColour.ts';
+import { classes } from '../classes.ts';
+import { recordLook } from '../recordLook.ts';
+import { StatusDot } from '../StatusDot.tsx';
+import { instanceLook } from '../statusLook.ts';
+import { TONE_CLASSES } from '../tone.ts';
+import type { TimelineStep } from './timelineOf.ts';
+
+const DISC = 'relative z-[1] grid size-8 shrink-0 place-items-center rounded-full text-14 font-semibold';
+
+/**
+ * The mark of a step on the line: a person, a count of votes, a dot that waits, or the seal of an end. It repeats what
+ * the words say.
+ */
+export function StepMark({
+  step: { kind, rows },
+  instance,
+}: {
+  readonly step: TimelineStep;
+  readonly instance: InstanceRow;
+}) {
+  const { t } = useTexts();
+  const [only] = rows;
+  if (kind === 'current')
+    return (
+      <span aria-hidden="true" className={classes(DISC, 'border-2 border-action bg-surface')}>
+        <span className="size-2.5 rounded-full bg-action" />
+      </span>
+    );
+  if (kind === 'end') {
+    const look = instanceLook(instance.status, instance.outcome);
+    if (instance.outcome !== 'approved')
+      return <StatusDot tone={look.tone} icon={look.icon} size={32} className="relative z-[1]" />;
+    return (
+      <span
+        aria-hidden="true"
+        className="relative z-[1] grid size-8 shrink-0 place-items-center rounded-lg bg-seal font-seal text-17 font-semibold text-on-seal"
+      >
+        {t('node.sealDone')}
+      </span>
+    );
+  }
+  if (kind === 'start')
+    return <Avatar id={only?.handlerId ?? ''} name={only?.handlerName ?? ''} size={32} className="relative z-[1]" />;
+  const agreed = rows.filter(({ action }) => action === 'agree').length;
+  const tone = recordLook(rows.at(-1)?.action ?? 'unknown').tone;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(DISC, 'figures', TONE_CLASSES[rows.length > 1 && agreed > 0 ? 'agree' : tone])}
+    >
+      {rows.length > 1 ? `${agreed}/${rows.length}` : initialOf(only?.handlerName ?? '')}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import * as words from '#api/wireCodecs.ts';
+import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
+import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
+import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
+
+/** Each table of words with everything the domain can say. */
+interface Spelled {
+  readonly spell: (word: string) => string;
+  readonly read: (spelling: string | null | undefined) => string;
+}
+const spelled = <Word extends string>({ toWire, fromWire }: words.WireCodec<Word>): Spelled => ({
+  spell: (word) => toWire(word as Exclude<Word, 'unknown'>),
+  read: fromWire,
+});
+const TABLES: readonly (readonly [string, Spelled, readonly string[]])[] = [
+  ['instance statuses', spelled(words.instanceStatusCodec), INSTANCE_STATUSES],
+  ['task statuses', spelled(words.taskStatusCodec), TASK_STATUSES],
+  ['task kinds', spelled(words.taskKindCodec), TASK_KINDS],
+  ['record actions', spelled(words.recordActionCodec), RECORD_ACTIONS],
+  ['votes', spelled(words.voteCodec), ['agree', 'refuse', 'abstain']],
+  [
+    'switches',
+    spelled(words.switchCodec),
+    [
+      'selectPeople',
+      'selectPath',
+      'mayAddSigners',
+      'ownRuleFirst',
+      'notInBatch',
+      'quickApprove',
+      'opinionRequired',
+      'singlePerson',
+      'hideNext',
+    ],
+  ],
+  ['return targets', spelled(words.returnTargetCodec), ['previous', 'initiator', 'node']],
+  ['ways after a return', spelled(words.afterReturnCodec), ['normal', 'backtrack', 'both']],
+  [
+    'node kinds',
+    spelled(words.nodeKindCodec),
+    [
+      'startEvent',
+      'endEvent',
+      'terminateEvent',
+      'userTask',
+      'exclusiveGateway',
+      'parallelGateway',
+      'inclusiveGateway',
+      'handlerTask',
+      'subProcess',
+      'callActivity',
+      'timerEvent',
+      'boundaryTimer',
+    ],
+  ],
+];
+
+describe.each(TABLES)('%s', (_, table, all) => {
+  it('have a spelling each, and every spelling leads back', () => {
+    for (const word of all) expect(table.read(table.spell(word))).toBe(word);
+    expect(new Set(all.map(table.spell)).size).toBe(all.length);
+  });
+  it.each([null, undefined, '', 'SOMETHING_NEW'])('read %j as unknown', (spelling) => {
+    expect(table.read(spelling)).toBe('unknown');
+  });
+});
+
+it("keeps the platform's own misspelling", () => {
+  expect(words.instanceStatusCodec.toWire('suspended')).toBe('SUPSPEND');
+});

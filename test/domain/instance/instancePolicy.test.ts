@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  availableInstanceActions,
+  INSTANCE_ACTIONS,
+  type InstanceAction,
+  instanceRefusal,
+} from '#domain/instance/instancePolicy.ts';
+import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import { actor, group, person, admin, li, wang, zhang } from '#test/support/people.ts';
+import { facts, why } from '#test/support/factsOfInstance.ts';
+
+const READS = { forward: 'may', message: 'may', share: 'may', favourite: 'may', view: 'may' };
+
+describe('who may', () => {
+  const notYours = (...actions: readonly InstanceAction[]) =>
+    Object.fromEntries(actions.map((action) => [action, 'instance.notYours']));
+
+  it('lets a holder stop the request, but neither withdraw nor delete it', () => {
+    expect(why(facts(), wang)).toEqual({
+      ...READS,
+      ...notYours('start', 'saveDraft', 'withdraw', 'recover', 'delete', 'urge'),
+      takeBack: 'instance.nothingToTakeBack',
+      void: 'may',
+      suspend: 'may',
+      resume: 'instance.notSuspended',
+      pend: 'may',
+      restore: 'instance.notPending',
+      track: 'may',
+    });
+  });
+
+  it('lets everybody else who sees it read, follow and pass it on', () => {
+    expect(why(facts(), li)).toEqual({
+      ...READS,
+      ...notYours(
+        'start',
+        'saveDraft',
+        'withdraw',
+        'recover',
+        'void',
+        'suspend',
+        'resume',
+        'pend',
+        'restore',
+        'delete',
+        'urge',
+      ),
+      takeBack: 'instance.nothingToTakeBack',
+      track: 'may',
+    });
+  });
+
+  it('lets an administrator delete a running request, but not withdraw it in the name of its initiator', () => {
+    expect(why(facts(), admin)).toMatchObject({
+      delete: 'may',
+      void: 'may',
+      suspend: 'may',
+      pend: 'may',
+      urge: 'may',
+      recover: 'may',
+      withdraw: 'instance.notYours',
+    });
+  });
+
+  it('lets nobody but an administrator delete a record whose process is running or finished', () => {
+    for (const status of INSTANCE_STATUSES.filter(
+      (each) => each !== 'drafted' && each !== 'cancelled' && each !== 'locked',
+    )) {
+      expect([zhang, wang, admin].map((who) => instanceRefusal(facts({ status }), who, 'delete')?.code)).toEqual([
+        'instance.runningNotDeletable',
+        'instance.notYours',
+        undefined,
+      ]);
+    }
+  });
+
+  it('knows a holder by the group, too', () => {
+    const claimable = facts({ holders: [group('finance')] });
+    expect([
+      instanceRefusal(claimable, actor('li', { groups: ['finance'] }), 'void'),
+      instanceRefusal(claimable, actor('li', { groups: ['hr'] }), 'void')?.code,
+    ]).toEqual([undefined, 'instance.notYours']);
+  });
+
+  it('leaves a called instance to the one that called it', () => {
+    const called = facts({ isCalled: true });
+    expect(
+      [zhang, admin].map((who) =>
+        (['void', 'withdraw', 'delete'] as const).map((action) => instanceRefusal(called, who, action)?.code),
+      ),
+    ).toEqual([
+      ['instance.isCalled', 'instance.isCalled', 'instance.runningNotDeletable'].map(() => 'instance.isCalled'),
+      ['instance.isCalled', 'instance.notYours', 'instance.isCalled'],
+    ]);
+    expect(instanceRefusal(called, zhang, 'suspend')).toBeUndefined();
+  });
+
+  it('withdraws only while nobody stands at the first node', () => {
+    expect(
+      (['running', 'lockedByReturn', 'withdrawn'] as const).map(
+        (status) => instanceRefusal(facts({ status, isAtFirstNode: true }), zhang, 'withdraw')?.code,
+      ),
+    ).toEqual(['instance.atFirstNode', 'instance.atFirstNode', 'instance.atFirstNode']);
+  });
+
+  it('takes back only a decision that one ordinary task follows', () => {
+    expect(
+      (['possible', 'nothing', 'several'] as const).map(
+        (takeBack) => instanceRefusal(facts({ takeBack }), li, 'takeBack')?.code,
+      ),
+    ).toEqual([undefined, 'instance.nothingToTakeBack', 'instance.severalFollowing']);
+  });
+});
+
+it('offers exactly the actions it would not refuse', () => {
+  const anyFacts = fc.record({
+    status: fc.constantFrom<InstanceStatus>(...INSTANCE_STATUSES, 'unknown'),
+    initiator: fc.constantFrom('zhang', 'wang', 'li'),
+    holders: fc.subarray([person('wang'), person('li'), group('finance')]),
+    isCalled: fc.boolean(),
+    isAtFirstNode: fc.boolean(),
+    takeBack: fc.constantFrom('possible' as const, 'nothing' as const, 'several' as const),
+  });
+  const anyActor = fc.constantFrom(zhang, wang, li, admin, actor('li', { groups: ['finance'] }));
+  fc.assert(
+    fc.property(anyFacts, anyActor, (of, who) => {
+      const offered = availableInstanceActions(of, who);
+      for (const action of INSTANCE_ACTIONS)
+        expect(offered.includes(action)).toBe(instanceRefusal(of, who, action) === undefined);
+    }),
+  );
+});

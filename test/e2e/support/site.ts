@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { definitionsWith } from '#test/support/definitions.ts';
+import { workflowOf } from '#test/support/workflow.ts';
+import type { Colleague } from '#test/support/workflow.ts';
+import { launchChromium } from './chromium.ts';
+import { newPhone } from './phone.ts';
+import type { Language, Phone, PhoneWishes } from './phone.ts';
+import { overHttp } from './overHttp.ts';
+import { isForPictures, shootFailure } from './screens.ts';
+import { clockAt, clockSettings } from './testClock.ts';
+import type { TestClock } from './testClock.ts';
+import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
+
+/** The demo company's server and a browser, for the tests of one file. */
+export interface TestSite {
+  readonly server: RunningServer;
+  /** What time it is for everybody in it. */
+  readonly clock: TestClock;
+  /** A phone for this test; it is put away afterwards, and must not have had problems. */
+  phone(wishes?: PhoneWishes): Promise<Phone>;
+  /** The same phone for every test that wishes for the same: for tests that only look. */
+  lastingPhone(wishes: PhoneWishes): Promise<Phone>;
+  /** Somebody at work without a screen, for what happens elsewhere meanwhile; logs in once. */
+  colleague(account: string, language?: Language): Promise<Colleague>;
+}
+
+/**
+ * In which language the requests of the history are written: Chinese, except for the pictures of the README.
+ * `processes`: those of the tests that are wanted beside the demo's.
+ */
+interface SiteOptions {
+  readonly demoLanguage?: Language;
+  readonly processes?: readonly string[];
+}
+
+export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions = {}): TestSite {
+  let browser: Browser;
+  let server: RunningServer;
+  let clock: TestClock;
+  let definitions: string | undefined;
+  const phones: Phone[] = [];
+  const lasting = new Map<string, Phone>();
+  beforeAll(async () => {
+    const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
+    const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
+    definitions = processes.length > 0 ? await definitionsWith(...processes) : undefined;
+    clock = clockAt(inject('moment'));
+    const settings = {
+      ...clockSettings(clock),
+      RINGI_DEMO_LANGUAGE: demoLanguage,
+      ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
+    };
+    [server, browser] = await Promise.all([startServer(folder, settings), launchChromium()]);
+  });
+  afterEach(async ({ task }) => {
+    const used = phones.splice(0);
+    const open = [...used, ...lasting.values()];
+    if (task.result?.state === 'fail')
+      for (const [index, phone] of open.entries())
+        await shootFailure(phone.page, `${task.name.replace(/\W+/gu, '-')}-${index}`).catch(() => undefined);
+    await Promise.all(used.map((phone) => phone.close()));
+    expect(open.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser.close(), server.stop()]);
+    removeFolder(server.dataFolder);
+    if (definitions !== undefined) removeFolder(definitions);
+  });
+  const colleagues = new Map<string, Promise<Colleague>>();
+  const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, { server: server.address, clock }, wishes);
+  return {
+    get server() {
+      return server;
+    },
+    get clock() {
+      return clock;
+    },
+    phone: async (wishes) => {
+      const phone = await newPhoneHere(wishes);
+      phones.push(phone);
+      return phone;
+    },
+    lastingPhone: async (wishes) => {
+      const name = JSON.stringify(wishes);
+      const phone = lasting.get(name) ?? (await newPhoneHere(wishes));
+      lasting.set(name, phone);
+      return phone;
+    },
+    colleague: (account, language) => {
+      const name = JSON.stringify([account, language]);
+      const colleague = colleagues.get(name) ?? workflowOf(overHttp(server.address, language))(account);
+      colleagues.set(name, colleague);
+      return colleague;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { SessionGateway } from '#application/ports/sessionGateway.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
+import type { ActionKind } from '#presentation/action/action.ts';
+import { ACTIONS } from '#presentation/action/actions.ts';
+import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
+import { ShareViewModel } from '#presentation/action/ShareViewModel.ts';
+import { handoverOf } from '#presentation/shared/timeline/handoverOf.ts';
+import { aRecord, aTask } from '#test/support/builders.ts';
+import { fakeFollowing, fakeInstances, fakeTasks } from '#test/support/gateways.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
+import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
+
+const session: SessionGateway = {
+  logIn: async () => ok(''),
+  logOut: async () => undefined,
+  currentUser: async () => ok(MANAGER),
+};
+async function openPage(kind: ActionKind, find: TaskGateway['find']) {
+  const history = [
+    aRecord({
+      action: 'communicate',
+      handlerName: 'Li Qiang',
+      partners: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }],
+      remark: 'Why so late?',
+    }),
+  ];
+  const context = pageContext(
+    [
+      provide(TaskGateway, fakeTasks({ find })),
+      provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
+    ],
+    session,
+  );
+  const page = new ActionTargetViewModel(context, '1', ACTIONS[kind]);
+  await page.read();
+  return { page, context };
+}
+const RIGHTS = aDetail().rights;
+
+describe('the page of an action', () => {
+  it.each<[ActionKind, Partial<TaskDetail>, string]>([
+    ['transfer', { rights: { ...RIGHTS, isCirculating: true } }, 'task.circulating'],
+    ['communicate', { instance: { ...aDetail().instance, status: 'pending' } }, 'instance.pending'],
+    ['circulate', { task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }, 'task.isCommunication'],
+    ['reply', {}, 'task.notCommunication'],
+    [
+      'reply',
+      { task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'replied' }) },
+      'task.alreadyReplied',
+    ],
+    ['addSigners', {}, 'task.notCounterSign'],
+    ['retrieve', { transferredBy: [] }, 'task.notTransferred'],
+    ['transfer', { task: aTask({ assignee: 'li' }) }, 'task.notYours'],
+  ])('%s says at once why it cannot be done: %j', async (kind, given, code) => {
+    const { page } = await openPage(kind, async () => ok(aDetail(given)));
+    expect(page.failure).toMatchObject({ kind: 'refused', refusal: { code } });
+  });
+
+  it('opens where nothing stands against it, with what was asked', async () => {
+    const { page } = await openPage('reply', async () =>
+      ok(aDetail({ task: aTask({ assignee: MANAGER.id, kind: 'communication' }) })),
+    );
+    expect([page.failure, page.detail && handoverOf(page.history, page.detail.task)]).toMatchObject([
+      undefined,
+      { how: 'communicate', name: 'Li Qiang', remark: 'Why so late?' },
+    ]);
+  });
+
+  it('leads to the result when the task has ended', async () => {
+    const { page, context } = await openPage('transfer', async () => fail({ kind: 'taskGone', instance: '77' }));
+    page.openInstance();
+    page.goOn();
+    expect([page.gone, context.opened]).toEqual([
+      { kind: 'taskGone', instance: '77' },
+      ['instanceDetail 77', 'myTasks'],
+    ]);
+  });
+
+  it('keeps the way to the result when somebody was faster meanwhile', async () => {
+    const { page } = await openPage('transfer', async () => ok(aDetail()));
+    page.markGone();
+    expect([page.gone, page.instance]).toEqual([{ kind: 'taskGone', instance: '2' }, '2']);
+  });
+});
+
+describe('a task that came from a colleague', () => {
+  const me = { kind: 'person', id: MANAGER.id, name: MANAGER.name } as const;
+  const task = aTask({ assignee: MANAGER.id });
+
+  it('says who handed it over and why, the newest time', () => {
+    const rows = [
+      aRecord({
+        action: 'transfer',
+        task: '1',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '5', name: 'Zhao' }],
+        remark: 'first',
+        doneAt: 1,
+      }),
+      aRecord({
+        action: 'transfer',
+        task: '1',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '6', name: 'Wu' }],
+        remark: 'again',
+        doneAt: 2,
+      }),
+      aRecord({
+        action: 'transfer',
+        task: '9',
+        handlerId: MANAGER.id,
+        partners: [{ kind: 'person', id: '7', name: 'He' }],
+        remark: 'another task',
+        doneAt: 3,
+      }),
+    ];
+    expect(handoverOf(rows, task)).toMatchObject({ how: 'transfer', name: 'Wu', remark: 'again' });
+  });
+
+  it("does not take somebody else's question for one's own", () => {
+    const asked = aRecord({ action: 'communicate', handlerName: 'Li', partners: [{ ...me, id: '99' }], doneAt: 1 });
+    expect(handoverOf([asked], { ...task, kind: 'communication' })).toBeUndefined();
+    expect(
+      handoverOf([aRecord({ action: 'circulate', handlerName: 'Li', partners: [me], doneAt: 1 })], {
+        ...task,
+        kind: 'circulated',
+      }),
+    ).toMatchObject({ how: 'circulate', name: 'Li' });
+  });
+});
+
+describe('sharing a request', () => {
+  const open = async (given: Parameters<typeof fakeFollowing>[0]) => {
+    const context = pageContext([provide(FollowGateway, fakeFollowing(given))], session);
+    const sheet = new ShareViewModel(context, '2');
+    await sheet.read();
+    return { sheet, context };
+  };
+
+  it('makes its link once, and says when it was copied and when not', async () => {
+    let made = 0;
+    const { sheet, context } = await open({
+      share: async () => {
+        made += 1;
+        return ok({
+          id: '1',
+          token: 'abc',
+          instanceId: '2',
+          subject: '',
+          definitionName: '',
+          byName: '',
+          since: 0,
+          readers: [],
+        });
+      },
+    });
+    await sheet.read();
+    expect([sheet.token, made]).toEqual(['abc', 1]);
+    await sheet.copy(async () => undefined);
+    expect(context.messages.shown?.message).toEqual({ key: 'action.share.copied' });
+    await sheet.copy(async () => {
+      throw new Error('not allowed');
+    });
+    expect(context.messages.shown).toMatchObject({ message: { key: 'action.share.copyFailed' }, tone: 'warning' });
+  });
+
+  it('says why there is no link', async () => {
+    const { sheet } = await open({ share: async () => fail({ kind: 'notOffered' }) });
+    expect([sheet.token, sheet.failure]).toEqual([undefined, { kind: 'notOffered' }]);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { FollowGateway } from '#application/ports/followGateway.ts';
+import { InstanceGateway, type DeepLink } from '#application/ports/instanceGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { refuse } from '#domain/shared/refusal.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { DeepLinkViewModel, type LinkParameter } from '#presentation/follow/DeepLinkViewModel.ts';
+import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
+
+/** A link that is opened, on a platform that says where it leads. */
+async function openLink(
+  link: Partial<Record<LinkParameter, string>>,
+  leads: (of: object) => Result<DeepLink, Failure> = () => ok({ kind: 'detail', instance: '7' }),
+) {
+  const asked: object[] = [];
+  const context = pageContext([
+    provide(
+      InstanceGateway,
+      fakeInstances({
+        deepLink: async (of) => {
+          asked.push(of);
+          return leads(of);
+        },
+      }),
+    ),
+    provide(
+      FollowGateway,
+      onlyWith<FollowGateway>('follow', {
+        openShare: async (token) =>
+          token === 'good' ? ok('7') : fail({ kind: 'refused', refusal: refuse('notFound') }),
+      }),
+    ),
+  ]);
+  const deepLink = new DeepLinkViewModel(context, link);
+  await deepLink.loader.load();
+  return { opened: context.opened, asked, failure: deepLink.loader.failure };
+}
+
+it.each([
+  ['my task', { instId: '7' }, { kind: 'task', task: '9' }, 'taskDetail 9'],
+  ['the request', { instId: '7' }, { kind: 'detail', instance: '7' }, 'instanceDetail 7'],
+  ['a start page', { defKey: 'leave' }, { kind: 'start', definitionKey: 'leave' }, 'startForm leave'],
+  ['my draft', { instId: '7' }, { kind: 'draft', definitionKey: 'leave', draft: '7' }, 'startForm leave 7'],
+] as const)('goes on to %s', async (_, link, deepLink, opened) => {
+  expect((await openLink(link, () => ok(deepLink))).opened).toEqual([opened]);
+});
+
+it('opens a task by its own number without asking', async () => {
+  expect(await openLink({ taskId: '9' })).toMatchObject({ opened: ['taskDetail 9'], asked: [] });
+});
+
+it('opens a shared link, and from then on the request', async () => {
+  expect(await openLink({ share: 'good' })).toMatchObject({ opened: ['instanceDetail 7'], asked: [{ instance: '7' }] });
+});
+
+it.each([[{ share: 'bad' }], [{}], [{ instId: '' }]])(
+  'stays where it is when the link %j leads nowhere',
+  async (link) => {
+    expect(await openLink(link)).toEqual({
+      opened: [],
+      asked: [],
+      failure: { kind: 'refused', refusal: { code: 'notFound' } },
+    });
+  },
+);
+
+it('says what the platform said', async () => {
+  expect(await openLink({ instId: '7' }, () => fail({ kind: 'offline' }))).toMatchObject({
+    opened: [],
+    failure: { kind: 'offline' },
+  });
+});

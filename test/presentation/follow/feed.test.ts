@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { RequestFeed, WrittenMessage } from '#presentation/follow/requestFeed.ts';
+import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
+
+const FILE = { id: 'f1', name: 'quote.pdf', size: 3 };
+interface Wishes {
+  readonly read?: () => Result<string, Failure>;
+  readonly outcome?: () => Promise<Result<void, Failure>>;
+  readonly drafts?: ReturnType<typeof memoryDrafts>;
+  readonly address?: string;
+}
+
+/** A page of the kind, with a place to write, and everything that was asked, sent and told. */
+function openPage({
+  read = () => ok('told'),
+  outcome = async () => ok(undefined),
+  drafts = memoryDrafts(),
+  address = 'instId=7',
+}: Wishes = {}) {
+  const log: string[] = [];
+  const sent: WrittenMessage[] = [];
+  const page: RequestFeed<string> = {
+    name: 'board',
+    about: 'instId',
+    back: 'myApplications',
+    instanceOf: () => '7',
+    read: async (_, id) => {
+      log.push(`read ${id}`);
+      return read();
+    },
+    seen: async () => {
+      log.push('seen');
+    },
+    present: () => ({ sections: [], actions: [] }),
+    compose: {
+      labelKey: 'follow.board.write',
+      sendKey: 'follow.board.send',
+      isOffered: () => true,
+      send: (_get, _id, written) => {
+        sent.push(written);
+        return outcome();
+      },
+    },
+  };
+  let keys = 0;
+  const context = pageContext([
+    provide(DraftStore, drafts),
+    provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
+    provide(FileGateway, { upload: async () => ok(FILE), address: (id) => id }),
+  ]);
+  context.changes.subscribe(({ instance }) => log.push(`changed ${instance ?? ''}`));
+  const model = new FeedViewModel(context, page, new URLSearchParams(address));
+  const composer = model.composer;
+  if (!composer) throw new Error('no composer');
+  return { model, composer, context, log, sent, drafts };
+}
+
+describe('a page about a request', () => {
+  it('says that there is nothing when the link names nothing, without asking', async () => {
+    const { model, log } = openPage({ address: '' });
+    await model.loader.load();
+    expect([model.loader.failure, log]).toEqual([{ kind: 'refused', refusal: { code: 'notFound' } }, []]);
+  });
+
+  it('notes once that it was seen, and lets lists and badges know', async () => {
+    const { model, log } = openPage();
+    await model.loader.load();
+    await model.loader.load();
+    expect(log).toEqual(['read 7', 'seen', 'changed 7', 'read 7']);
+  });
+
+  it('reads itself again when it comes back to the front, and when something was changed here', async () => {
+    const { model, context, log } = openPage();
+    model.start();
+    await expect.poll(() => log).toContain('changed 7');
+    log.length = 0;
+    context.due.next();
+    await expect.poll(() => model.loader.isReading).toBe(false);
+    context.changes.next({ instance: '9' });
+    await expect.poll(() => log.filter((line) => line === 'read 7')).toHaveLength(2);
+    model.dispose();
+    context.due.next();
+    expect(log.filter((line) => line === 'read 7')).toHaveLength(2);
+  });
+
+  it('keeps what it tells when a later reading fails', async () => {
+    let isDown = false;
+    const { model } = openPage({ read: () => (isDown ? fail({ kind: 'offline' }) : ok('told')) });
+    await model.loader.load();
+    isDown = true;
+    await model.loader.load();
+    expect([model.content, model.loader.failure]).toEqual(['told', { kind: 'offline' }]);
+  });
+
+  it('does a thing once, however often it is pressed, and says why it did not work', async () => {
+    const { model, context } = openPage();
+    await model.loader.load();
+    let runs = 0;
+    const action = {
+      labelKey: 'follow.openRequest',
+      look: 'line',
+      run: async () => {
+        runs += 1;
+        return fail({ kind: 'offline' as const });
+      },
+    } as const;
+    await Promise.all([model.run(action), model.run(action)]);
+    expect([runs, context.messages.shown?.message]).toEqual([1, { key: 'error.offline' }]);
+  });
+});
+
+describe('writing at its foot', () => {
+  it('sends text and files once, and is empty afterwards', async () => {
+    const { model, composer, sent, log, drafts, context } = openPage();
+    await model.loader.load();
+    composer.write('  Tickets are booked. ');
+    composer.uploads.take([new File(['abc'], 'quote.pdf')]);
+    await expect.poll(() => composer.files).toEqual([FILE]);
+    await Promise.all([composer.send(), composer.send()]);
+    expect(sent).toEqual([{ key: 'key 1', text: 'Tickets are booked.', files: [FILE] }]);
+    expect([composer.text, composer.files, drafts.kept, context.messages.shown?.message]).toEqual([
+      '',
+      [],
+      {},
+      { key: 'message.sent' },
+    ]);
+    expect(log.at(-1)).toBe('changed 7');
+  });
+
+  it('says that a message is needed', async () => {
+    const { composer, sent } = openPage();
+    composer.write('   ');
+    await composer.send();
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'refusal.message.empty' }]);
+  });
+
+  it('waits for a file that is still on its way', async () => {
+    const { composer, sent } = openPage();
+    composer.write('Here it is.');
+    composer.uploads.take([new File(['abc'], 'quote.pdf')]);
+    const sending = composer.send();
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'file.wait' }]);
+    await sending;
+  });
+
+  it('loses nothing when it fails, and sends the same again under the same key', async () => {
+    const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' })];
+    const { composer, sent, drafts } = openPage({ outcome: async () => outcomes.shift() ?? ok(undefined) });
+    composer.write('Tickets are booked.');
+    await composer.send();
+    expect([composer.text, composer.submission.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
+    await composer.submission.keep();
+    expect(drafts.kept).toEqual({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
+    await composer.send();
+    expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
+  });
+
+  it('brings back what was typed at an earlier visit', async () => {
+    const { composer } = openPage({ drafts: memoryDrafts({ 'written.board.7': { text: 'Tickets', files: [FILE] } }) });
+    await composer.submission.restore();
+    expect([composer.text, composer.files, composer.showsFiles]).toEqual(['Tickets', [FILE], true]);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, it, vi } from 'vitest';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
+import type { RowCommand } from '#presentation/list/rowAction.ts';
+import { aList, settled } from '#test/support/lists.ts';
+import { pageContext } from '#test/support/testPageContext.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+/** A list of three rows whose server takes away what it is told to, when the test lets it. */
+async function threeRows() {
+  let left = ['1', '2', '3'];
+  const waiting: ((outcome: Result<void, Failure>) => void)[] = [];
+  const context = pageContext();
+  const model = new RecordListViewModel(
+    aList(() => left.map((id): Row => ({ id }))),
+    context,
+  );
+  model.start();
+  await settled();
+  const command: RowCommand = {
+    takesAway: true,
+    doneKey: 'message.deleted',
+    run: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+  };
+  /** Something has been asked for and waits for its answer. */
+  const begun = () => vi.waitFor(() => expect(waiting).toHaveLength(1));
+  const answer = async (outcome: Result<void, Failure>, gone?: string) => {
+    await begun();
+    left = left.filter((id) => id !== gone);
+    waiting.shift()?.(outcome);
+    await settled();
+  };
+  return {
+    model,
+    context,
+    command,
+    begun,
+    answer,
+    shown: () => model.paged.rows.map(({ id }) => id),
+    rowOf: (id: string): Row => ({ id }),
+  };
+}
+
+it('takes the row away at once, whatever a refresh brings meanwhile, and says when it is done', async () => {
+  const { model, context, command, begun, answer, shown, rowOf } = await threeRows();
+  const done = model.perform([[rowOf('2'), command]]);
+  await begun();
+  expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
+  await model.refresh();
+  expect([shown(), model.paged.total]).toEqual([['1', '3'], 2]);
+  await answer(ok(undefined), '2');
+  await done;
+  expect([shown(), model.paged.total, context.messages.shown?.message]).toEqual([
+    ['1', '3'],
+    2,
+    { key: 'message.deleted' },
+  ]);
+  model.dispose();
+});
+
+it('puts the row back in its old place with the reason when it fails, and tries again', async () => {
+  const { model, context, command, begun, answer, shown, rowOf } = await threeRows();
+  const first = model.perform([[rowOf('2'), command]]);
+  await answer(fail({ kind: 'offline' }));
+  await first;
+  expect([shown(), model.troubles.get('2')?.message, context.messages.shown]).toEqual([
+    ['1', '2', '3'],
+    { key: 'error.offline' },
+    undefined,
+  ]);
+  const again = model.perform([[rowOf('2'), command]]);
+  await begun();
+  expect([shown(), model.troubles.size]).toEqual([['1', '3'], 0]);
+  await answer(ok(undefined), '2');
+  await again;
+  expect(shown()).toEqual(['1', '3']);
+  model.dispose();
+});
+
+it('does it once, however often it is pressed', async () => {
+  const { model, command, begun, answer, rowOf } = await threeRows();
+  const first = model.perform([[rowOf('2'), command]]);
+  await begun();
+  await model.perform([[rowOf('2'), command]]);
+  await answer(ok(undefined), '2');
+  await first;
+  expect(model.paged.total).toBe(2);
+  model.dispose();
+});
+
+it('does it with all that are chosen, and leaves those that failed with their reason', async () => {
+  const { model, command, answer, shown, rowOf } = await threeRows();
+  const all = model.perform([
+    [rowOf('1'), command],
+    [rowOf('3'), command],
+  ]);
+  await answer(ok(undefined), '1');
+  await answer(fail({ kind: 'refused', refusal: { code: 'instance.runningNotDeletable' } }));
+  await all;
+  expect([shown(), model.troubles.get('3')?.message]).toEqual([
+    ['2', '3'],
+    { key: 'refusal.instance.runningNotDeletable' },
+  ]);
+  model.markProblem('3', undefined);
+  expect(model.troubles.size).toBe(0);
+  model.dispose();
+});
+
+it('says what the device itself could not do', async () => {
+  const { model, rowOf } = await threeRows();
+  await model.perform([
+    [
+      rowOf('2'),
+      { doneKey: 'lists.shares.copied', run: async () => fail({ kind: 'worded', key: 'lists.shares.copyFailed' }) },
+    ],
+  ]);
+  expect(model.troubles.get('2')?.message).toEqual({ key: 'lists.shares.copyFailed' });
+  model.dispose();
+});

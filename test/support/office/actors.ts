@@ -1,0 +1,77 @@
+import type { Actor } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { Company, CompanyPerson } from '#server/definitions/company.ts';
+import { companyDirectory } from '#server/directory/companyDirectory.ts';
+import { peopleFinder } from '#server/directory/findPeople.ts';
+import type { FindPeople } from '#server/engine/peopleSource.ts';
+
+/**
+ * Everybody who may act: the demo company, and the people of drawn charts, `p0` to `p3`, of whom `p3` is in the group
+ * `g`.
+ */
+export interface Actors {
+  readonly company: Company;
+  readonly everybody: readonly Actor[];
+  /** Those moves choose among when they pick people: few, so that they meet again. */
+  readonly crowd: readonly Actor[];
+  readonly findPeople: FindPeople;
+  accountOf(id: string): string;
+  actor(account: string): Actor;
+  /** The id of an account, or of a group by its key. */
+  idOf(name: string): string;
+}
+
+const DRAWN = ['p0', 'p1', 'p2', 'p3'];
+const CROWD = [...DRAWN, 'zhangwei', 'wangfang', 'liqiang', 'chenjie', 'sunli', 'hepeng', 'lintao', 'admin'];
+
+export function actorsOf(demo: Company): Actors {
+  const company = widened(demo);
+  const directory = companyDirectory(company);
+  const named = (id: string, name: string): Executor => ({ kind: 'person', id, name });
+  const everybody = company.people.map(({ id, name, isAdministrator }): Actor => ({
+    person: named(id, name['zh-CN']),
+    groups: directory.groupsOf(id),
+    isAdministrator,
+  }));
+  const ids = new Map([
+    ...company.people.map(({ account, id }) => [account, id] as const),
+    ...company.groups.map(({ key, id }) => [key, id] as const),
+  ]);
+  const accounts = new Map(company.people.map(({ account, id }) => [id, account]));
+  const idOf = (name: string): string => ids.get(name) ?? name;
+  const actor = (account: string): Actor => {
+    const found = everybody.find(({ person }) => person.id === idOf(account));
+    if (found === undefined) throw new Error(`Nobody is called ${account}`);
+    return found;
+  };
+  return {
+    company,
+    everybody,
+    crowd: CROWD.map(actor),
+    findPeople: peopleFinder(directory),
+    accountOf: (id) => accounts.get(id) ?? id,
+    actor,
+    idOf,
+  };
+}
+
+function widened(company: Company): Company {
+  const [template] = company.people.filter(
+    ({ isAdministrator, superior }) => !isAdministrator && superior === undefined,
+  );
+  if (template === undefined) throw new Error('The demo company has no ordinary people');
+  const same = (text: string) => ({ 'zh-CN': text, 'en-US': text, 'ja-JP': text });
+  const people = DRAWN.map((account, index): CompanyPerson => ({
+    ...template,
+    account,
+    id: `179300000000000900${index}`,
+    name: same(account),
+    department: 'qingling',
+  }));
+  const group = { id: '1792000000000009000', key: 'g', name: same('g'), kind: 'role', members: ['p3'] } as const;
+  return {
+    ...company,
+    people: [...company.people, ...people],
+    groups: [...company.groups, { ...group, members: [...group.members] }],
+  };
+}

@@ -1,0 +1,290 @@
+import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
+import type { Actor, Command } from '#domain/workflow/command.ts';
+import { choice, COMPLETE } from '#test/support/forms/demo.ts';
+import { variablesOf } from '#server/forms/fillForm.ts';
+import type { DeployedDefinition } from '#server/engine/definitionStore.ts';
+import { onRequest, peopleNamed, type OfficeAction } from './officeAction.ts';
+import { filledStart } from './filing.ts';
+import type { Model } from './model.ts';
+import { blank, type ModelRequest } from './modelRequest.ts';
+import type { Move } from './moves.ts';
+import { DONE, no, type Outcome } from './outcome.ts';
+import { copied } from './readingActions.ts';
+import { opinionOf, peoplePicked, pickOf, placeFor, type Place, type Scene } from './scene.ts';
+
+/** What a start or a draft sends. */
+interface Sent {
+  readonly deployed: DeployedDefinition;
+  readonly draft?: string;
+  readonly forms: object;
+  readonly opinion: string;
+  readonly people: readonly string[];
+  readonly node: string;
+  readonly copies: readonly string[];
+}
+
+/** A complete form of the process, now and then with a hole in it. */
+async function formsFor(
+  { office }: Scene,
+  who: Actor,
+  { key, loaded }: DeployedDefinition,
+  { v, pick }: Move,
+): Promise<object> {
+  const { colleagues, actors } = office;
+  const by = { upload: (name: string) => colleagues.upload(who.person.id, name) };
+  const complete = (await COMPLETE[key]?.(by, actors.idOf)) ?? { v: String(v) };
+  const varied =
+    {
+      leave: { days: 1 + (v % 10), end: `2026-12-${String(1 + (v % 10)).padStart(2, '0')} 18:00` },
+      purchase: { budgeted: String(v % 2 === 0), kind: choice(v % 3 === 0 ? 'hardware' : 'office') },
+    }[key] ?? {};
+  return {
+    [loaded.formAlias ?? 'form']: { ...complete, ...varied, ...(pick === 17 && { reason: '', title: '', name: '' }) },
+  };
+}
+
+const started =
+  (who: Actor, { deployed, draft, forms, opinion, people, node, copies }: Sent, id: string) =>
+  (model: Model): Promise<Outcome> =>
+    model.whole(async () => {
+      const kept = draft === undefined ? undefined : ownDraft(model, who, draft);
+      if (kept !== undefined && 'ok' in kept) return kept;
+      const record = filledStart(
+        deployed,
+        who,
+        model.premises.now(),
+        kept?.record,
+        (forms as Record<string, unknown>)[deployed.loaded.formAlias ?? ''],
+        'all',
+      );
+      if (record === undefined) return no('form.invalid');
+      const [chosen, named] = [peopleNamed(model, people), peopleNamed(model, copies)];
+      if (chosen === undefined || named === undefined) return no('people.unknown');
+      const instance = kept?.id ?? id;
+      const done = await model.start(
+        who,
+        deployed,
+        {
+          kind: 'start',
+          instance,
+          variables: deployed.loaded.formAlias === undefined ? {} : variablesOf(record),
+          opinion,
+          chosenPeople: chosen.length === 0 ? {} : { [node]: chosen },
+        },
+        record,
+      );
+      const after = model.get(instance);
+      if (done.ok && after !== undefined) model.put(copied(after, who, 'copy', named));
+      return done;
+    });
+
+function ownDraft(model: Model, who: Actor, id: string): ModelRequest | Outcome {
+  const found = model.get(id);
+  if (found === undefined || found.initiator !== who.person.id) return no('notFound');
+  return found.state === undefined ? found : no('instance.notDraft');
+}
+
+export async function start(
+  scene: Scene,
+  move: Move,
+  resumed?: ModelRequest,
+  key = pickOf(scene.keys, move.pick) ?? '',
+): Promise<OfficeAction | undefined> {
+  const {
+    office: { actors, deployed: all },
+    model,
+    names,
+  } = scene;
+  const deployed = resumed?.deployed ?? all.get(key);
+  const who =
+    resumed !== undefined && !move.isBold
+      ? actors.everybody.find(({ person }) => person.id === resumed.initiator)
+      : pickOf(actors.crowd, move.who);
+  if (who === undefined || deployed === undefined) return undefined;
+  const chosen = [
+    ...deployed.loaded.process.settings.requiredAtStart,
+    ...deployed.loaded.process.settings.selectableAtStart,
+    ...Object.keys(deployed.loaded.process.nodes),
+  ];
+  const sent: Sent = {
+    deployed,
+    forms: await formsFor(scene, who, deployed, move),
+    opinion: move.pick % 4 === 0 ? '' : opinionOf(scene, move),
+    people: move.v % 4 === 0 ? peoplePicked(scene, move) : [],
+    node: chosen[move.v % 2] ?? '',
+    copies: move.v % 5 === 0 ? peoplePicked(scene, move) : [],
+    ...(resumed && { draft: resumed.id }),
+  };
+  const id = model.newId();
+  return {
+    who,
+    request: resumed?.id ?? id,
+    logged: 'start',
+    ...(deployed.loaded.process.settings.skipFirstNode && { word: { text: sent.opinion, at: 'history' } }),
+    call: {
+      path: 'bpmInst/startProcess',
+      body: {
+        ...(resumed ? { instId: names.wire(resumed.id), defId: deployed.id } : { defId: deployed.id }),
+        formJson: JSON.stringify(sent.forms),
+        opinion: sent.opinion,
+        copyUserAccounts: sent.copies.join(','),
+        nodeUserIds: JSON.stringify(sent.people.length === 0 ? {} : { [sent.node]: sent.people.join(',') }),
+      },
+    },
+    carry: started(who, sent, id),
+    look: ({ body }) => names.bind(resumed?.id ?? id, body.data.instId as string),
+  };
+}
+
+/** A draft is kept however incomplete; kept again, it is the same. */
+export async function saveDraft(scene: Scene, move: Move, resumed?: ModelRequest): Promise<OfficeAction | undefined> {
+  const {
+    office: { actors, deployed: all },
+    model,
+    names,
+  } = scene;
+  const deployed = resumed?.deployed ?? all.get(pickOf(scene.keys, move.pick) ?? '');
+  const who = pickOf(actors.crowd, move.who);
+  if (who === undefined || deployed === undefined) return undefined;
+  const forms = await formsFor(scene, who, deployed, { ...move, pick: 17 });
+  const id = model.newId();
+  return {
+    who,
+    request: resumed?.id ?? id,
+    call: {
+      path: 'bpmInst/saveDraft',
+      body: { defId: deployed.id, formJson: JSON.stringify(forms), ...(resumed && { instId: names.wire(resumed.id) }) },
+    },
+    async carry(now) {
+      const kept = resumed === undefined ? undefined : ownDraft(now, who, resumed.id);
+      if (kept !== undefined && 'ok' in kept) return kept;
+      const record =
+        filledStart(
+          deployed,
+          who,
+          now.premises.now(),
+          kept?.record,
+          (forms as Record<string, unknown>)[deployed.loaded.formAlias ?? ''],
+          'nothing',
+        ) ?? {};
+      now.put(kept === undefined ? blank({ id, deployed, initiator: who.person.id, record }) : { ...kept, record });
+      return DONE;
+    },
+    look: ({ body }) => names.bind(resumed?.id ?? id, body.data.instId as string),
+  };
+}
+
+/** Taking a draft up again: started by its author, mostly; anything else is refused. */
+export async function resumeDraft(scene: Scene, move: Move): Promise<OfficeAction | undefined> {
+  const all = [...scene.model.requests.values()];
+  const found = pickOf(move.isBold ? all : all.filter(({ state }) => state === undefined), move.task);
+  if (found === undefined) return undefined;
+  return move.isAgreed
+    ? start(scene, move, found)
+    : saveDraft(scene, { ...move, who: move.isBold ? move.who : indexOf(scene, found.initiator) }, found);
+}
+const indexOf = ({ office: { actors } }: Scene, id: string): number =>
+  Math.max(
+    0,
+    actors.crowd.findIndex(({ person }) => person.id === id),
+  );
+
+type OfRequest = Extract<InstanceAction, Command['kind']>;
+
+/** A command on a request as a whole; its words stand in the history where it has any. */
+function whole(
+  scene: Scene,
+  move: Move,
+  action: OfRequest,
+  path: (id: string, opinion: string) => string,
+  hasWords: boolean,
+  place = placeFor(scene, move, action),
+): OfficeAction | undefined {
+  if (place === undefined) return undefined;
+  const { who, request } = place;
+  const opinion = hasWords ? opinionOf(scene, move) : '';
+  const command = (hasWords ? { kind: action, opinion } : { kind: action }) as Command;
+  return {
+    who,
+    request: request.id,
+    logged: action,
+    ...(action !== 'void' && { word: { text: opinion, at: 'history' } }),
+    call: { path: path(scene.names.wire(request.id), opinion) },
+    carry: onRequest(who, request.id, action, (now, model) => {
+      if (now.state !== undefined) return model.act(who, now.id, command);
+      if (action !== 'delete') throw new Error(`The policies let a draft be ${action}`);
+      model.remove(now.id);
+      return DONE;
+    }),
+  };
+}
+
+type OnPlace = (scene: Scene, move: Move, place?: Place) => OfficeAction | undefined;
+
+const revoke = (from: string) => (id: string, opinion: string) =>
+  `bpmInst/revokeProcess?instId=${id}&from=${from}&opinion=${opinion}`;
+const status = (wanted: string) => (id: string, opinion: string) =>
+  `bpmInst/updateProcessStatus?instId=${id}&status=${wanted}&opinion=${opinion}`;
+
+export const withdraw: OnPlace = (scene, move, place) => whole(scene, move, 'withdraw', revoke('mystart'), true, place);
+export const takeBack: OnPlace = (scene, move, place) => whole(scene, move, 'takeBack', revoke('mydone'), true, place);
+export const makeVoid: OnPlace = (scene, move, place) =>
+  whole(scene, move, 'void', (id, opinion) => `bpmInst/cancelProcess?instId=${id}&reason=${opinion}`, true, place);
+export const remove: OnPlace = (scene, move, place) =>
+  whole(scene, move, 'delete', (id) => `bpmInst/del?ids=${id}`, false, place);
+export const suspend: OnPlace = (scene, move, place) => whole(scene, move, 'suspend', status('SUPSPEND'), true, place);
+export const pend: OnPlace = (scene, move, place) => whole(scene, move, 'pend', status('PENDING'), true, place);
+
+/** An administrator takes a request back to a step it has come through. */
+export function recover(scene: Scene, move: Move): OfficeAction | undefined {
+  const place = placeFor(scene, move, 'recover');
+  if (place === undefined) return undefined;
+  const { who, request } = place;
+  const steps = request.state?.path.filter(({ handler }) => handler !== undefined).map(({ node }) => node) ?? [];
+  const [destination, opinion, afterwards] = [
+    pickOf(steps, move.v) ?? 'nowhere',
+    opinionOf(scene, move),
+    move.isAgreed ? 'normal' : 'backtrack',
+  ] as const;
+  return {
+    who,
+    request: request.id,
+    logged: 'recover',
+    word: { text: opinion, at: 'history' },
+    call: {
+      path: 'bpmTask/takeBackTask',
+      body: {
+        instId: scene.names.wire(request.id),
+        backNodeId: destination,
+        nextJumpType: afterwards === 'normal' ? 'normal' : 'source',
+        opinion,
+      },
+    },
+    carry: onRequest(who, request.id, 'recover', (now, model) =>
+      model.act(who, now.id, { kind: 'recover', destination, afterwards, opinion }),
+    ),
+  };
+}
+
+/** One call takes a request up again, whatever it rests for when its turn comes. */
+export function wake(
+  scene: Scene,
+  move: Move,
+  action: 'resume' | 'restore',
+  place = placeFor(scene, move, action),
+): OfficeAction | undefined {
+  if (place === undefined) return undefined;
+  const {
+    who,
+    request: { id },
+  } = place;
+  const kindIn = (model: Model) => (model.get(id)?.state?.status === 'pending' ? 'restore' : 'resume');
+  return {
+    who,
+    request: id,
+    logged: kindIn(scene.model),
+    call: { path: status('RUNNING')(scene.names.wire(id), '') },
+    carry: (model) =>
+      onRequest(who, id, kindIn(model), (now) => model.act(who, now.id, { kind: kindIn(model) }))(model),
+  };
+}
