@@ -44,7 +44,7 @@ const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Vi
   forwardDetail: { params: { instId: DEMO.forwarded } },
   trackedDetail: { params: { instId: DEMO.tracked } },
   pendingDetail: { params: { instId: DEMO.pending } },
-  log: request,
+  journal: request,
   board: { params: { instId: DEMO.forwarded } },
   changes: { params: { instId: DEMO.changed } },
   notice: { params: { id: DEMO.notice } },

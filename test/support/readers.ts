@@ -89,7 +89,7 @@ const request = (subject: string): InstanceDetail => ({
   mayTakeBack: false,
 });
 const feedOf = (read: () => Promise<Result<string, Failure>>): RequestFeed<string> => ({
-  name: 'log',
+  name: 'journal',
   about: 'instId',
   back: 'myApplications',
   instanceOf: () => '2',

@@ -22,7 +22,7 @@ export type MenuName =
   | 'circulationStatus'
   | 'forwardDetail'
   | 'board'
-  | 'log'
+  | 'journal'
   | 'changes';
 
 /**
@@ -47,7 +47,7 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
   approvalHistory: 'view',
   flowChart: 'view',
   board: 'message',
-  log: 'view',
+  journal: 'view',
   changes: 'view',
   communications: 'view',
   circulationStatus: 'view',
@@ -91,7 +91,7 @@ const GROUP_OF: Readonly<Record<MenuName, (typeof GROUPS)[number]>> = {
   forwardDetail: 'look',
   board: 'look',
   changes: 'look',
-  log: 'look',
+  journal: 'look',
 };
 const isMenuName = (name: string): name is MenuName => name in GROUP_OF;
 const NAMES = Object.keys(GROUP_OF).filter(isMenuName);
@@ -186,7 +186,7 @@ function wordsOf(
     case 'circulationStatus':
     case 'forwardDetail':
     case 'board':
-    case 'log':
+    case 'journal':
     case 'changes':
       return { label: `page.${name}`, note: `action.${name}.note` };
   }

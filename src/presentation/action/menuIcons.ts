@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<Exclude<MenuName, ActionKind>, LucideIcon>> = {
   forwardDetail: BookOpen,
   board: MessageCircle,
   changes: PencilLine,
-  log: History,
+  journal: History,
 };
 
 /** The sign of a line of the menu; an action brings its own. */

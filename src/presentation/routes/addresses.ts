@@ -26,7 +26,7 @@ const FEED_PATHS = {
   forwardDetail: '/pages/bpm/TransmitParticulars',
   trackedDetail: '/pages/bpm/myOpenDoc',
   pendingDetail: '/pages/bpm/myPendingDetails',
-  log: '/pages/bpm/Journal',
+  journal: '/pages/bpm/Journal',
   board: '/pages/bpm/Amessage',
   changes: '/pages/bpm/FormChangeLog/FormChangeLog',
   notice: '/pages/bpm/newsdetails',

@@ -142,7 +142,7 @@ const FEEDS: Rows<FeedName | 'landing'> = {
   forwardDetail: feed('forwardDetail'),
   trackedDetail: feed('trackedDetail'),
   pendingDetail: feed('pendingDetail'),
-  log: feed('log'),
+  journal: feed('journal'),
   board: feed('board'),
   changes: feed('changes'),
   notice: feed('notice'),

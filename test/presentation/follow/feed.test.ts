@@ -6,6 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { RequestFeed, WrittenMessage } from '#presentation/follow/requestFeed.ts';
 import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
@@ -132,6 +133,32 @@ describe('writing at its foot', () => {
       { key: 'message.sent' },
     ]);
     expect(log.at(-1)).toBe('changed 7');
+  });
+
+  it('sends the same words a second time as another message', async () => {
+    const { composer, sent } = openPage();
+    for (const text of ['Thanks.', 'Thanks.']) {
+      composer.write(text);
+      await composer.send();
+    }
+    expect(sent.map(({ key, text }) => [key, text])).toEqual([
+      ['key 1', 'Thanks.'],
+      ['key 2', 'Thanks.'],
+    ]);
+  });
+
+  it('keeps what is typed while a message is on its way: it is the next one', async () => {
+    const server = lateAnswers<Result<void, Failure>>();
+    const { composer, sent, drafts } = openPage({ outcome: server.ask });
+    composer.write('First.');
+    const sending = composer.send();
+    composer.write('Second.');
+    await server.answer(0, ok(undefined));
+    await sending;
+    await composer.submission.keep();
+    expect([composer.text, JSON.stringify(drafts.kept)]).toEqual(['Second.', expect.stringContaining('Second.')]);
+    void composer.send();
+    expect(sent.map(({ text }) => text)).toEqual(['First.', 'Second.']);
   });
 
   it('says that a message is needed', async () => {

@@ -51,14 +51,45 @@ it('shows no row twice and loses none, whatever comes and goes on the server mea
       for (const [index, { at, isAdded }] of changes.entries()) {
         if (isAdded) rows.splice(at % (rows.length + 1), 0, { id: `new${index}` });
         else rows.splice(at % Math.max(1, rows.length), 1);
+        if (!paged.hasMore) continue;
         await paged.readMore();
-        expect(new Set(idsOf(paged)).size).toBe(paged.rows.length);
+        expect(idsOf(paged)).toEqual(rows.slice(0, paged.rows.length).map(({ id }) => id));
       }
       await paged.refresh();
       await readToTheEnd(paged);
       expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
     }),
   );
+});
+
+it('shows the row that moved up to a page already read, when one before it has gone meanwhile', async () => {
+  const rows = numbered(12);
+  const { paged } = serverWith(rows);
+  await paged.restart();
+  rows.shift();
+  await paged.readMore();
+  expect(idsOf(paged)).toEqual(rows.slice(0, 10).map(({ id }) => id));
+});
+
+it('reads again what is shown after a page that was on its way, when something changes meanwhile', async () => {
+  const rows = numbered(12);
+  const { paged } = serverWith(rows);
+  await paged.restart();
+  const more = paged.readMore();
+  const quietly = paged.refresh();
+  rows.splice(3, 1);
+  await Promise.all([more, quietly]);
+  expect([idsOf(paged), paged.total]).toEqual([rows.slice(0, 10).map(({ id }) => id), 11]);
+});
+
+it('asks for the next page once, however often the end comes into sight', async () => {
+  const { paged, asked } = serverWith(numbered(12));
+  await paged.restart();
+  await Promise.all([paged.readMore(), paged.readMore()]);
+  expect(asked).toEqual([
+    [1, 5],
+    [2, 5],
+  ]);
 });
 
 it('goes on where it should after rows were dealt with here', async () => {

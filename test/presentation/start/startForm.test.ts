@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandGateway } from '#application/ports/commandGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { lateAnswers } from '#test/support/lateAnswers.ts';
@@ -7,6 +7,8 @@ import { openStart, title } from '#test/support/startScreen.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
 describe('starting a request', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('says where it will go', async () => {
     const { screen } = await openStart();
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
@@ -30,6 +32,33 @@ describe('starting a request', () => {
     await server.answer(0, ok({ next: [aNode({ name: 'Team leader' })] }));
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Board']);
     screen.dispose();
+  });
+
+  it('asks where it will go shortly after the last key, and not any more after leaving', async () => {
+    vi.useFakeTimers();
+    const asked: unknown[] = [];
+    const { screen } = await openStart(
+      {},
+      {
+        foresee: async ({ forms }) => {
+          asked.push(forms?.['trip_apply']?.fields['title']);
+          return ok({ next: [aNode()] });
+        },
+      },
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.length = 0;
+    for (const text of ['T', 'To', 'Tokyo']) {
+      title(screen).change(text);
+      await vi.advanceTimersByTimeAsync(599);
+    }
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['Tokyo']);
+    title(screen).change('Osaka');
+    screen.dispose();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual(['Tokyo']);
   });
 
   it('opens by the key a link names', async () => {

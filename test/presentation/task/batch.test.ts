@@ -120,6 +120,19 @@ describe('deciding together', () => {
     expect([keys, page.done.length]).toEqual([['1', '1'], 3]);
   });
 
+  it('tries the same tasks again as another command, once the server has answered', async () => {
+    const keys: string[] = [];
+    const { page } = await batchOf({
+      decide: async ({ tasks, key }) => {
+        keys.push(key);
+        return ok(tasks.map((task) => rowOf(task, keys.length > 1)));
+      },
+    });
+    await page.submit();
+    await page.retry();
+    expect([keys, page.done.length]).toEqual([['1', '2'], 3]);
+  });
+
   it('hands a batch over to the server and opens it there', async () => {
     const { page, later, context } = await batchOf();
     page.decideLater(true);

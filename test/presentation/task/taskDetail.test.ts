@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { TaskGateway } from '#application/ports/taskGateway.ts';
 import { ok, fail } from '#domain/shared/result.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import type { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import { anInstance, aRecord, aTask } from '#test/support/builders.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
+import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/taskScreen.ts';
 
@@ -101,6 +103,40 @@ describe('opening a task', () => {
     isDown = true;
     await page.loader.load();
     expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);
+  });
+});
+
+describe('a task that changes while it is looked at', () => {
+  it('shows that it was claimed, even when it was being read at that moment', async () => {
+    const server = lateAnswers<Awaited<ReturnType<TaskGateway['find']>>>();
+    const screen = taskScreen({ find: server.ask, toggleClaim: async () => ok(undefined) });
+    const page = new TaskDetailViewModel(screen.context, '1');
+    page.start();
+    await settle();
+    const claiming = page.toggleClaim();
+    await server.answer(0, ok(aDetail()));
+    await server.answer(1, ok(aDetail({ task: aTask({ assignee: MANAGER.id, status: 'locked' }) })));
+    await claiming;
+    expect(page.detail?.task.status).toBe('locked');
+    page.dispose();
+  });
+
+  it('is not asked for any more once it is gone', async () => {
+    let asked = 0;
+    const screen = taskScreen({
+      find: async () => {
+        asked += 1;
+        return fail({ kind: 'taskGone', instance: '2' });
+      },
+    });
+    const page = new TaskDetailViewModel(screen.context, '1');
+    page.start();
+    await settle();
+    screen.context.due.next();
+    screen.context.changes.next({});
+    await page.loader.load();
+    expect([page.gone, asked, page.loader.isReading]).toEqual([{ kind: 'taskGone', instance: '2' }, 1, false]);
+    page.dispose();
   });
 });
 
