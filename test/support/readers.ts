@@ -4,6 +4,7 @@ import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { PhraseStore } from '#application/ports/phraseStore.ts';
@@ -26,6 +27,7 @@ import { Phrases } from '#presentation/shared/phrases/Phrases.ts';
 import { StartViewModel } from '#presentation/start/StartViewModel.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
+import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
@@ -35,7 +37,7 @@ import { fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
-import { aDetail } from './taskScreen.ts';
+import { aDetail, aNode, someFiles } from './taskScreen.ts';
 import { pageContext, provide, type TestPageContext } from './testPageContext.ts';
 
 type Provided = ReturnType<typeof provide>;
@@ -178,6 +180,8 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
 };
 
+const NOBODY_ASKS = { onDone: () => undefined, onGone: () => undefined, onFormInvalid: () => undefined };
+
 /** Pages that read when they are opened, or when they are asked to; what is being filled in stays as it is. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'who stands in for me': reader({
@@ -203,6 +207,15 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     provides: (ask) => [provide(InstanceGateway, fakeInstances({ startPage: ask, firstNodes: async () => ok([]) }))],
     make: (context: TestPageContext) => new StartViewModel(context, { definition: '9' }, undefined),
     shown: ({ page }) => page?.definition.name,
+  }),
+  'where a decision leads': reader({
+    says: (name: string) => [aNode({ name })],
+    provides: (ask) => [provide(TaskGateway, fakeTasks({ nextNodes: ask })), provide(FileGateway, someFiles)],
+    make: (context: TestPageContext) => {
+      const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
+      return { model, start: model.start, dispose: () => void model.leave() };
+    },
+    shown: ({ model }) => model.choice.next?.[0]?.name,
   }),
   'people to choose from': reader({
     says: (name: string) => [
