@@ -6,7 +6,7 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import { findNames } from '../directory/findNames.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
-import { allowedOrder, type Allowed, type Order } from './commands/order.ts';
+import { allowedOrder, LOOKING, type Allowed, type Order } from './commands/order.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 import { outlookDto, peopleOfOutlook } from './wire/nodeUsersDto.ts';
@@ -20,7 +20,7 @@ export async function foreseeOrders(
 ): Promise<Result<OutlookDto, Failure>> {
   const foreseen: OutlookDto[] = [];
   for (const order of orders) {
-    const allowed = await allowedOrder(tx, deps, viewer, order, 'look');
+    const allowed = await allowedOrder(tx, deps, viewer, order, LOOKING);
     if (!allowed.ok && !lacksPeople(allowed.error)) return allowed;
     const outlook = allowed.ok ? await outlookFor(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;

@@ -33,9 +33,7 @@ export function fillSample(
       return { id: file.id, size: file.bytes.length };
     },
   });
-  const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () =>
-    simulation.newId(),
-  );
+  const filled = fillForm(shown, before, given, { checkLevel: 'all', newKey: () => simulation.newId() });
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
   throw new StartProblem(

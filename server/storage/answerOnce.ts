@@ -37,12 +37,16 @@ export async function answerOnce<T>(
   if (repeat === undefined) return run();
   const { key, fingerprint } = repeat;
   const mine = and(eq(answeredCommands.person, person), eq(answeredCommands.key, key));
-  await tx.delete(answeredCommands).where(and(mine, lt(answeredCommands.at, now - DAY)));
+  // An answer older than a day is forgotten: its key begins anew.
   const [first] = await tx
     .insert(answeredCommands)
     .values({ person, key, fingerprint, at: now })
-    .onConflictDoNothing()
-    .returning();
+    .onConflictDoUpdate({
+      target: [answeredCommands.person, answeredCommands.key],
+      set: { fingerprint, at: now, answer: null },
+      setWhere: lt(answeredCommands.at, now - DAY),
+    })
+    .returning({ key: answeredCommands.key });
   if (first) {
     const result = await run();
     if (result.ok)

@@ -96,7 +96,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await away.open(addressOf('approvalHistory', { instId: instance }));
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
 
-    await away.open(addressOf('log', { instId: instance }));
+    await away.open(addressOf('journal', { instId: instance }));
     await away.page
       .getByText(t('node.agentFor', { name: company('Wang Fang') }))
       .first()

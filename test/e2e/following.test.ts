@@ -166,7 +166,7 @@ it('shows in the activity log who did what, by day', async () => {
   await wangfang.open(task);
   await wangfang.decide(task, 'AGREE');
   const phone = await english('zhangwei');
-  await phone.open(addressOf('log', { instId: instance }));
+  await phone.open(addressOf('journal', { instId: instance }));
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);

@@ -57,7 +57,7 @@ describe('a link', () => {
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
-  it.each(['landing', 'board', 'log', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)(
+  it.each(['landing', 'board', 'journal', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)(
     "to somebody else's request (%s) shows nothing of it, and a way on",
     async (name) => {
       const { instance } = await startLeave(site);

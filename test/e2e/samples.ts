@@ -11,8 +11,10 @@ interface Visit {
 const request = { params: { instId: DEMO.request } };
 const task = { params: { taskId: DEMO.task } };
 
-/** Every page but the lists, which show themselves by their names alone. */
-const VISITS: Readonly<Partial<Record<ListName, Visit>> & Record<Exclude<PageName, ListName>, Visit>> = {
+/** A list shows itself by its name alone, but for the one of a single process. */
+type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
+
+const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
   login: {},
   workbench: {},
   me: {},
@@ -42,7 +44,7 @@ const VISITS: Readonly<Partial<Record<ListName, Visit>> & Record<Exclude<PageNam
   forwardDetail: { params: { instId: DEMO.forwarded } },
   trackedDetail: { params: { instId: DEMO.tracked } },
   pendingDetail: { params: { instId: DEMO.pending } },
-  log: request,
+  journal: request,
   board: { params: { instId: DEMO.forwarded } },
   changes: { params: { instId: DEMO.changed } },
   notice: { params: { id: DEMO.notice } },

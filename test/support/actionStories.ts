@@ -77,6 +77,11 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
     sends: { destination: 'boss', people: [persons[0]], opinion: 'It is urgent.' },
     leads: ['success delivered 2'],
   },
+  return: {
+    fill: { choices: { target: 'initiator', afterwards: 'backtrack' }, opinion: ' Once more. ' },
+    sends: { task: '1', to: 'initiator', afterwards: 'backtrack', opinion: 'Once more.' },
+    leads: ['success returned 2'],
+  },
   withdraw: {
     target: ofRequest(mine),
     user: INITIATOR,

@@ -2,6 +2,7 @@ import { AgentGateway } from '#application/ports/agentGateway.ts';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
@@ -14,6 +15,8 @@ import { token } from '#application/token.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { ACTIONS } from '#presentation/action/actions.ts';
+import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
 import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
 import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
 import type { RequestFeed } from '#presentation/follow/requestFeed.ts';
@@ -33,7 +36,7 @@ import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
 import { aBatchTask, decidingBatches } from './batches.ts';
 import { anAgentRule, anInstance, aPage, aTask } from './builders.ts';
-import { fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts';
+import { fakeCommands, fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts';
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
@@ -88,7 +91,7 @@ const request = (subject: string): InstanceDetail => ({
   mayTakeBack: false,
 });
 const feedOf = (read: () => Promise<Result<string, Failure>>): RequestFeed<string> => ({
-  name: 'log',
+  name: 'journal',
   about: 'instId',
   back: 'myApplications',
   instanceOf: () => '2',
@@ -184,6 +187,12 @@ const NOBODY_ASKS = { onDone: () => undefined, onGone: () => undefined, onFormIn
 
 /** Pages that read when they are opened, or when they are asked to; what is being filled in stays as it is. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
+  'the task an action is about': reader({
+    says: (subject: string) => aDetail({ instance: anInstance({ subject }) }),
+    provides: (ask) => [provide(TaskGateway, fakeTasks({ find: ask }))],
+    make: (context: TestPageContext) => new ActionTargetViewModel(context, '1', ACTIONS.transfer),
+    shown: ({ detail }) => detail?.instance.subject,
+  }),
   'who stands in for me': reader({
     says: (agentName: string) => aPage([anAgentRule({ agentName })]),
     provides: (ask) => [provide(AgentGateway, onlyWith<AgentGateway>('agents', { rules: ask }))],
@@ -204,7 +213,10 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   }),
   'a form to start with': reader({
     says: (name: string) => ({ ...A_START_PAGE, definition: { ...A_START_PAGE.definition, name } }),
-    provides: (ask) => [provide(InstanceGateway, fakeInstances({ startPage: ask, firstNodes: async () => ok([]) }))],
+    provides: (ask) => [
+      provide(InstanceGateway, fakeInstances({ startPage: ask })),
+      provide(CommandGateway, fakeCommands({ foresee: async () => ok({ next: [] }) })),
+    ],
     make: (context: TestPageContext) => new StartViewModel(context, { definition: '9' }, undefined),
     shown: ({ page }) => page?.definition.name,
   }),

@@ -1,13 +1,24 @@
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import { ArrangeAgent, CompleteTask, DecideTogether, SaveDraft, StartProcess } from '#application/useCases.ts';
+import {
+  ArrangeAgent,
+  CompleteTask,
+  DecideTogether,
+  RejectTask,
+  SaveDraft,
+  SendCommand,
+  StartProcess,
+} from '#application/useCases.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ACTIONS } from '#presentation/action/actions.ts';
+import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
 import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
 import { ComposerViewModel } from '#presentation/follow/ComposerViewModel.ts';
 import { localText } from '#presentation/shared/localMoment.ts';
@@ -15,7 +26,7 @@ import { StartViewModel } from '#presentation/start/StartViewModel.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
 import { decidingBatches } from './batches.ts';
-import { fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
+import { fakeCommands, fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
 import { lateAnswers, settle, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
@@ -91,19 +102,25 @@ const starting = (press: (model: StartViewModel) => Promise<unknown>) => async (
     leave: () => model.dispose(),
   };
 };
-const startable = provide(
-  InstanceGateway,
-  fakeInstances({ startPage: async () => ok(A_START_PAGE), firstNodes: async () => ok([]) }),
-);
+const nothingForeseen = provide(CommandGateway, fakeCommands({ foresee: async () => ok({ next: [] }) }));
+const startable = provide(InstanceGateway, fakeInstances({ startPage: async () => ok(A_START_PAGE) }));
+
+const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => {
+  const target = { kind: 'task', detail: aDetail() } as const;
+  const model = new ActionViewModel(context, { action: ACTIONS[kind], target, onGone: () => undefined });
+  model.start();
+  return {
+    type: (opinion: string) => model.change({ opinion }),
+    press: model.submit,
+    leave: () => model.dispose(),
+  };
+};
 
 /** Everything that is filled in and sent: pressed once, twice, again, and left meanwhile. */
 export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
   'a decision': sender({
     done: undefined,
-    provides: (send) => [
-      provide(CompleteTask, send),
-      provide(TaskGateway, fakeTasks({ nextNodes: async () => ok([]) })),
-    ],
+    provides: (send) => [provide(CompleteTask, send), nothingForeseen],
     open: async (context) => {
       const nothing = () => undefined;
       const model = new DecisionViewModel(context, {
@@ -122,14 +139,28 @@ export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
       };
     },
   }),
+  'a return': sender({
+    done: undefined,
+    provides: (send) => [
+      provide(RejectTask, send),
+      provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]) })),
+      nothingForeseen,
+    ],
+    open: acting('return'),
+  }),
+  'an action': sender({
+    done: undefined,
+    provides: (send) => [provide(SendCommand, send), nothingForeseen],
+    open: acting('void'),
+  }),
   'a request to start': sender({
     done: '77',
-    provides: (send) => [provide(StartProcess, send), startable],
+    provides: (send) => [provide(StartProcess, send), startable, nothingForeseen],
     open: starting((model) => model.submit()),
   }),
   'a request to keep for later': sender({
     done: '77',
-    provides: (send) => [provide(SaveDraft, send), startable],
+    provides: (send) => [provide(SaveDraft, send), startable, nothingForeseen],
     open: starting((model) => model.saveDraft()),
   }),
   'one decision for many tasks': sender({

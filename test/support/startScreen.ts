@@ -1,4 +1,4 @@
-import { ActionGateway } from '#application/ports/actionGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartRequest } from '#application/ports/instanceGateway.ts';
@@ -10,7 +10,7 @@ import { ok } from '#domain/shared/result.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
 import { tripForm } from './forms/tripForm.ts';
-import { fakeActions, fakeInstances } from './gateways.ts';
+import { fakeCommands, fakeInstances } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { aNode } from './taskScreen.ts';
 import { pageContext, provide } from './testPageContext.ts';
@@ -25,19 +25,20 @@ export const A_START_PAGE: StartPage = {
   picksPath: false,
 };
 
+type Answers = Partial<InstanceGateway & Pick<CommandGateway, 'foresee'>>;
+
 /** A request about to be written, for a process as the test wishes it; `sent` holds what was started or saved. */
 export async function openStart(
   page: Partial<StartPage> = {},
-  answers: Partial<InstanceGateway> = {},
+  { foresee = async () => ok({ next: [aNode()] }), ...answers }: Answers = {},
   drafts = memoryDrafts(),
   of: StartOf = { definition: '9' },
-  deletes: ActionGateway['carryOut'] = async () => ok(undefined),
+  deletes: CommandGateway['send'] = async () => ok(undefined),
 ) {
   const sent: StartRequest[] = [];
   let keys = 0;
   const instances = fakeInstances({
     startPage: async () => ok({ ...A_START_PAGE, ...page }),
-    firstNodes: async () => ok([aNode()]),
     startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
     start: async (draft) => {
       sent.push(draft);
@@ -53,7 +54,7 @@ export async function openStart(
     provide(InstanceGateway, instances),
     provide(DraftStore, drafts),
     provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(ActionGateway, fakeActions({ carryOut: deletes })),
+    provide(CommandGateway, fakeCommands({ send: deletes, foresee })),
     provide(StartProcess, makeStartProcess(instances)),
     provide(SaveDraft, makeSaveDraft(instances)),
   ]);

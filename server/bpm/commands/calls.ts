@@ -9,8 +9,8 @@ import type { CirculationCompletion, Executor } from '#domain/workflow/instanceS
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../../refused.ts';
+import type { StoredInstance } from '../../storage/schema/requests.ts';
 import { peopleSent } from '../peopleSent.ts';
-import type { StoredInstance } from '../wire/instDto.ts';
 import { afterReturnOf } from './returnOf.ts';
 import { withBody, withFields, type At, type Call } from './call.ts';
 import { onInstance, onTask, type InstanceOrder } from './order.ts';

@@ -2,20 +2,22 @@ import type { Command, CommandOf } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { deleteInstance } from '../../engine/deleteInstance.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { LockedRow } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
+import type { StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import type { StoredInstance } from '../wire/instDto.ts';
-import { attached } from './attachSentFiles.ts';
+import { attachSentFiles } from './attachSentFiles.ts';
 import { findTask, lockTask, type FoundTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
-import { findInstance, lockInstance, mayOnInstance } from './onInstance.ts';
+import { findInstance, lockInstance, mayOnInstance, type FoundInstance } from './onInstance.ts';
 
 /**
  * What a call asks for: a command on a task, or on a request as a whole. Whether the person may do that at all is asked
@@ -51,38 +53,45 @@ type InstanceCommand = CommandOf<
 >;
 
 /** An order that nothing stands against but what it carries. A draft has no state yet. */
-export interface Allowed {
-  readonly instance: StoredInstance;
+export interface Allowed<Row extends StoredInstance = StoredInstance> {
+  readonly instance: Row;
   readonly state: InstanceState | null;
   readonly definition: DeployedDefinition;
   readonly command: Command;
 }
 
 /** To look, or to act: then whoever comes second waits here. */
-const FIND = {
-  look: { task: findTask, instance: findInstance },
-  act: { task: lockTask, instance: lockInstance },
-} as const;
+interface Finders<Row extends StoredInstance> {
+  readonly task: (tx: Sql, engine: Engine, viewer: Viewer, id: string) => Promise<Result<FoundTask<Row>, Failure>>;
+  readonly instance: (
+    tx: Sql,
+    deps: BpmDeps,
+    viewer: Viewer,
+    id: string,
+  ) => Promise<Result<FoundInstance<Row>, Failure>>;
+}
+export const LOOKING: Finders<StoredInstance> = { task: findTask, instance: findInstance };
+const LOCKING: Finders<LockedRow> = { task: lockTask, instance: lockInstance };
 
 /** Finds what an order is about, asks the rights, and makes its command. */
-export const allowedOrder = (
+export const allowedOrder = <Row extends StoredInstance>(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   order: Order,
-  purpose: keyof typeof FIND,
-): Promise<Result<Allowed, Failure>> =>
+  find: Finders<Row>,
+): Promise<Result<Allowed<Row>, Failure>> =>
   'task' in order
-    ? allowedOnTask(tx, deps, viewer, order, FIND[purpose].task)
-    : allowedOnInstance(tx, deps, viewer, order, FIND[purpose].instance);
+    ? allowedOnTask(tx, deps, viewer, order, find.task)
+    : allowedOnInstance(tx, deps, viewer, order, find.instance);
 
-async function allowedOnTask(
+async function allowedOnTask<Row extends StoredInstance>(
   tx: Sql,
   { engine }: BpmDeps,
   viewer: Viewer,
   order: TaskOrder,
-  find: typeof findTask,
-): Promise<Result<Allowed, Failure>> {
+  find: Finders<Row>['task'],
+): Promise<Result<Allowed<Row>, Failure>> {
   const found = await find(tx, engine, viewer, order.task);
   if (!found.ok) return found;
   const { definition, state } = found.value;
@@ -92,13 +101,13 @@ async function allowedOnTask(
   return command.ok ? ok({ ...found.value, command: command.value }) : command;
 }
 
-async function allowedOnInstance(
+async function allowedOnInstance<Row extends StoredInstance>(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   order: InstanceOrder,
-  find: typeof findInstance,
-): Promise<Result<Allowed, Failure>> {
+  find: Finders<Row>['instance'],
+): Promise<Result<Allowed<Row>, Failure>> {
   const found = await find(tx, deps, viewer, order.instance);
   if (!found.ok) return found;
   const command = order.command(found.value.instance);
@@ -109,16 +118,15 @@ async function allowedOnInstance(
 
 /** Carries an order out: files, request and history change together, or not at all. */
 export async function carryOut(tx: Sql, deps: BpmDeps, viewer: Viewer, order: Order): Promise<Result<null, Failure>> {
-  const allowed = await allowedOrder(tx, deps, viewer, order, 'act');
+  const allowed = await allowedOrder(tx, deps, viewer, order, LOCKING);
   if (!allowed.ok) return allowed;
-  const { instance, state, command } = allowed.value;
+  const { instance, state, definition, command } = allowed.value;
   if (state === null) return deleteDraft(tx, instance, command);
   const files = filesSent(order.opFiles);
-  const hung = await attached(tx, viewer, instance.id, {}, files);
+  const hung = await attachSentFiles(tx, viewer, instance.id, {}, files);
   if (!hung.ok) return hung;
-  const done = await deps.engine.apply(tx, {
-    tenant: viewer.caller.tenant,
-    instance: instance.id,
+  const locked = { instance, state, definition };
+  const done = await deps.engine.apply(tx, locked, {
     actor: viewer.actor,
     command,
     attached: { files, opinionField: '' },

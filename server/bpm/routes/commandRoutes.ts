@@ -1,7 +1,7 @@
 import { bpmForesee } from '#api/bpmForesee.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { lockFamilies } from '../../engine/lockFamily.ts';
+import { lockFamilies } from '../../engine/lockInstanceRow.ts';
 import { serve, serveAsSent, type ServerRoute } from '../../http/serverRoute.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';

@@ -56,6 +56,8 @@ export const instances = pgTable(
   ],
 );
 
+export type StoredInstance = typeof instances.$inferSelect;
+
 /** Every accepted command with its answers; replaying them in order gives the state again. Only ever appended to. */
 export const events = pgTable(
   'events',

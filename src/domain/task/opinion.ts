@@ -1,5 +1,6 @@
 import type { CommandKind } from '../workflow/command.ts';
 import type { NodeSwitch, Vote } from '../workflow/processDefinition.ts';
+import type { UserCommandKind } from '../workflow/userCommand.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
 /** Characters, as people count them (contract tasks 1). */
@@ -21,9 +22,9 @@ const TAKES_BACK: OpinionRule = { isRequired: true, isAsked: true, limit: TAKING
 const ASKED: OpinionRule = { isRequired: false, isAsked: true, limit: OPINION_LIMIT };
 const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LIMIT };
 
-/** What people do with words; deciding and returning have rules of their own. */
-type Spoken = CommandKind | 'forward';
-const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
+/** A decision has a rule of its own: below. */
+const RULES: Readonly<Partial<Record<CommandKind | UserCommandKind, OpinionRule>>> = {
+  return: { isRequired: true, isAsked: true, limit: OPINION_LIMIT },
   withdraw: TAKES_BACK,
   takeBack: TAKES_BACK,
   communicate: ASKED,
@@ -32,7 +33,7 @@ const RULES: Readonly<Partial<Record<Spoken, OpinionRule>>> = {
   jump: ASKED,
   recover: ASKED,
 };
-export const opinionRuleOf = (kind: Spoken): OpinionRule => RULES[kind] ?? FREE;
+export const opinionRuleOf = (kind: CommandKind | UserCommandKind): OpinionRule => RULES[kind] ?? FREE;
 
 export const isOpinionRequired = (decision: Vote | 'return', switches: readonly NodeSwitch[]): boolean =>
   decision !== 'agree' || switches.includes('opinionRequired');

@@ -1,4 +1,4 @@
-/** The lists, each open to everybody and complete by its name. */
+/** Lists that show themselves without a parameter. */
 const LIST_PATHS = {
   myTasks: '/pages/bpm/myTasks',
   myDone: '/pages/bpm/HasHandle',
@@ -17,6 +17,19 @@ const LIST_PATHS = {
   shares: '/pages/bpm/myShare',
   notices: '/pages/bpm/news',
   processTasks: '/pages/bpm/mybpmTaskList',
+} as const;
+
+/** Pages that tell about a request in dated entries by people. */
+const FEED_PATHS = {
+  communications: '/pages/bpm/Communication',
+  circulationStatus: '/pages/bpm/theCirculationParticulars',
+  forwardDetail: '/pages/bpm/TransmitParticulars',
+  trackedDetail: '/pages/bpm/myOpenDoc',
+  pendingDetail: '/pages/bpm/myPendingDetails',
+  journal: '/pages/bpm/Journal',
+  board: '/pages/bpm/Amessage',
+  changes: '/pages/bpm/FormChangeLog/FormChangeLog',
+  notice: '/pages/bpm/newsdetails',
 } as const;
 
 /** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
@@ -47,15 +60,7 @@ export const PATHS = {
   batchDecision: '/pages/bpm/BatchTaskDetail',
   batchJob: '/pages/bpm/asynchronousDetails',
 
-  communications: '/pages/bpm/Communication',
-  circulationStatus: '/pages/bpm/theCirculationParticulars',
-  forwardDetail: '/pages/bpm/TransmitParticulars',
-  trackedDetail: '/pages/bpm/myOpenDoc',
-  pendingDetail: '/pages/bpm/myPendingDetails',
-  log: '/pages/bpm/Journal',
-  board: '/pages/bpm/Amessage',
-  changes: '/pages/bpm/FormChangeLog/FormChangeLog',
-  notice: '/pages/bpm/newsdetails',
+  ...FEED_PATHS,
   landing: '/pages/bpm/openInst',
 
   // Beside the pages of the specification: who stands in for me while I am away.
@@ -68,7 +73,8 @@ export const PATHS = {
 } as const;
 
 export type PageName = keyof typeof PATHS;
-export type ListName = keyof typeof LIST_PATHS | 'agents';
+export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
+export type FeedName = keyof typeof FEED_PATHS;
 export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
 
 /** Further paths of a page. */

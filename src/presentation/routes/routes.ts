@@ -1,6 +1,5 @@
 import type { ActionKind } from '../action/action.ts';
-import type { FeedName } from '../follow/requestFeed.ts';
-import { PAGE_NAMES, type ListName, type PageName } from './addresses.ts';
+import { PAGE_NAMES, type FeedName, type ListName, type PageName } from './addresses.ts';
 import { listPage, type ListRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
@@ -29,7 +28,7 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
   },
 };
 
-export const LISTS: Readonly<Record<ListName | 'tasksOfDefinition', ListRow>> = {
+export const LISTS: Readonly<Record<ListName, ListRow>> = {
   myTasks: {
     ...listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)),
     // The first page of most mornings: it brings no word more than it says.
@@ -85,10 +84,6 @@ const REQUESTS = {
     texts: REQUEST_TEXTS,
     page: () => import('../task/TaskDetailPage.tsx').then((file) => file.ApprovePage),
   },
-  returnTask: {
-    texts: REQUEST_TEXTS,
-    page: () => import('../task/returning/ReturnPage.tsx').then((file) => file.ReturnPage),
-  },
   startForm: {
     texts: [...REQUEST_TEXTS, 'start'],
     page: () => import('../start/StartFormPage.tsx').then((file) => file.StartFormPage),
@@ -122,6 +117,7 @@ const action = (kind: ActionKind): RouteRow => ({
 });
 
 const ACTIONS = {
+  returnTask: action('return'),
   transfer: action('transfer'),
   retrieveTransfer: action('retrieve'),
   addSigners: action('addSigners'),
@@ -146,7 +142,7 @@ const FEEDS: Rows<FeedName | 'landing'> = {
   forwardDetail: feed('forwardDetail'),
   trackedDetail: feed('trackedDetail'),
   pendingDetail: feed('pendingDetail'),
-  log: feed('log'),
+  journal: feed('journal'),
   board: feed('board'),
   changes: feed('changes'),
   notice: feed('notice'),

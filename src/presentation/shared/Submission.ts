@@ -7,7 +7,7 @@ import type { Ok, Result } from '#domain/shared/result.ts';
 import { Activity } from './Activity.ts';
 import { AttachedFiles } from './attachments/AttachedFiles.ts';
 import { CommandKey } from './CommandKey.ts';
-import { Draft } from './Draft.ts';
+import { Draft, type DraftFormat } from './Draft.ts';
 import { failureMessage, type Message } from './message.ts';
 import type { PageContext } from './pageContext.ts';
 
@@ -18,6 +18,8 @@ interface SubmissionNeeds<T> {
   /** Where it is kept on the device. */
   readonly key: string;
   readonly initial: T;
+  /** How it is kept there, where that is not the value itself. */
+  readonly format?: DraftFormat<T>;
   /** Where its attachments are kept; absent: there are none. */
   readonly filesKey?: string;
   /** What is kept and forgotten together with it. */
@@ -46,10 +48,10 @@ export class Submission<T> {
   readonly #keys = new Map<string, CommandKey>();
 
   constructor(context: PageContext, needs: SubmissionNeeds<T>) {
-    const { key, initial, filesKey, beside = [] } = needs;
+    const { key, initial, format, filesKey, beside = [] } = needs;
     this.#context = context;
     this.#needs = needs;
-    this.draft = new Draft(context.get(DraftStore), key, initial);
+    this.draft = new Draft(context.get(DraftStore), key, initial, format);
     this.attached = filesKey === undefined ? undefined : new AttachedFiles(context, filesKey);
     this.#kept = [this.draft, ...(this.attached ? [this.attached.draft] : []), ...beside];
     makeAutoObservable(

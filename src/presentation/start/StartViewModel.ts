@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, type IReactionDisposer } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
-import { ActionGateway } from '#application/ports/actionGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
@@ -141,11 +141,11 @@ export class StartViewModel implements ViewModel {
     const gateway = this.#context.get(InstanceGateway);
     const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
     const [next, named] = await Promise.all([
-      gateway.firstNodes(id, records),
+      this.#context.get(CommandGateway).foresee({ definition: id, forms: records }),
       namesPeople ? gateway.startPeople(id, records) : undefined,
     ]);
     return ok({
-      ...(next.ok && { next: next.value }),
+      ...(next.ok && { next: next.value.next }),
       named: named?.ok === true ? named.value : this.named,
     });
   }
@@ -186,7 +186,7 @@ export class StartViewModel implements ViewModel {
     const command = { kind: 'delete' as const };
     const sent = await this.submission.send(
       instance,
-      (key) => this.#context.get(ActionGateway).carryOut({ key, instance, command, files: [] }),
+      (key) => this.#context.get(CommandGateway).send({ key, instance, command, files: [] }),
       'deleted',
     );
     this.askToDelete(false);

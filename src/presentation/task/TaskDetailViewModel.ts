@@ -11,7 +11,7 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import type { AskedQuestion } from '#domain/task/handoverViews.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
-import { TASK_ACTIONS } from '#domain/task/taskActionNames.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
-import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';
+import { availableTaskActions, TASK_ACTIONS, taskRefusal } from '#domain/task/taskPolicy.ts';
 import { group, person, admin, inFinance, li, wang, zhang } from '#test/support/people.ts';
 
 const anyTask = (): fc.Arbitrary<TaskFacts> =>

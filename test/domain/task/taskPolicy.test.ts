@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#domain/workflow/command.ts';
-import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskActionNames.ts';
+import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskPolicy.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { group, person, admin, inFinance, li, wang, zhang } from '#test/support/people.ts';

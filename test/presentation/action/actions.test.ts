@@ -14,7 +14,7 @@ describe('carrying out an action', () => {
     async (kind, { fill = {}, sends, leads, ...wishes }) => {
       const { screen, sent, context, drafts } = await openAction(kind, wishes);
       screen.change(fill);
-      expect(screen.missing).toBeUndefined();
+      expect(screen.submission.missing).toBeUndefined();
       await screen.submit();
       expect(sent.map(({ key, instance, command }) => ({ key, instance, command }))).toEqual([
         { key: 'key 1', instance: '2', command: expect.objectContaining({ kind, ...sends }) },
@@ -24,15 +24,19 @@ describe('carrying out an action', () => {
   );
 
   it('forward: passes on what was written, with its attachments', async () => {
-    const { screen, passedOn, context } = await openAction('forward', { target: ofRequest() });
-    screen.attached.uploads.take([new File(['x'], 'plan.pdf')]);
-    expect(screen.missing).toEqual({ key: 'refusal.people.none' });
+    const { screen, sent, context } = await openAction('forward', { target: ofRequest() });
+    screen.submission.attached?.uploads.take([new File(['x'], 'plan.pdf')]);
+    expect(screen.submission.missing).toEqual({ key: 'refusal.people.none' });
     screen.change({ people: [li], opinion: 'Please read.' });
-    expect(screen.missing).toEqual({ key: 'file.wait' });
-    await expect.poll(() => screen.missing).toBeUndefined();
+    expect(screen.submission.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => screen.submission.missing).toBeUndefined();
     await screen.submit();
-    expect(passedOn).toMatchObject([
-      { instance: '2', opinion: 'Please read.', files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }] },
+    expect(sent).toMatchObject([
+      {
+        instance: '2',
+        command: { kind: 'forward', people: [{ kind: 'person', ...li }], opinion: 'Please read.' },
+        files: [{ id: 'file of plan.pdf', name: 'plan.pdf' }],
+      },
     ]);
     expect([context.opened, context.messages.shown?.message]).toEqual([['back'], { key: 'message.sent' }]);
   });
@@ -62,63 +66,14 @@ describe('what is missing is said before one presses, and nothing is sent', () =
     const { screen, sent, asked } = await openAction(kind);
     screen.change(fill);
     await screen.submit();
-    expect([screen.missing, sent, asked]).toMatchObject([{ key }, [], []]);
+    expect([screen.submission.missing, sent, asked]).toMatchObject([{ key }, [], []]);
   });
 
   it('gives a withdrawal its reason, in 300 characters', async () => {
     const { screen } = await openAction('withdraw', { target: ofRequest(mine), user: INITIATOR });
-    expect(screen.missing).toEqual({ key: 'action.reasonMissing' });
+    expect(screen.submission.missing).toEqual({ key: 'action.reasonMissing' });
     screen.change({ opinion: 'x'.repeat(301) });
-    expect(screen.missing).toEqual({ key: 'refusal.opinion.tooLong', values: { limit: 300 } });
-  });
-});
-
-describe('what will happen', () => {
-  const outlook: Outlook = { opens: [], closes: [], goesOnAllTheSame: false, handsTo: [{ kind: 'person', ...li }] };
-
-  it('is asked with everything but the words, and only the answer to the newest question counts', async () => {
-    const answers = [outlook, { ...outlook, handsTo: [{ kind: 'person' as const, ...wu }] }];
-    const { screen, asked } = await openAction('transfer', { outlook: async () => ok(answers.shift()) });
-    await screen.lookAhead();
-    expect([asked, screen.outlook]).toEqual([[], undefined]);
-    screen.change({ people: [li] });
-    const early = screen.lookAhead();
-    screen.change({ people: [wu] });
-    await Promise.all([early, screen.lookAhead()]);
-    expect([asked.length, screen.outlook?.handsTo?.[0]?.name]).toEqual([2, 'Wu Hao']);
-  });
-
-  it('is asked again by itself when what counts has changed, and not for a word', async () => {
-    const { screen, asked } = await openAction('transfer', { outlook: async () => ok(outlook) });
-    screen.change({ people: [li] });
-    await expect.poll(() => screen.outlook).toEqual(outlook);
-    screen.change({ opinion: 'Please.' });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300);
-    });
-    expect(asked).toHaveLength(1);
-  });
-
-  it('may be that it would be refused: the button says so', async () => {
-    const { screen, sent } = await openAction('addSigners', {
-      target: ofVote('parallelSigner'),
-      outlook: async () => fail({ kind: 'refused', refusal: refuse('people.alreadySigner', { person: 'Li Qiang' }) }),
-    });
-    screen.change({ people: [li] });
-    await screen.lookAhead();
-    await screen.submit();
-    expect([screen.missing, sent]).toEqual([
-      { key: 'refusal.people.alreadySigner', values: { person: 'Li Qiang' } },
-      [],
-    ]);
-  });
-
-  it('is not known where the platform does not tell; one may act all the same', async () => {
-    const { screen, sent } = await openAction('transfer', { outlook: async () => ok(undefined) });
-    screen.change({ people: [li] });
-    await screen.lookAhead();
-    await screen.submit();
-    expect([screen.outlook, sent.length]).toEqual([undefined, 1]);
+    expect(screen.submission.missing).toEqual({ key: 'refusal.opinion.tooLong', values: { limit: 300 } });
   });
 });
 
@@ -133,26 +88,7 @@ it.each<[ActionKind, Story, string]>([
   });
   screen.change(fill);
   await screen.submit();
-  expect(screen.message).toEqual({ key });
-});
-
-it('knows the steps a task may be delivered to, and those a request may be taken back to', async () => {
-  const { screen: delivery } = await openAction('jump', {
-    tasks: { deliverySteps: async (task) => ok([{ id: 'boss', name: `beyond task ${task}` }]) },
-  });
-  const { screen: recovery } = await openAction('recover', {
-    target: ofRequest(),
-    user: ADMIN,
-    tasks: {
-      stepsBehind: async (instance) =>
-        ok([{ id: 'apply', name: `behind request ${instance}`, handlerName: 'Zhang Wei' }]),
-    },
-  });
-  await Promise.all([delivery.readSteps(), recovery.readSteps()]);
-  expect([delivery.steps, recovery.steps]).toEqual([
-    [{ id: 'boss', name: 'beyond task 1' }],
-    [{ id: 'apply', name: 'behind request 2', handlerName: 'Zhang Wei' }],
-  ]);
+  expect(screen.submission.message).toEqual({ key });
 });
 
 it('opens as a sheet what has no page of its own, whatever a link says', () => {
@@ -160,6 +96,15 @@ it('opens as a sheet what has no page of its own, whatever a link says', () => {
     Object.values(ACTIONS)
       .flatMap(({ kind, page }) => (sheetOf(kind) === undefined ? [page] : []))
       .sort(),
-  ).toEqual(['addSigners', 'circulate', 'communicate', 'delivery', 'replyQuestion', 'retrieveTransfer', 'transfer']);
+  ).toEqual([
+    'addSigners',
+    'circulate',
+    'communicate',
+    'delivery',
+    'replyQuestion',
+    'retrieveTransfer',
+    'returnTask',
+    'transfer',
+  ]);
   expect([sheetOf('rm -rf'), sheetOf(null), sheetOf('withdraw')?.kind]).toEqual([undefined, undefined, 'withdraw']);
 });

@@ -15,7 +15,7 @@ describe('nothing is lost and nothing happens twice', () => {
     });
     screen.change({ people: [li] });
     await Promise.all([screen.submit(), screen.submit()]);
-    expect([sent.length, screen.message]).toEqual([1, { key: 'error.offline' }]);
+    expect([sent.length, screen.submission.message]).toEqual([1, { key: 'error.offline' }]);
     isDown = false;
     await screen.submit();
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
@@ -38,7 +38,7 @@ describe('nothing is lost and nothing happens twice', () => {
     const drafts = memoryDrafts();
     const { screen } = await openAction('transfer', { drafts });
     screen.change({ opinion: 'Please.' });
-    await screen.draft.keep();
+    await screen.submission.draft.keep();
     const others = [
       await openAction('communicate', { drafts }),
       await openAction('transfer', { drafts, target: ofTask({ task: aTask({ id: '77', assignee: MANAGER.id }) }) }),
@@ -52,7 +52,7 @@ describe('nothing is lost and nothing happens twice', () => {
     });
     screen.change({ people: [li] });
     await screen.submit();
-    expect([isGone(), screen.message]).toEqual([true, undefined]);
+    expect([isGone(), screen.submission.message]).toEqual([true, undefined]);
   });
 
   it.each(['return.nodeNotTravelled', 'instance.ended', 'instance.notYours'] as const)(
@@ -65,7 +65,7 @@ describe('nothing is lost and nothing happens twice', () => {
       });
       screen.change({ step: 'apply', opinion: 'By hand.' });
       await screen.submit();
-      expect([screen.message, screen.values]).toMatchObject([
+      expect([screen.submission.message, screen.values]).toMatchObject([
         { key: `refusal.${code}` },
         { step: 'apply', opinion: 'By hand.' },
       ]);
@@ -79,7 +79,7 @@ describe('nothing is lost and nothing happens twice', () => {
       outlook: async () => fail({ kind: 'refused', refusal: refuse('task.ended') }),
     });
     screen.change({ people: [li], opinion: 'Please.' });
-    await screen.lookAhead();
+    await screen.foresee();
     expect([isGone(), sent]).toEqual([true, []]);
     const { screen: again } = await openAction('transfer', { drafts });
     expect([again.values.people, again.values.opinion]).toEqual([[li], 'Please.']);
@@ -93,7 +93,7 @@ describe('nothing is lost and nothing happens twice', () => {
       });
       screen.change({ people: [li], opinion: 'Why now?' });
       await screen.submit();
-      expect([screen.message, screen.values.opinion]).toEqual([{ key: `refusal.${code}` }, 'Why now?']);
+      expect([screen.submission.message, screen.values.opinion]).toEqual([{ key: `refusal.${code}` }, 'Why now?']);
     },
   );
 });

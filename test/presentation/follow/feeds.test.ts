@@ -9,7 +9,7 @@ import { boardFeed } from '#presentation/follow/board.feed.ts';
 import { changesFeed } from '#presentation/follow/changes.feed.ts';
 import { circulationFeed } from '#presentation/follow/circulationStatus.feed.ts';
 import { communicationsFeed } from '#presentation/follow/communications.feed.ts';
-import { logFeed } from '#presentation/follow/log.feed.ts';
+import { journalFeed } from '#presentation/follow/journal.feed.ts';
 import { noticeFeed } from '#presentation/follow/notice.feed.ts';
 import { anInstance } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
@@ -95,7 +95,7 @@ it('tells what was done day by day, the latest first', async () => {
         { ...line, id: '3', agentForName: 'Wang Fang', at: NOON },
       ]),
   });
-  const { sections } = await present(logFeed, context);
+  const { sections } = await present(journalFeed, context);
   expect(
     sections.map(({ title, entries }) => [title, entries.map(({ key, agentForName }) => [key, agentForName])]),
   ).toEqual([
@@ -199,7 +199,7 @@ it('marks a message read that is not, and leads to the request it speaks of, or 
   expect(marked).toEqual(['n']);
 });
 
-it.each([boardFeed, logFeed, changesFeed])('tells nothing of $name about a request one may not see', async (feed) => {
+it.each([boardFeed, journalFeed, changesFeed])('tells nothing of $name about a request one may not see', async (feed) => {
   const hidden = fail({ kind: 'refused' as const, refusal: refuse('notFound') });
   const context = pageContext([
     provide(InstanceGateway, fakeInstances({ find: async () => hidden })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionOrder } from '#application/ports/actionGateway.ts';
+import type { CommandRequest } from '#application/ports/commandGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { openStart, title } from '#test/support/startScreen.ts';
@@ -27,7 +27,7 @@ describe('keeping a request for later', () => {
   });
 
   it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
-    const orders: ActionOrder[] = [];
+    const orders: CommandRequest[] = [];
     const { screen, context, drafts } = await openStart(
       { draft: '70' },
       {},

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { CommandGateway } from '#application/ports/commandGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
@@ -15,16 +15,21 @@ describe('starting a request', () => {
   });
 
   it('proposes the people for what was written last, not for what stood there before', async () => {
-    const server = lateAnswers<Awaited<ReturnType<InstanceGateway['firstNodes']>>>();
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
     let isSlow = false;
-    const { screen } = await openStart({}, { firstNodes: async () => (isSlow ? server.ask() : ok([aNode()])) });
+    const { screen } = await openStart(
+      {},
+      {
+        foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })),
+      },
+    );
     isSlow = true;
     title(screen).change('A day');
     void screen.lookAhead();
     title(screen).change('A month');
     void screen.lookAhead();
-    await server.answer(1, ok([aNode({ name: 'Board' })]));
-    await server.answer(0, ok([aNode({ name: 'Team leader' })]));
+    await server.answer(1, ok({ next: [aNode({ name: 'Board' })] }));
+    await server.answer(0, ok({ next: [aNode({ name: 'Team leader' })] }));
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Board']);
     screen.dispose();
   });
@@ -46,9 +51,9 @@ describe('starting a request', () => {
     const { screen } = await openStart(
       {},
       {
-        firstNodes: async (_, forms) => {
-          asked.push(forms['trip_apply']?.fields['title']);
-          return ok([aNode()]);
+        foresee: async ({ forms }) => {
+          asked.push(forms?.['trip_apply']?.fields['title']);
+          return ok({ next: [aNode()] });
         },
       },
     );
@@ -153,7 +158,7 @@ describe('starting a request', () => {
       aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }),
       aNode({ id: 'boss', name: 'General manager', maySelectPeople: true }),
     ];
-    const { screen, sent, drafts } = await openStart({ picksPath: true }, { firstNodes: async () => ok(exits) });
+    const { screen, sent, drafts } = await openStart({ picksPath: true }, { foresee: async () => ok({ next: exits }) });
     expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([
       true,
       'desk',
@@ -179,7 +184,7 @@ describe('starting a request', () => {
   it('lets the chart decide where nobody picks', async () => {
     const { screen, sent } = await openStart(
       {},
-      { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) },
+      { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b' })] }) },
     );
     await screen.submit();
     expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
@@ -187,7 +192,9 @@ describe('starting a request', () => {
 
   it('brings back the way and the people that were chosen on this device', async () => {
     const drafts = memoryDrafts();
-    const answers = { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) };
+    const answers = {
+      foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }),
+    };
     const { screen } = await openStart({ picksPath: true }, answers, drafts);
     screen.choice.choosePath('b');
     screen.choice.choosePeople('b', [{ id: '6', name: 'Sun Li' }]);

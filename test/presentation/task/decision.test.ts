@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionRequest, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { CommandGateway, CommandRequest } from '#application/ports/commandGateway.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -13,10 +14,14 @@ import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
 interface Wishes {
   readonly vote?: Vote;
   readonly detail?: ReturnType<typeof aDetail>;
-  readonly answers?: Partial<TaskGateway>;
+  readonly answers?: Partial<CommandGateway>;
   readonly outcome?: () => Promise<Result<void, Failure>>;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
 }
+
+type SentDecision = Omit<CommandRequest, 'command' | 'decided'> &
+  Omit<CommandOf<'decide'>, 'variables'> &
+  NonNullable<CommandRequest['decided']>;
 
 /** A decision sheet that has just been opened, and everything it sent or reported. */
 async function openSheet({
@@ -26,13 +31,13 @@ async function openSheet({
   outcome = async () => ok(undefined),
   drafts = memoryDrafts(),
 }: Wishes = {}) {
-  const sent: DecisionRequest[] = [];
+  const sent: SentDecision[] = [];
   const told: string[] = [];
-  const decide: TaskGateway['decide'] = (_, decision) => {
-    sent.push(decision);
+  const send: CommandGateway['send'] = ({ command, decided, ...rest }) => {
+    if (command.kind === 'decide' && decided) sent.push({ ...rest, ...command, ...decided });
     return outcome();
   };
-  const { context } = taskScreen({ decide, ...answers }, { detail, drafts });
+  const { context } = taskScreen({ send, ...answers }, { detail, drafts });
   await context.session.read();
   context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(context, {
@@ -184,7 +189,7 @@ describe('deciding on a task', () => {
 
 describe('choosing who comes next', () => {
   const open = (given: Parameters<typeof aNode>[0]) =>
-    openSheet({ answers: { nextNodes: async () => ok([aNode({ maySelectPeople: true, ...given })]) } });
+    openSheet({ answers: { foresee: async () => ok({ next: [aNode({ maySelectPeople: true, ...given })] }) } });
 
   it('names the node that needs somebody and has nobody', async () => {
     const { sheet, sent } = await open({ executors: [] });
@@ -197,13 +202,13 @@ describe('choosing who comes next', () => {
     sheet.choice.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
     expect(sheet.choice.issues).toEqual([]);
     await sheet.submit();
-    expect(sent[0]?.people).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
+    expect(sent[0]?.chosenPeople).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
   });
 
   it('sends the people the server foresaw when nobody chose others', async () => {
     const { sheet, sent } = await open({});
     await sheet.submit();
-    expect(sent[0]?.people['finance']?.map(({ name }) => name)).toEqual(['Li Qiang']);
+    expect(sent[0]?.chosenPeople['finance']?.map(({ name }) => name)).toEqual(['Li Qiang']);
   });
 
   it('lets a node be empty that may be', async () => {
@@ -215,19 +220,19 @@ describe('choosing who comes next', () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
     const { sheet, sent } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok(exits) },
+      answers: { foresee: async () => ok({ next: exits }) },
     });
     expect([sheet.choice.mustChoosePath, sheet.choice.path]).toEqual([true, 'a']);
     sheet.choice.choosePath('b');
     await sheet.submit();
-    expect([sent[0]?.destination, Object.keys(sent[0]?.people ?? {})]).toEqual(['b', ['b']]);
+    expect([sent[0]?.destination, Object.keys(sent[0]?.chosenPeople ?? {})]).toEqual(['b', ['b']]);
   });
 
   it('says so where the way the signer picked needs somebody', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B', executors: [], maySelectPeople: true })];
     const { sheet } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok(exits) },
+      answers: { foresee: async () => ok({ next: exits }) },
     });
     expect(sheet.submission.missing).toBeUndefined();
     sheet.choice.choosePath('b');
@@ -239,7 +244,7 @@ describe('choosing who comes next', () => {
     const wishes = {
       drafts,
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) },
+      answers: { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }) },
     };
     const { sheet } = await openSheet(wishes);
     sheet.choice.choosePath('b');
@@ -255,7 +260,7 @@ describe('choosing who comes next', () => {
   });
 
   it('goes on without a sentence when the next nodes cannot be read', async () => {
-    const { sheet, told } = await openSheet({ answers: { nextNodes: async () => fail({ kind: 'offline' }) } });
+    const { sheet, told } = await openSheet({ answers: { foresee: async () => fail({ kind: 'offline' }) } });
     expect(sheet.next.failure).toEqual({ kind: 'offline' });
     await sheet.submit();
     expect(told).toContain('done');

@@ -203,7 +203,7 @@ describe('the sheet of a task', () => {
 
   it('ends on the success page, and nothing of it is kept', async () => {
     const drafts = memoryDrafts();
-    const { page, context } = await openTask(taskScreen({ decide: async () => ok(undefined) }, { drafts }));
+    const { page, context } = await openTask(taskScreen({ send: async () => ok(undefined) }, { drafts }));
     page.showDecision('agree');
     page.decision?.submission.change('Fine.');
     await page.decision?.submit();

@@ -2,21 +2,8 @@ import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
 import type { Company } from '../company.ts';
 import { fillRequired } from '../forms/fillRequired.ts';
 import type { Colleague } from '../workflow.ts';
-import type { Recording } from './recording.ts';
+import type { Afterwards, Ending, Recording } from './recording.ts';
 import { staffOf } from './staff.ts';
-
-/** How a request went on after the dump, told without ids: these are made anew. */
-export interface Ending {
-  readonly status: string | null | undefined;
-  readonly outcome: string | null | undefined;
-  /** Who did what at which step, in order. */
-  readonly trail: readonly string[];
-}
-/** What became of a company: its batches, and its requests by their numbers. */
-export interface Afterwards {
-  readonly batches: readonly object[];
-  readonly endings: Readonly<Record<string, Ending>>;
-}
 
 const DAY = 86_400_000;
 const MOST_ROUNDS = 60;

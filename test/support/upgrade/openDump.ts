@@ -24,7 +24,7 @@ export interface Dump {
   readonly recording: Recording;
 }
 
-/** Fills an empty database as it was when the dump was written, and brings it up to date as the start of a server does. */
+/** Fills an empty database as it was when the dump was written, and brings it up to date as a server's start does. */
 export async function openDump(database: Database, name: string): Promise<Dump> {
   const statements = (await unpacked(name, 'database.sql.br')).split(BREAK);
   await database.transaction(async (tx) => {

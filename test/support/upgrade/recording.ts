@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Afterwards } from './liveOn.ts';
 
 /** One question to the server. With a body it is a POST. */
 export interface Call {
@@ -14,6 +13,19 @@ export interface Call {
 export interface RecordedCall extends Call {
   readonly status: number;
   readonly answer: unknown;
+}
+
+/** How a request went on after the dump, told without ids: these are made anew. */
+export interface Ending {
+  readonly status: string | null | undefined;
+  readonly outcome: string | null | undefined;
+  /** Who did what at which step, in order. */
+  readonly trail: readonly string[];
+}
+/** What became of a company: its batches, and its requests by their numbers. */
+export interface Afterwards {
+  readonly batches: readonly object[];
+  readonly endings: Readonly<Record<string, Ending>>;
 }
 
 /**

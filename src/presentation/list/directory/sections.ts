@@ -23,29 +23,37 @@ import type { ListName } from '../../routes/addresses.ts';
 
 const SECTIONS = ['forMe', 'fromMe', 'done', 'inView', 'start'] as const;
 
-/** What one wants of each list, and its sign; they stand in this order. */
-const ENTRIES: Readonly<Record<ListName, { readonly section: (typeof SECTIONS)[number]; readonly icon: LucideIcon }>> =
-  {
-    myTasks: { section: 'forMe', icon: Inbox },
-    notices: { section: 'forMe', icon: BellRing },
-    receivedForwards: { section: 'forMe', icon: MailOpen },
-    receivedTransfers: { section: 'forMe', icon: ArrowLeftRight },
-    myApplications: { section: 'fromMe', icon: FileUser },
-    sentForwards: { section: 'fromMe', icon: Send },
-    givenTransfers: { section: 'fromMe', icon: Undo2 },
-    agents: { section: 'fromMe', icon: UserRoundCheck },
-    shares: { section: 'fromMe', icon: Link2 },
-    myDone: { section: 'done', icon: CircleCheckBig },
-    doneRejected: { section: 'done', icon: Archive },
-    batchJobs: { section: 'done', icon: Layers },
-    tracked: { section: 'inView', icon: Eye },
-    favourites: { section: 'inView', icon: Star },
-    pendingRequests: { section: 'inView', icon: CirclePause },
-    processTasks: { section: 'inView', icon: ListTodo },
-    startable: { section: 'start', icon: Plus },
-    newProcess: { section: 'start', icon: LayoutGrid },
-  };
-export const LISTED = Object.keys(ENTRIES) as readonly ListName[];
+/** What one wants of a list, and its sign. */
+interface ListEntry {
+  readonly section: (typeof SECTIONS)[number];
+  readonly icon: LucideIcon;
+}
+
+/** The tasks of a single process are reached from that process. */
+type ListedName = Exclude<ListName, 'tasksOfDefinition'>;
+
+/** They stand in this order. */
+const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {
+  myTasks: { section: 'forMe', icon: Inbox },
+  notices: { section: 'forMe', icon: BellRing },
+  receivedForwards: { section: 'forMe', icon: MailOpen },
+  receivedTransfers: { section: 'forMe', icon: ArrowLeftRight },
+  myApplications: { section: 'fromMe', icon: FileUser },
+  sentForwards: { section: 'fromMe', icon: Send },
+  givenTransfers: { section: 'fromMe', icon: Undo2 },
+  agents: { section: 'fromMe', icon: UserRoundCheck },
+  shares: { section: 'fromMe', icon: Link2 },
+  myDone: { section: 'done', icon: CircleCheckBig },
+  doneRejected: { section: 'done', icon: Archive },
+  batchJobs: { section: 'done', icon: Layers },
+  tracked: { section: 'inView', icon: Eye },
+  favourites: { section: 'inView', icon: Star },
+  pendingRequests: { section: 'inView', icon: CirclePause },
+  processTasks: { section: 'inView', icon: ListTodo },
+  startable: { section: 'start', icon: Plus },
+  newProcess: { section: 'start', icon: LayoutGrid },
+};
+export const LISTED = Object.keys(ENTRIES) as readonly ListedName[];
 
 /** All lists by what one wants of them. */
 export const LIST_SECTIONS = SECTIONS.map((section) => ({

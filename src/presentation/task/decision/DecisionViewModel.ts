@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
-import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
-import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { FormViewModel } from '../../form/FormViewModel.ts';
 import { Loader } from '../../shared/Loader.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
@@ -35,7 +35,7 @@ export class DecisionViewModel {
   readonly submission: Submission<string>;
   readonly choice: NextChoice;
   /** Where the decision leads with the form as it is now. */
-  readonly next: Loader<readonly NextNode[]>;
+  readonly next: Loader<OutlookAnswer>;
   copyTo: readonly PickedPerson[] = [];
   readonly #context: PageContext;
 
@@ -45,8 +45,13 @@ export class DecisionViewModel {
     this.order = order;
     this.next = new Loader(
       context,
-      () => context.get(TaskGateway).nextNodes(detail.task.id, vote, recordsOf(forms)),
-      (answer) => answer.ok && this.choice.take(answer.value),
+      () =>
+        context.get(CommandGateway).foresee({
+          instance: detail.instance.id,
+          command: { kind: 'decide', task: detail.task.id, vote, opinion: '', chosenPeople: {} },
+          forms: recordsOf(forms),
+        }),
+      (answer) => answer.ok && this.choice.take(answer.value.next),
     );
     this.choice = new NextChoice({
       store: context.get(DraftStore),

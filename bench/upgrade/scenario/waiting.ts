@@ -1,8 +1,8 @@
 import type { Office } from './office.ts';
 
 /** Requests that wait for a clock, a handler, a called request or a panel. */
-export async function startClockwork(office: Office): Promise<void> {
-  const { start, startBare, decide, call, company } = office;
+export async function startWaiting(office: Office): Promise<void> {
+  const { start, decide, call, company } = office;
   await passLimits(office);
   await startLimits(office);
   await startPanels(office);
@@ -18,7 +18,8 @@ export async function startClockwork(office: Office): Promise<void> {
   await call('zhangwei', `bpmInst/updateProcessStatus?instId=${resting}&status=SUPSPEND`);
   await company.platform.workflow.settle();
   await decide('fanmeng', await claimed(office, half, 'fanmeng'));
-  await claimed(office, half, 'yecheng');
+  // Taken, given back, and taken by another.
+  for (const account of ['yecheng', 'yecheng', 'hepeng']) await claimed(office, half, account);
   await startTrips(office);
 }
 
@@ -69,7 +70,6 @@ async function startPanels({ startBare, decide, call, taskIn, idOf }: Office): P
   await decide('wulei', two);
   const all = await startBare('zhangwei', 'panels', { matter: 'In turn, all', rank: '3', signers }, chosen);
   await decide('chenjie', all);
-  await decide('wulei', all, 'ABSTAIN');
   for (const account of ['liqiang', 'zhaojing', 'caoyan']) await decide(account, all, 'REFUSE');
   await decide('zhengli', all);
   await call('fenggang', 'bpmTask/addSignUser', { taskId: await taskIn(all, 'fenggang'), toUserIds: 'hepeng' });
@@ -86,8 +86,8 @@ async function startJourneys({ startBare, decide, call, person }: Office): Promi
   const calledBy = async (instId: string): Promise<string> => {
     const params = { 'Q_i.DEF_KEY__S_EQ': 'leave' };
     const rows = (await (await person('admin')).call('bpmInst/query', { pageNo: 1, pageSize: 1, params })).result.data;
-    if (rows[0].createTime < (await (await person('admin')).detail(instId)).bpmInst.createTime)
-      throw new Error('Nothing was called.');
+    const { createTime } = (await (await person('admin')).detail(instId)).bpmInst;
+    if (rows[0].createTime < (createTime ?? '')) throw new Error('Nothing was called.');
     return rows[0].instId;
   };
   await begin();

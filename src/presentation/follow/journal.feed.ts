@@ -6,8 +6,8 @@ import type { RequestFeed, FeedSection } from './requestFeed.ts';
 import { instanceOfRequest, readWithRequest, type RequestDetails } from './requestDetails.ts';
 
 /** Everything that was done with a request, day by day, the latest first. */
-export const logFeed: RequestFeed<RequestDetails<readonly LogEntry[]>> = {
-  name: 'log',
+export const journalFeed: RequestFeed<RequestDetails<readonly LogEntry[]>> = {
+  name: 'journal',
   about: 'instId',
   back: 'myApplications',
   read: (context, id) => readWithRequest(context, id, context.get(BoardGateway).log(id)),
