@@ -5,6 +5,7 @@ import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { PhraseStore } from '#application/ports/phraseStore.ts';
@@ -29,6 +30,7 @@ import { Phrases } from '#presentation/shared/phrases/Phrases.ts';
 import { StartViewModel } from '#presentation/start/StartViewModel.ts';
 import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
 import { BatchJobViewModel } from '#presentation/task/batch/BatchJobViewModel.ts';
+import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
@@ -38,7 +40,7 @@ import { fakeCommands, fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from 
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
-import { aDetail } from './taskScreen.ts';
+import { aDetail, aNode, someFiles } from './taskScreen.ts';
 import { pageContext, provide, type TestPageContext } from './testPageContext.ts';
 
 type Provided = ReturnType<typeof provide>;
@@ -181,6 +183,8 @@ export const FOLLOWING: Readonly<Record<string, () => OpenReader>> = {
   }),
 };
 
+const NOBODY_ASKS = { onDone: () => undefined, onGone: () => undefined, onFormInvalid: () => undefined };
+
 /** Pages that read when they are opened, or when they are asked to; what is being filled in stays as it is. */
 export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
   'the task an action is about': reader({
@@ -215,6 +219,15 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     ],
     make: (context: TestPageContext) => new StartViewModel(context, { definition: '9' }, undefined),
     shown: ({ page }) => page?.definition.name,
+  }),
+  'where a decision leads': reader({
+    says: (name: string) => [aNode({ name })],
+    provides: (ask) => [provide(TaskGateway, fakeTasks({ nextNodes: ask })), provide(FileGateway, someFiles)],
+    make: (context: TestPageContext) => {
+      const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
+      return { model, start: model.start, dispose: () => void model.leave() };
+    },
+    shown: ({ model }) => model.choice.next?.[0]?.name,
   }),
   'people to choose from': reader({
     says: (name: string) => [

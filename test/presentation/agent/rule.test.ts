@@ -11,6 +11,7 @@ import { describeRule } from '#presentation/agent/describeRule.ts';
 import { localText } from '#presentation/shared/localMoment.ts';
 import { anAgentRule, aPage, aUser } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
@@ -51,6 +52,15 @@ async function open({
   return { model, context, saved, drafts };
 }
 const filled = { people: [LI], until: localText(NOON + 4 * HOUR) };
+
+it('keeps what was filled in when the page is read again', async () => {
+  const { model } = await open();
+  model.change({ people: [LI] });
+  model.start();
+  await settle();
+  expect(model.submission?.value.people).toEqual([LI]);
+  model.dispose();
+});
 
 it('begins now, for all processes, and says what is missing until it can be made', async () => {
   const { model, saved } = await open();

@@ -12,6 +12,20 @@ describe('keeping a request for later', () => {
     expect([sent.length, context.opened]).toEqual([1, ['success saved 78']]);
   });
 
+  it('starts under the same key after saving failed in between: it may have been started already', async () => {
+    const keys: string[] = [];
+    const lost = async ({ key }: { readonly key: string }) => {
+      keys.push(key);
+      return fail({ kind: 'timeout' as const });
+    };
+    const { screen } = await openStart({}, { start: lost, saveDraft: lost });
+    await screen.submit();
+    await screen.saveDraft();
+    await screen.submit();
+    expect(keys).toEqual(['key 1', 'key 2', 'key 1']);
+    screen.dispose();
+  });
+
   it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
     const orders: CommandRequest[] = [];
     const { screen, context, drafts } = await openStart(

@@ -34,6 +34,17 @@ describe('starting a request', () => {
     screen.dispose();
   });
 
+  it('shows nothing more of where it will go once the page is left', async () => {
+    const server = lateAnswers<Awaited<ReturnType<InstanceGateway['firstNodes']>>>();
+    let isSlow = false;
+    const { screen } = await openStart({}, { firstNodes: async () => (isSlow ? server.ask() : ok([aNode()])) });
+    isSlow = true;
+    void screen.lookAhead();
+    screen.dispose();
+    await server.answer(0, ok([aNode({ name: 'Board' })]));
+    expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
   it('asks where it will go shortly after the last key, and not any more after leaving', async () => {
     vi.useFakeTimers();
     const asked: unknown[] = [];
@@ -57,6 +68,7 @@ describe('starting a request', () => {
     expect(asked).toEqual(['Tokyo']);
     title(screen).change('Osaka');
     screen.dispose();
+    title(screen).change('Kyoto');
     await vi.advanceTimersByTimeAsync(2000);
     expect(asked).toEqual(['Tokyo']);
   });

@@ -36,7 +36,6 @@ export class BatchJobViewModel implements ViewModel {
     this.loader.follow();
   }
   dispose(): void {
-    this.#lookingAgain.cancel();
     this.loader.stop();
   }
 
