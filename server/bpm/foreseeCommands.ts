@@ -6,21 +6,21 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import { findNames } from '../directory/findNames.ts';
 import { refused } from '../refused.ts';
 import type { Sql } from '../storage/database.ts';
-import { allowedOrder, LOOKING, type Allowed, type Order } from './commands/order.ts';
+import { allowCommand, LOOKING, type AllowedCommand, type RequestedCommand } from './commands/requestedCommand.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
 import { outlookDto, peopleOfOutlook } from './wire/nodeUsersDto.ts';
 
-/** What orders would do if they were carried out now (ours); refused as they themselves would be. */
-export async function foreseeOrders(
+/** What commands would do if they were carried out now (ours); refused as they themselves would be. */
+export async function foreseeCommands(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  orders: readonly Order[],
+  commands: readonly RequestedCommand[],
 ): Promise<Result<OutlookDto, Failure>> {
   const foreseen: OutlookDto[] = [];
-  for (const order of orders) {
-    const allowed = await allowedOrder(tx, deps, viewer, order, LOOKING);
+  for (const requested of commands) {
+    const allowed = await allowCommand(tx, deps, viewer, requested, LOOKING);
     if (!allowed.ok && !lacksPeople(allowed.error)) return allowed;
     const outlook = allowed.ok ? await outlookFor(tx, deps, viewer, allowed.value) : ok(NOTHING_YET);
     if (!outlook.ok) return outlook;
@@ -44,7 +44,7 @@ async function outlookFor(
   tx: Sql,
   { engine }: BpmDeps,
   { actor }: Viewer,
-  { definition, state, command }: Allowed,
+  { definition, state, command }: AllowedCommand,
 ): Promise<Result<Outlook, Failure>> {
   if (state === null) return ok({ ...NOTHING_YET, ends: 'cancelled' });
   const seen = await engine.query.foresee(tx, definition, (answers) =>
