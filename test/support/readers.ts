@@ -221,8 +221,8 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
     shown: ({ page }) => page?.definition.name,
   }),
   'where a decision leads': reader({
-    says: (name: string) => [aNode({ name })],
-    provides: (ask) => [provide(TaskGateway, fakeTasks({ nextNodes: ask })), provide(FileGateway, someFiles)],
+    says: (name: string) => ({ next: [aNode({ name })] }),
+    provides: (ask) => [provide(CommandGateway, fakeCommands({ foresee: ask })), provide(FileGateway, someFiles)],
     make: (context: TestPageContext) => {
       const model = new DecisionViewModel(context, { ...NOBODY_ASKS, detail: aDetail(), forms: [], vote: 'agree' });
       return { model, start: model.start, dispose: () => void model.leave() };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import type { RequestedCommand, RequestedOnInstance, RequestedOnTask } from './requestedCommand.ts';
 
 /** A call of the contract that asks for commands. */
