@@ -17,7 +17,7 @@ import { sessionRoutes } from './session/sessionRoutes.ts';
 import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
-import { sweepHourly } from './storage/sweep.ts';
+import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */

@@ -17,7 +17,6 @@ export const INSTANCE_ACTIONS = [
   'pend',
   'restore',
   'delete',
-  'urge',
   'track',
   'forward',
   'message',
@@ -55,7 +54,6 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
   pend: isResponsible,
   restore: isResponsible,
   delete: isOwner,
-  urge: isOwner,
   track: anybody,
   forward: anybody,
   message: anybody,
@@ -68,8 +66,7 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
 const MAY_BE_DELETED: ReadonlySet<InstanceStatus> = new Set(['drafted', 'cancelled']);
 /** A called request goes with its caller: the platform may, nobody else. */
 const NOT_ALONE: ReadonlySet<InstanceAction> = new Set(['void', 'withdraw', 'delete']);
-const NEEDS_LIFE: ReadonlySet<InstanceAction> = new Set(['urge', 'track']);
-const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['urge', 'track', 'forward', 'message', 'share']);
+const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['track', 'forward', 'message', 'share']);
 
 const isStatusChange = (action: string): action is StatusChange => STATUS_CHANGES.some((change) => change === action);
 const isMissing: Question = ({ status }, _, action) =>
@@ -94,15 +91,10 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['instance.notPending', (instance, actor, action) => action === 'restore' && isMissing(instance, actor, action)],
   [
     'instance.ended',
-    (instance, actor, action) =>
-      isEnded(instance.status) && (isMissing(instance, actor, action) || NEEDS_LIFE.has(action)),
+    (instance, actor, action) => isEnded(instance.status) && (isMissing(instance, actor, action) || action === 'track'),
   ],
   ['instance.ended', ({ status }, _, action) => status === 'archived' && action === 'message'],
-  [
-    'instance.notRunning',
-    ({ status }, _, action) =>
-      (status === 'drafted' && NEEDS_A_START.has(action)) || (action === 'urge' && !isLive(status)),
-  ],
+  ['instance.notRunning', ({ status }, _, action) => status === 'drafted' && NEEDS_A_START.has(action)],
   [
     'instance.suspended',
     (instance, actor, action) => instance.status === 'suspended' && isMissing(instance, actor, action),

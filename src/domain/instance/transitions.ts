@@ -31,7 +31,7 @@ export type StatusChange = (typeof STATUS_CHANGES)[number];
  * allowed"; who may do it is the policy's question. `lockedByReturn` stays as it is while other branches go on; only
  * its own return task unlocks it. A deleted instance has no status any more.
  */
-export const INSTANCE_TRANSITIONS: Readonly<
+const INSTANCE_TRANSITIONS: Readonly<
   Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>
 > = {
   drafted: { saveDraft: 'drafted', start: 'running', delete: 'deleted' },

@@ -7,15 +7,11 @@ import { readDecimal, roundTo } from './decimal.ts';
  */
 
 /** The whole cents of an amount, half a cent rounded away from zero; `undefined` when it is no number or too large. */
-export function toCents(amount: number | string): number | undefined {
+function toCents(amount: number | string): number | undefined {
   const yuan = typeof amount === 'string' ? readDecimal(amount) : amount;
   const cents = yuan === undefined ? Number.NaN : Math.round(roundTo(yuan, 2) * 100);
   return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
-
-/** The sum of amounts to the cent; what is no amount counts as nothing. */
-export const sumMoney = (amounts: readonly (number | string)[]): number =>
-  amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
 
 /**
  * Groups of three digits before the point (spec 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain number stays

@@ -40,7 +40,3 @@ function readRule(piece: string): RuleCall | undefined {
   if (!rule?.prepare(parameter)) return undefined;
   return rule.takesParameter ? { name: rule.name, parameter } : { name: rule.name };
 }
-
-/** Writes a list as `parseRuleList` reads it. */
-export const printRuleList = (rules: readonly RuleCall[]): string =>
-  rules.map(({ name, parameter }) => (parameter === undefined ? name : `${name}:${parameter}`)).join(';');
