@@ -67,11 +67,10 @@ module.exports = {
     },
     {
       name: 'contract-packages',
-      comment:
-        'The contract describes shapes with valibot and reads expression texts with jsep; it needs nothing else.',
+      comment: 'The contract describes shapes with valibot; it needs nothing else.',
       severity: 'error',
       from: { path: '^src/infrastructure/api/' },
-      to: packagesExcept('valibot', 'jsep'),
+      to: packagesExcept('valibot'),
     },
     {
       name: 'infrastructure-does-not-see-the-screen',

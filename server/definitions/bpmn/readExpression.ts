@@ -1,7 +1,8 @@
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
-import { parseExpression } from '#api/expression/parseExpression.ts';
 import type { ModdleElement } from './moddleElement.ts';
 import type { ParseContext } from './parseContext.ts';
+import { sayExpressionError } from './sayExpressionError.ts';
 
 /**
  * `${…}` of most modellers, `#{…}` of some, `=…` of Camunda 8, or bare text → the tree the core evaluates. Reports what
@@ -15,7 +16,7 @@ export function readBpmnExpression(
   const trimmed = text.trim();
   const parsed = parseExpression(trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed);
   if (parsed.ok) return parsed.value;
-  parsing.report(element, `the expression ${trimmed} is not understood: ${parsed.error.message}`);
+  parsing.report(element, `the expression ${trimmed} is not understood: ${sayExpressionError(parsed.error)}`);
   return undefined;
 }
 

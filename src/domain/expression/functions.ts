@@ -7,10 +7,32 @@ import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 type Call = (...args: readonly (Value | undefined)[]) => Value;
 const NOTHING: Value = null;
 
+/** Those that other modellers write as methods of a value, which comes first here. */
+const METHODS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  [
+    'contains',
+    (whole = NOTHING, part = NOTHING) =>
+      isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)),
+  ],
+  [
+    'indexOf',
+    (whole = NOTHING, part = NOTHING) =>
+      isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)),
+  ],
+  ['startsWith', (whole = NOTHING, part = NOTHING) => toText(whole).startsWith(toText(part))],
+  ['endsWith', (whole = NOTHING, part = NOTHING) => toText(whole).endsWith(toText(part))],
+  ['equals', (left = NOTHING, right = NOTHING) => isEqual(left, right)],
+  ['equalsIgnoreCase', (left = NOTHING, right = NOTHING) => toText(left).toLowerCase() === toText(right).toLowerCase()],
+  ['isEmpty', (value = NOTHING) => lengthOf(value) === 0],
+  ['length', (value = NOTHING) => lengthOf(value)],
+  ['trim', (value = NOTHING) => toText(value).trim()],
+  ['toLowerCase', (value = NOTHING) => toText(value).toLowerCase()],
+  ['toUpperCase', (value = NOTHING) => toText(value).toUpperCase()],
+]);
+
 /**
- * The functions an expression may call, by name (contract form 9, 16, and the text methods that other modellers write,
- * with the receiver as first argument). `IF_ELSE` and `EACH` are read by `evaluate` itself. A sum or extreme over no
- * rows is missing, so that the field keeps its value.
+ * The functions an expression may call, by name (contract form 9, 16, and the methods above). `IF_ELSE` and `EACH` are
+ * read by `evaluate` itself. A sum or extreme over no rows is missing, so that the field keeps its value.
  */
 export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ['SUB_SUM', (rows, digits) => rounded(sumOf(rows), digits)],
@@ -33,29 +55,22 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
     (date = NOTHING, amount = NOTHING, unit = 'days', direction = '+', format = 'YYYY-MM-DD') =>
       movedDate(date, amount, unit, direction, format),
   ],
-  [
-    'contains',
-    (whole = NOTHING, part = NOTHING) =>
-      isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)),
-  ],
-  [
-    'indexOf',
-    (whole = NOTHING, part = NOTHING) =>
-      isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)),
-  ],
-  ['startsWith', (whole = NOTHING, part = NOTHING) => toText(whole).startsWith(toText(part))],
-  ['endsWith', (whole = NOTHING, part = NOTHING) => toText(whole).endsWith(toText(part))],
-  ['equals', (left = NOTHING, right = NOTHING) => isEqual(left, right)],
-  ['equalsIgnoreCase', (left = NOTHING, right = NOTHING) => toText(left).toLowerCase() === toText(right).toLowerCase()],
-  ['isEmpty', (value = NOTHING) => lengthOf(value) === 0],
-  ['length', (value = NOTHING) => lengthOf(value)],
-  ['trim', (value = NOTHING) => toText(value).trim()],
-  ['toLowerCase', (value = NOTHING) => toText(value).toLowerCase()],
-  ['toUpperCase', (value = NOTHING) => toText(value).toUpperCase()],
+  ...METHODS,
 ]);
 
 /** Names an expression may call; a parser refuses any other. */
 export const isFunctionName = (name: string): boolean => name === 'IF_ELSE' || name === 'EACH' || FUNCTIONS.has(name);
+
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['includes', 'contains'],
+  ['size', 'length'],
+]);
+
+/** The function behind a method of a value; nothing where there is none. */
+export function methodNamed(name: string): string | undefined {
+  const method = OTHER_NAMES.get(name) ?? name;
+  return METHODS.has(method) ? method : undefined;
+}
 
 const given = (values: readonly (Value | undefined)[]): readonly Value[] => values.map((value) => value ?? null);
 

@@ -1,4 +1,4 @@
-/** What a parsed expression may hold. Texts are parsed outside the domain (`#api/expression`). */
+/** What an expression may hold; `parseExpression` reads it from a text. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'name'; readonly path: readonly string[] }

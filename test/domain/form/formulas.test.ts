@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExpression } from '#api/expression/parseExpression.ts';
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { FormFormula, FormRecord } from '#domain/form/formDefinition.ts';
 import { recompute } from '#domain/form/formulas.ts';
 
 const formula = (text: string, field: string, table?: string): FormFormula => {
   const parsed = parseExpression(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.fault);
   return { target: { field, ...(table !== undefined && { table }) }, expression: parsed.value };
 };
 const LINES = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseExpression } from '#api/expression/parseExpression.ts';
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import { bpmnFixture, loaded, nodeOf, taskOf } from '#test/support/definitions.ts';
 
 function expression(text: string): Expression {
   const parsed = parseExpression(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
+  if (!parsed.ok) throw new Error(parsed.error.fault);
   return parsed.value;
 }
 const joined = { join: 'or', expandGroups: false };

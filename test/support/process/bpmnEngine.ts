@@ -1,6 +1,6 @@
 import { Engine, type Execution } from 'bpmn-engine';
-import { printExpression } from '#domain/expression/print.ts';
 import type { NodeKind, ProcessDefinition, ProcessNode } from '#domain/workflow/processDefinition.ts';
+import { printExpression } from '#test/support/printExpression.ts';
 
 const TAGS: Readonly<Partial<Record<NodeKind, string>>> = {
   startEvent: 'startEvent',

@@ -1,4 +1,4 @@
-import { parseExpression } from '../expression/parseExpression.ts';
+import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FormFormula } from '#domain/form/formDefinition.ts';
 import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';

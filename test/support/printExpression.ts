@@ -1,4 +1,4 @@
-import type { Expression } from './tree.ts';
+import type { Expression } from '#domain/expression/tree.ts';
 
 /**
  * Words the parser reads as operators, values or the length of something; a name that is one of them is written in

@@ -1,0 +1,34 @@
+import type { ExpressionError, ExpressionFault } from '#domain/expression/expressionError.ts';
+
+/** Why an expression is not understood, for whoever wrote it into a file. */
+export const sayExpressionError = ({ fault, near }: ExpressionError): string =>
+  SENTENCES[fault].replace('%', () => near);
+
+/** `%` is the piece of the text that is meant. */
+const SENTENCES: Readonly<Record<ExpressionFault, string>> = {
+  tooLong: 'An expression may have % characters',
+  tooDeep: 'The expression is nested too deeply',
+  notOne: 'There is more than one expression',
+  unexpected: 'Unexpected "%"',
+  missingOperand: 'Expected expression after %',
+  missingSignedOperand: 'missing unaryOp argument',
+  missingChoice: 'Expected expression',
+  missingColon: 'Expected :',
+  missingName: 'Unexpected %',
+  missingNameInBraces: 'A name is missing between the braces',
+  missingArgument: 'Unexpected token %',
+  missingComma: 'Expected comma',
+  missingBracket: 'Expected %',
+  missingExponent: 'Expected exponent (%)',
+  unclosedBracket: 'Unclosed %',
+  unclosedText: 'Unclosed quote after "%"',
+  nameAfterNumber: 'Variable names cannot start with a number (%)',
+  pointAfterNumber: 'Unexpected period',
+  numberTooLarge: 'The number % is too large',
+  thisUsed: '"this" has no meaning here',
+  noFields: '"%" is asked of something that has no fields',
+  keyNotConstant: 'Brackets after a name may hold a text or a number only',
+  notCallable: 'Only named functions may be called',
+  unknownMethod: 'The method % is unknown',
+  unknownFunction: 'The function % is unknown',
+};
