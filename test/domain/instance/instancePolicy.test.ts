@@ -8,7 +8,7 @@ import {
 } from '#domain/instance/instancePolicy.ts';
 import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
 import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
-import { actor, administrator, group, person } from '#test/support/people.ts';
+import { actor, administrator, group, person } from '#testing/people.ts';
 
 const facts = (overrides: Partial<InstanceFacts> = {}): InstanceFacts => ({
   status: 'running',

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf, Question } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { askDirectory, Desk } from '#test/support/process/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
+import { askDirectory } from '#testing/directory.ts';
 
 const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'];
 const line = (apply: Partial<UserTaskSettings> = {}, manager: Partial<UserTaskSettings> = {}, settings = {}) =>
@@ -19,8 +20,8 @@ describe('the people of a node', () => {
     const questions: Question[] = [];
     const rules: UserTaskSettings['people'] = [
       { from: 'superior', of: 'lastHandler', levels: 1, join: 'or', expandGroups: false },
-      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: tree('days > 3') },
-      { from: 'expression', expression: tree('days + 1'), join: 'or', expandGroups: false },
+      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: expressionOf('days > 3') },
+      { from: 'expression', expression: expressionOf('days + 1'), join: 'or', expandGroups: false },
       { from: 'handlerOf', node: 'apply', join: 'not', expandGroups: true },
     ];
     const desk = new Desk(line({}, { people: rules }), (question) => {
@@ -252,14 +253,14 @@ describe('a step is skipped', () => {
   });
 
   it('by a condition', () => {
-    const desk = skipping([{ when: 'condition', condition: tree('v == 1') }]);
+    const desk = skipping([{ when: 'condition', condition: expressionOf('v == 1') }]);
     desk.decide('zhang');
     desk.decide('zhang');
     expect([desk.current.status, desk.current.outcome]).toEqual(['succeeded', 'approved']);
   });
 
   it('never on the way back', () => {
-    const desk = skipping([], { skipRules: [{ when: 'condition', condition: tree('isQuick') }] });
+    const desk = skipping([], { skipRules: [{ when: 'condition', condition: expressionOf('isQuick') }] });
     desk.decide('zhang');
     desk.act('zhang', {
       kind: 'return',

@@ -3,9 +3,9 @@ import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { preview, previewMove, previewStart, type ConsideredVote, type NodePreview } from '#domain/process/preview.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 
 const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
-import { administrator, person } from '#test/support/people.ts';
-import { chart, peopleOf, type NodeOutline } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { administrator, person } from '#testing/people.ts';
+import { chart, peopleOf, type NodeOutline } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };

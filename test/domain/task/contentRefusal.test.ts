@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentRefusal, type CommandContent } from '#domain/task/contentRefusal.ts';
-import { group, person } from '#test/support/people.ts';
+import { group, person } from '#testing/people.ts';
 
 const [li, wu] = [person('li'), person('wu')];
 const code = (content: CommandContent) => contentRefusal(content, 'wang')?.code;

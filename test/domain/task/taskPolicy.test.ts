@@ -6,7 +6,7 @@ import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskActionNames.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import { availableTaskActions, taskRefusal } from '#domain/task/taskPolicy.ts';
-import { actor, administrator, group, person } from '#test/support/people.ts';
+import { actor, administrator, group, person } from '#testing/people.ts';
 
 const aTask = (overrides: Partial<TaskFacts> = {}): TaskFacts => ({
   isEnded: false,

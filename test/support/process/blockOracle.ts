@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from '#testing/blocks.ts';
 
 /*
  * What a chart of blocks means, without tokens: a block is running until its parts are done. Knows tasks, sequences,

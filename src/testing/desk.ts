@@ -1,5 +1,4 @@
-import type { Decision } from '#domain/workflow/command.ts';
-import { decide } from '#domain/process/decide.ts';
+import { decide } from '../domain/process/decide.ts';
 import {
   SYSTEM,
   type Actor,
@@ -7,27 +6,17 @@ import {
   type Command,
   type CommandOf,
   type Decided,
+  type Decision,
   type Effect,
   type ProcessEvent,
-  type Question,
-} from '#domain/workflow/command.ts';
-import type { ProcessDefinition, Vote } from '#domain/workflow/processDefinition.ts';
-import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
-import { actor, group, person } from '#test/support/people.ts';
+} from '../domain/workflow/command.ts';
+import type { ProcessDefinition, Vote } from '../domain/workflow/processDefinition.ts';
+import type { InstanceState, TaskState } from '../domain/workflow/instanceState.ts';
+import { answerQuestions, type Answered, type AskDirectory } from './answerQuestions.ts';
+import { askDirectory } from './directory.ts';
+import { actor } from './people.ts';
 
 export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
-
-/** A directory that knows everybody by name: people rules give these very people, variables hold their ids. */
-export function askDirectory({ rules, facts }: Question): readonly Executor[] {
-  const found = rules.flatMap((rule): readonly Executor[] => {
-    if (rule.from === 'people') return rule.ids.map(person);
-    if (rule.from === 'groups') return rule.ids.map(group);
-    if (rule.from === 'initiator') return [person(facts.initiator)];
-    const value = rule.from === 'variable' ? facts.variables[rule.name] : undefined;
-    return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'string' ? [person(id)] : []));
-  });
-  return found;
-}
 
 /** Carries out commands on one request, answering the questions of the core, and keeps what happened. */
 export class Desk {
@@ -38,29 +27,25 @@ export class Desk {
   agents: Answers['agents'] = {};
   #ids = 1;
   readonly definition: ProcessDefinition;
-  readonly #directory: (question: Question) => readonly Executor[];
-  constructor(definition: ProcessDefinition, directory: (question: Question) => readonly Executor[] = askDirectory) {
+  readonly directory: AskDirectory;
+  constructor(definition: ProcessDefinition, directory: AskDirectory = askDirectory) {
     this.definition = definition;
-    this.#directory = directory;
+    this.directory = directory;
   }
 
-  attempt(who: Actor, command: Command): Decision {
-    let people: Answers['people'] = {};
-    for (let round = 0; round < 50; round++) {
-      const decision = decide(this.definition, this.state, who, command, {
-        now: this.now,
-        ids: { first: String(this.#ids) },
-        people,
-        agents: this.agents,
-      });
-      if (decision.kind === 'done') this.#keep(decision);
-      if (decision.kind !== 'asks') return decision;
-      people = {
-        ...people,
-        ...Object.fromEntries(decision.questions.map((question) => [question.key, this.#directory(question)])),
-      };
-    }
-    throw new Error('The core asks without end');
+  attempt(who: Actor, command: Command): Answered<Decision> {
+    const decision = answerQuestions<Answered<Decision>>(
+      (people) =>
+        decide(this.definition, this.state, who, command, {
+          now: this.now,
+          ids: { first: String(this.#ids) },
+          people,
+          agents: this.agents,
+        }),
+      this.directory,
+    );
+    if (decision.kind === 'done') this.#keep(decision);
+    return decision;
   }
 
   #keep({ state, effects, event, idsUsed }: Decided): void {

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/workflow/command.ts';
-import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { Actor } from '../domain/workflow/command.ts';
+import type { Executor } from '../domain/workflow/instanceState.ts';
 
 export const person = (id: string): Executor => ({ kind: 'person', id, name: id });
 export const group = (id: string): Executor => ({ kind: 'group', id, name: id });

@@ -5,9 +5,9 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
-import { SETTINGS, userTask } from '#test/support/process/chart.ts';
+} from '../domain/workflow/processDefinition.ts';
+import { expressionOf } from './expressionOf.ts';
+import { SETTINGS, userTask } from './chart.ts';
 
 /** Charts made of blocks that have one way in and one way out. Branch conditions and loops look at the variable `v`. */
 export type Block =
@@ -113,7 +113,7 @@ class Drawing {
 
   #flow(from: string, to: string, condition?: string): string {
     const id = `f${this.flows.length}`;
-    this.flows.push({ id, name: '', from, to, ...(condition !== undefined && { condition: tree(condition) }) });
+    this.flows.push({ id, name: '', from, to, ...(condition !== undefined && { condition: expressionOf(condition) }) });
     return id;
   }
 

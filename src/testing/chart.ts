@@ -5,8 +5,8 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
+} from '../domain/workflow/processDefinition.ts';
+import { expressionOf } from './expressionOf.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
   ['start', 'startEvent'],
@@ -80,7 +80,13 @@ export function chart(
 function flowOf(line: string): SequenceFlow {
   const [, from = '', to = '', condition] = /^(\S+) -> ([^\s:]+)(?:: (.+))?$/u.exec(line) ?? [];
   const isConditional = condition !== undefined && condition !== 'else';
-  return { id: `${from}>${to}`, name: condition ?? '', from, to, ...(isConditional && { condition: tree(condition) }) };
+  return {
+    id: `${from}>${to}`,
+    name: condition ?? '',
+    from,
+    to,
+    ...(isConditional && { condition: expressionOf(condition) }),
+  };
 }
 
 function nodeOf(

@@ -1,6 +1,7 @@
-import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { progressOf } from '#domain/process/progressOf.ts';
-import type { InstanceState, FlowToken } from '#domain/workflow/instanceState.ts';
+import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
+import { sortedJson } from './sortedJson.ts';
+import { progressOf } from '../domain/process/progressOf.ts';
+import type { InstanceState, FlowToken } from '../domain/workflow/instanceState.ts';
 
 /*
  * What must hold of every state, written from the meaning and apart from the core. Each check answers with what is
@@ -176,20 +177,10 @@ const refusalIsNeverApproved: Check = (state) =>
 const outcomeFollowsStatus: Check = (state) =>
   (state.status === 'succeeded') === (state.outcome !== 'open') ? [] : [`${state.status} but ${state.outcome}`];
 const isPlain: Check = (state) =>
-  JSON.stringify(sorted(state)) === JSON.stringify(sorted(JSON.parse(JSON.stringify(state)))) && !hasUndefined(state)
+  sortedJson(state) === sortedJson(JSON.parse(JSON.stringify(state))) && !hasUndefined(state)
     ? []
     : ['the state is not plain JSON'];
 
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted()
-            .map(([key, each]) => [key, sorted(each)]),
-        )
-      : value;
 const hasUndefined = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.values(value).some(hasUndefined));
 

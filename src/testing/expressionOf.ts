@@ -1,0 +1,9 @@
+import { parseExpression } from '../domain/expression/parseExpression.ts';
+import type { Expression } from '../domain/expression/tree.ts';
+
+/** The tree of a text that a test knows to be right. */
+export function expressionOf(text: string): Expression {
+  const parsed = parseExpression(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.fault} at ${parsed.error.at}`);
+  return parsed.value;
+}
