@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
 import type { History } from '../definitions/loadHistory.ts';
 import type { Company } from '../definitions/company.ts';

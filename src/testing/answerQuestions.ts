@@ -6,7 +6,8 @@ export type AskDirectory = (question: Question) => readonly Executor[];
 
 const MOST_ROUNDS = 50;
 
-interface Asking {
+/** The core asks before it answers. */
+export interface Asking {
   readonly kind: 'asks';
   readonly questions: readonly Question[];
 }

@@ -18,6 +18,9 @@ import { actor } from './people.ts';
 
 export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
 
+/** What a decision carries beside its vote; `node` names the step where somebody holds several tasks. */
+export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: string };
+
 /** Carries out commands on one request, answering the questions of the core, and keeps what happened. */
 export class Desk {
   state: InstanceState | undefined;
@@ -75,19 +78,11 @@ export class Desk {
   }
 
   /** Decides the task this person holds; with several, the one on `node`. */
-  decide(
-    by: string,
-    vote: Vote = 'agree',
-    more: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
-  ): InstanceState {
+  decide(by: string, vote: Vote = 'agree', more: DecisionDetails = {}): InstanceState {
     return this.act(by, this.decision(by, vote, more));
   }
 
-  decision(
-    by: string,
-    vote: Vote = 'agree',
-    { node, ...more }: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
-  ): CommandOf<'decide'> {
+  decision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
     return {
       kind: 'decide',
       task: this.taskOf(by, node).id,

@@ -10,13 +10,14 @@ import { tableRightsOf, type FieldAccess } from './rights.ts';
 import { asText, isEmptyValue } from './doubleValues.ts';
 import { accessInRow, accessNow, isTableShown } from './visibility.ts';
 
-type Checked = Pick<FormView, 'sections' | 'rights' | 'idField'>;
+/** The parts of a form that a check looks at; any `FormView` has them. */
+export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField'>;
 
 /**
  * Everything wrong with a form, in the order of the screen. Only what can be put right here is checked: hidden and
  * read-only fields are not (contract validation 1). A field in a row is called `table.row.field`, rows counted from 0.
  */
-export function checkForm(form: Checked, record: FormRecord): readonly FieldIssue[] {
+export function checkForm(form: CheckedForm, record: FormRecord): readonly FieldIssue[] {
   return form.sections.flatMap((section) =>
     section.items.flatMap((item) => {
       if (item.kind === 'field')
@@ -26,7 +27,7 @@ export function checkForm(form: Checked, record: FormRecord): readonly FieldIssu
   );
 }
 
-function checkTable(form: Checked, table: SubTableDefinition, record: FormRecord): readonly FieldIssue[] {
+function checkTable(form: CheckedForm, table: SubTableDefinition, record: FormRecord): readonly FieldIssue[] {
   const rows = rowsOf(record, table.alias);
   const rights = tableRightsOf(form.rights, table.alias);
   if (rows.length === 0)

@@ -4,7 +4,8 @@ import type { FieldDefinition, FormRecord, FormSection, FormView, SubTableDefini
 import { lookupInForm } from './lookupInForm.ts';
 import { fieldAccess, HIDDEN, READ_ONLY, rightInTable, rightOf, type FieldAccess } from './rights.ts';
 
-type FormShape = Pick<FormView, 'rights' | 'sections'>;
+/** The parts of a form that say who sees what; any `FormView` has them. */
+export type FormShape = Pick<FormView, 'rights' | 'sections'>;
 
 const isShownNow = (shownWhile: Expression | undefined, record: FormRecord): boolean =>
   shownWhile === undefined || holds(shownWhile, lookupInForm(record));
