@@ -5,6 +5,7 @@ export {
   type AfterReturnChoice,
   type DecisionOption,
   type EmptyApproverRule,
+  type NodeBase,
   type NodeKind,
   type NodeOf,
   type NodeSwitch,

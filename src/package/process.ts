@@ -32,6 +32,7 @@ export {
   type Decision,
   type Effect,
   type NoticeKind,
+  type OnTask,
   type PeopleByNode,
   type ProcessEvent,
   type Question,

@@ -15,7 +15,23 @@ const isAsking = (answer: { readonly kind: string }): answer is Asking => answer
 /** What the core answers when it has no question left. */
 export type Answered<T> = Exclude<T, { readonly kind: 'asks' }>;
 
-/** Asks the core (`decide`, `foresee`, `preview`) again with the answers to its questions, until it has no more. */
+/**
+ * Asks the core (`decide`, `foresee`, `preview`) again with the answers to its questions, until it has no more.
+ * @param ask the core with the people known so far
+ * @param directory who stands behind each question
+ * @returns what the core answers in the end
+ * @throws when it asks without end
+ * @example
+ * import { decide } from '@ringi/domain/process';
+ * const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const known = { now: 0, ids: { first: '100' }, agents: {} };
+ * const decided = answerQuestions(
+ *   (people) => decide(chart(['start -> wang', 'wang -> end']), undefined, actor('zhang'), start, { ...known, people
+ *   }),
+ *   askDirectory,
+ * );
+ * decided.state.tasks[0].assignee; // 'wang'
+ */
 export function answerQuestions<T extends { readonly kind: string }>(
   ask: (people: Answers['people']) => T | Asking,
   directory: AskDirectory,

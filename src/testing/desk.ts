@@ -16,12 +16,26 @@ import { answerQuestions, type Answered, type AskDirectory } from './answerQuest
 import { askDirectory } from './directory.ts';
 import { actor } from './people.ts';
 
+/**
+ * In whose name timers, handlers and called requests act.
+ * @example
+ * SYSTEM_ACTOR.person.id; // 'system'
+ */
 export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
 
 /** What a decision carries beside its vote; `node` names the step where somebody holds several tasks. */
 export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: string };
 
-/** Carries out commands on one request, answering the questions of the core, and keeps what happened. */
+/**
+ * Carries out commands on one request, answers the questions of the core, and keeps what happened. A clock of its own
+ * goes on by a second with each command.
+ * @example
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.open; // ['wang:wang']
+ * desk.decide('wang');
+ * desk.refusal('wang', desk.decision('li')); // 'task.notYours'
+ * desk.decide('li', 'refuse').outcome; // 'refused'
+ */
 export class Desk {
   state: InstanceState | undefined;
   readonly events: ProcessEvent[] = [];

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import type { Variables } from '../domain/expression/tree.ts';
 import type { CommandKind } from '../domain/workflow/command.ts';
 
-/** A command before it is known which tasks and people there are: numbers that pick among what is. */
+/**
+ * A command before it is known which tasks and people there are: numbers that pick among what is.
+ * @property who picks who gives it; 9 is somebody who does not ask what is possible.
+ * @property task picks the task.
+ * @property pick picks a node, a timer, a job, and how it is done.
+ * @property people pick the people it names.
+ * @property place picks a step of the way, or how many answers are enough.
+ * @property variables what the form says from now on.
+ */
 export interface Move {
   readonly kind: CommandKind;
   readonly who: number;
@@ -45,6 +53,14 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
   ['calledEnded', 12],
 ];
 
+/**
+ * Commands of every kind, decisions above all.
+ * @param variables what forms may say
+ * @returns an arbitrary of moves
+ * @example
+ * import fc from 'fast-check';
+ * fc.sample(anyMove(fc.constant({ days: 1 })), 1)[0].variables; // { days: 1 }
+ */
 export const anyMove = (variables: fc.Arbitrary<Variables>): fc.Arbitrary<Move> =>
   fc.record({
     kind: fc.oneof(...KINDS.map(([kind, weight]) => ({ arbitrary: fc.constant(kind), weight }))),

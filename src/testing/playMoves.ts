@@ -23,6 +23,7 @@ export interface Step extends TriedCommand {
   readonly effects: readonly Effect[];
 }
 
+/** Who takes part, and who looks on. */
 export interface PlaySettings {
   /** Who takes part; whoever is concerned when it is left out. */
   readonly crowd?: readonly Actor[];
@@ -36,7 +37,19 @@ export interface PlaySettings {
 
 const A_MINUTE = 60_000;
 
-/** Plays moves by several people on a new request; `undefined` when the process refuses to start. */
+/**
+ * Plays moves by several people on a new request. A move that nobody could make becomes a decision, so that requests
+ * get
+ * on.
+ * @param definition the process
+ * @param moves in their order
+ * @param settings who takes part, and who looks on
+ * @returns the desk with what the request came to; `undefined` when the process refuses to start
+ * @example
+ * import fc from 'fast-check';
+ * const moves = fc.sample(anyMove(fc.constant({})), 20);
+ * playMoves(chart(['start -> wang', 'wang -> end']), moves).current.id; // '1'
+ */
 export function playMoves(
   definition: ProcessDefinition,
   moves: readonly Move[],

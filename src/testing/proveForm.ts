@@ -16,7 +16,15 @@ export interface CheckedRecord {
   readonly issues: readonly FieldIssue[];
 }
 
-/** Everything that must hold of any form and record and does not; empty when all is sound. */
+/**
+ * Everything that must hold of any form and record and does not: a fault where nobody can put it right, a required
+ * field that is empty and not at fault, formulas that never settle.
+ * @param checked the form, the record and what `checkForm` found
+ * @returns sentences; none when all is sound
+ * @example
+ * const form = formOf([formField('mail', { isRequired: true })]);
+ * faultsOfForm({ form, record: form.record, issues: [] }); // ['mail is required, empty and not at fault']
+ */
 export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly string[] {
   const named = issues.map(({ field }) => field);
   const computed = recompute(form.formulas, record);
@@ -41,8 +49,17 @@ export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly 
 export type FormPromises = Readonly<Record<string, (checked: CheckedRecord) => boolean>>;
 
 /**
- * Fills a form in many ways and checks what must hold of all forms and what the company promises of this one. Throws
- * with the smallest record that breaks one of them.
+ * Fills a form in many ways and checks what must hold of all forms and what the company promises of this one.
+ * @param form the form
+ * @param promises what must be true of every record, by name
+ * @param settings `runs`: how many records are tried, 300 when it is left out; `seed`: the same one tries the same
+ * records
+ * @throws with the smallest record that breaks a promise, and the seed that finds it again
+ * @example
+ * proveForm(formOf([formField('days', { rules: 'maxnum:30' })]), {
+ *   'nobody is away for longer than a month': ({ record, issues }) =>
+ *     issues.length > 0 || !(Number(record.fields.days) > 30),
+ * });
  */
 export function proveForm(
   form: FormView,

@@ -33,7 +33,17 @@ export interface ProofSettings {
 
 /**
  * Plays many requests of a process, each with moves of several people, and checks after every step what must hold of
- * all processes and what the company promises of this one. Throws with the shortest story that breaks one of them.
+ * all processes and what the company promises of this one.
+ * @param definition the process
+ * @param promises what must be true after every step, by name
+ * @param settings who takes part, what forms say, and how much is played
+ * @throws with the shortest story that breaks a promise, and the seed that plays it again
+ * @example
+ * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
+ * proveProcess(leave, {
+ *   'a long leave is approved by the boss only': ({ after }) =>
+ *     after.outcome !== 'approved' || !(after.variables.days > 3) || after.verdicts.boss !== undefined,
+ * }, { runs: 20 });
  */
 export function proveProcess(definition: ProcessDefinition, promises: Promises = {}, given: ProofSettings = {}): void {
   const { variables = anyVariables(definition), runs = 100, moves: most = 30, seed } = given;

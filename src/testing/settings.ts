@@ -5,13 +5,23 @@ import { expressionOf } from './expressionOf.ts';
 import { actor, administrator } from './people.ts';
 import { anyVotingRule } from './votes.ts';
 
-/** The people of `anySettings`: four colleagues, one of them in the group, and an administrator. */
+/**
+ * The people of `anyDefinition`: four colleagues, one of them in the group `g`, and an administrator.
+ * @example
+ * CROWD.map(({ person }) => person.id); // ['p0', 'p1', 'p2', 'p3', 'admin']
+ */
 export const CROWD: readonly Actor[] = [
   ...['p0', 'p1', 'p2', 'p3'].map((id) => actor(id, { groups: id === 'p3' ? ['g'] : [] })),
   administrator(),
 ];
 
-/** Settings of user tasks, from the plain to the odd. */
+/**
+ * Settings of user tasks, from the plain to the odd, for the people of `CROWD`.
+ * @returns an arbitrary of what differs from `userTask`
+ * @example
+ * import fc from 'fast-check';
+ * Array.isArray(fc.sample(anySettings(), 1)[0].people); // true
+ */
 export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
   const ids = fc.oneof(
     { arbitrary: fc.subarray(['p0', 'p1', 'p2', 'p3'], { minLength: 1 }), weight: 9 },

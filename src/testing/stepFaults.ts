@@ -57,7 +57,18 @@ export function lostRecords({ command, effects }: Step): readonly string[] {
 /** Refusals for what a command carries: nobody can know them before. */
 const CARRIED = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|process\.|timer\.|notFound$)/u;
 
-/** An action that is offered is refused only for what the command carries. */
+/**
+ * An action that is offered is refused only for what the command carries.
+ * @param tried the command, and why it was refused
+ * @returns sentences; none when the offer was kept
+ * @example
+ * const leave = chart(['start -> wang', 'wang -> end']);
+ * const tries = [];
+ * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * playMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
+ * brokenOffers({ ...tries[0], refusal: 'task.notYours' }); // ['agree is offered to wang and refused with
+ * task.notYours']
+ */
 export function brokenOffers({ definition, before, actor, command, refusal }: TriedCommand): readonly string[] {
   if (refusal === undefined || !('task' in command)) return [];
   const action = command.kind === 'decide' ? command.vote : command.kind === 'open' ? 'view' : command.kind;
@@ -68,6 +79,18 @@ export function brokenOffers({ definition, before, actor, command, refusal }: Tr
     : [`${action} is offered to ${actor.person.id} and refused with ${refusal}`];
 }
 
-/** Everything that is wrong with a step; empty when it is sound. */
+/**
+ * Everything that is wrong with a step from one state to the next: a verdict that changed, a return that does not come
+ * back, a decision without its record.
+ * @param step the states, the command and its effects
+ * @returns sentences; none when the step is sound
+ * @example
+ * const leave = chart(['start -> wang', 'wang -> end']);
+ * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * const steps = [];
+ * playMoves(leave, [move], { onStep: (step) => steps.push(step) });
+ * faultsOfStep(steps[0]); // []
+ * faultsOfStep({ ...steps[0], effects: [] }).length; // 1
+ */
 export const faultsOfStep = (step: Step): readonly string[] =>
   [lostVerdicts, lostBacktracks, lostRecords].flatMap((check) => check(step));
