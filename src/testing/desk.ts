@@ -37,19 +37,28 @@ export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: s
  * desk.decide('li', 'refuse').outcome; // 'refused'
  */
 export class Desk {
+  /** What the request came to; `undefined` before its start. */
   state: InstanceState | undefined;
+  /** Every accepted command, as `replay` wants them. */
   readonly events: ProcessEvent[] = [];
+  /** Everything the commands asked to be done outside. */
   readonly effects: Effect[] = [];
+  /** The moment of the next command, in milliseconds. */
   now = 1_000;
+  /** Who stands in for whom. */
   agents: Answers['agents'] = {};
   #ids = 1;
+  /** The process. */
   readonly definition: ProcessDefinition;
+  /** Who stands behind the questions of the core. */
   readonly directory: AskDirectory;
+  /** `directory` is `askDirectory` when it is left out. */
   constructor(definition: ProcessDefinition, directory: AskDirectory = askDirectory) {
     this.definition = definition;
     this.directory = directory;
   }
 
+  /** Carries out a command, or says why not. */
   attempt(who: Actor, command: Command): Answered<Decision> {
     const decision = answerQuestions<Answered<Decision>>(
       (people) =>
@@ -73,7 +82,7 @@ export class Desk {
     this.now += 1_000;
   }
 
-  /** Carries out a command that must be accepted. */
+  /** Carries out a command that must be accepted; throws when it is not. */
   act(who: Actor | string, command: Command): InstanceState {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     if (decision.kind !== 'done') throw new Error(`${command.kind}: ${JSON.stringify(decision)}`);
@@ -86,6 +95,7 @@ export class Desk {
     return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
   }
 
+  /** Starts the request. */
   start(by: string, variables: CommandOf<'start'>['variables'] = {}, more: Partial<CommandOf<'start'>> = {}): this {
     this.act(by, { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {}, ...more });
     return this;
@@ -96,6 +106,7 @@ export class Desk {
     return this.act(by, this.decision(by, vote, more));
   }
 
+  /** The decision this person would make, to be tried with `attempt` or `refusal`. */
   decision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
     return {
       kind: 'decide',
@@ -108,6 +119,7 @@ export class Desk {
     };
   }
 
+  /** The task this person holds, the newest of several; throws when they hold none. */
   taskOf(holder: string, node?: string): TaskState {
     const isTheirs = (task: TaskState) =>
       task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
@@ -118,6 +130,7 @@ export class Desk {
     return found;
   }
 
+  /** What the request came to; throws before its start. */
   get current(): InstanceState {
     if (!this.state) throw new Error('Not started');
     return this.state;
@@ -130,6 +143,7 @@ export class Desk {
       .toSorted();
   }
 
+  /** The approval history as "handler action node", oldest first. */
   get records(): readonly string[] {
     return this.effects.flatMap((effect) =>
       effect.kind === 'recorded' ? [`${effect.record.handler} ${effect.record.action} ${effect.record.node}`] : [],

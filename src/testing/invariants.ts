@@ -209,4 +209,5 @@ const CHECKS: readonly Check[] = [
  * faultsOf(desk.current, desk.definition); // []
  * faultsOf({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
  */
-export const faultsOf: Check = (state, definition) => CHECKS.flatMap((check) => check(state, definition));
+export const faultsOf = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
+  CHECKS.flatMap((check) => check(state, definition));

@@ -17,6 +17,7 @@ import { anyVariables } from './variables.ts';
 /** What a company says of its own process, by name: each must be true after every step. */
 export type Promises = Readonly<Record<string, (step: Step) => boolean>>;
 
+/** Who takes part, what forms say, and how much is played. */
 export interface ProofSettings {
   /** Who takes part; whoever is concerned when it is left out. */
   readonly crowd?: readonly Actor[];
@@ -45,12 +46,16 @@ export interface ProofSettings {
  *     after.outcome !== 'approved' || !(after.variables.days > 3) || after.verdicts.boss !== undefined,
  * }, { runs: 20 });
  */
-export function proveProcess(definition: ProcessDefinition, promises: Promises = {}, given: ProofSettings = {}): void {
-  const { variables = anyVariables(definition), runs = 100, moves: most = 30, seed } = given;
+export function proveProcess(
+  definition: ProcessDefinition,
+  promises: Promises = {},
+  settings: ProofSettings = {},
+): void {
+  const { variables = anyVariables(definition), runs = 100, moves: most = 30, seed } = settings;
   const moves = fc.array(anyMove(variables), { minLength: 1, maxLength: most, size: 'max' });
   let started = 0;
   const proof = fc.property(moves, (each) => {
-    const desk = playAndCheck(definition, each, promises, given);
+    const desk = playAndCheck(definition, each, promises, settings);
     if (desk) started += 1;
   });
   assertProof(definition.key, proof, { runs, seed });
