@@ -178,12 +178,21 @@ const OPTIONS = {
   types: [],
 };
 
+/** Reading takes the compiler seconds, and nothing changes meanwhile. */
+const READ = new Map();
+
 /**
  * Everything the package offers, entry by entry, in the order it is written.
  * @param {string} [folder] where the entries stand
  * @returns {readonly Entry[]}
  */
-export function readSurface(folder = rootPath('src/package')) {
+export const readSurface = (folder = rootPath('src/package')) => {
+  const known = READ.get(folder) ?? readEntries(folder);
+  READ.set(folder, known);
+  return known;
+};
+
+function readEntries(folder) {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .sort();

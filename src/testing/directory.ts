@@ -22,8 +22,7 @@ function knownBy(rule: PeopleRule, { facts }: Question): readonly Executor[] {
  * @returns who is meant
  * @example
  * const rules = [{ from: 'people', ids: ['wang'], join: 'or', expandGroups: false }];
- * askDirectory({ rules, facts: { initiator: 'zhang', variables: {} } }); // [{ kind: 'person', id: 'wang', name:
- * 'wang' }]
+ * askDirectory({ rules, facts: { initiator: 'zhang', variables: {} } })[0].id; // 'wang'
  */
 export const askDirectory: AskDirectory = (question) => question.rules.flatMap((rule) => knownBy(rule, question));
 

@@ -66,8 +66,8 @@ const CARRIED = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|pro
  * const tries = [];
  * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
  * playMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
- * brokenOffers({ ...tries[0], refusal: 'task.notYours' }); // ['agree is offered to wang and refused with
- * task.notYours']
+ * brokenOffers(tries[0]); // []
+ * brokenOffers({ ...tries[0], refusal: 'task.notYours' }).length; // 1
  */
 export function brokenOffers({ definition, before, actor, command, refusal }: TriedCommand): readonly string[] {
   if (refusal === undefined || !('task' in command)) return [];

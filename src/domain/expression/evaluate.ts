@@ -13,7 +13,6 @@ import { isList } from './valueKinds.ts';
  * @param lookup finds names; `lookupIn(variables)` is the usual one
  * @returns a value of plain JSON
  * @example
- * import { lookupIn, parseExpression } from '@ringi/domain/expression';
  * const total = parseExpression('SUB_SUM({lines.amount}) * 2').value;
  * evaluate(total, lookupIn({ lines: [{ amount: 1.5 }, { amount: '2' }] })); // 7
  * evaluate(total, lookupIn({})); // null
@@ -46,7 +45,6 @@ export function evaluate(expression: Expression, lookup: ValueLookup): Value {
  * @param lookup where the values of its names are found
  * @returns true or false, never anything else
  * @example
- * import { lookupIn, parseExpression } from '@ringi/domain/expression';
  * const condition = parseExpression('${days > 3}').value;
  * holds(condition, lookupIn({ days: 5 })); // true
  * holds(condition, lookupIn({})); // false
