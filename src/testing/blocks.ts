@@ -65,14 +65,6 @@ export function processOf(block: Block, settings: Partial<ProcessSettings> = {})
   return drawing.finish({ ...SETTINGS, ...settings });
 }
 
-/** The same block with a name for every task of people, so that others can speak of them. */
-export function named(block: Block, name = 'step'): Block {
-  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
-  if ('block' in block)
-    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
-  return block.kind === 'task' ? { ...block, name } : block;
-}
-
 type Ends = readonly [entry: string, exit: string];
 /** A node before its lines are drawn. */
 type RequestOutline = ProcessNode extends infer Node

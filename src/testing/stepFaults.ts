@@ -1,58 +1,14 @@
 import { taskFacts } from '../domain/process/factsOfState.ts';
 import { availableTaskActions } from '../domain/task/taskPolicy.ts';
+import { lostBacktracks } from './lostBacktracks.ts';
+import { lostRecords } from './lostRecords.ts';
+import { lostVerdicts } from './lostVerdicts.ts';
 import type { Step, TriedCommand } from './playMoves.ts';
 
 /*
  * What must hold of every step from one state to the next, written from the meaning and apart from the core. Each
  * check answers with what is wrong.
  */
-
-/** A verdict is kept from the moment it is reached. */
-export const lostVerdicts = ({ before, after }: Step): readonly string[] =>
-  before.rounds.flatMap(({ id, node, verdict }) => {
-    const later = after.rounds.find((round) => round.id === id);
-    return verdict === undefined || later === undefined || later.verdict === verdict
-      ? []
-      : [`the vote at ${node} was ${verdict} and is ${later.verdict ?? 'open'}`];
-  });
-
-const ENDS_A_LOCK: ReadonlySet<string> = new Set(['void', 'withdraw', 'delete', 'jump']);
-
-/**
- * A backtrack comes back to the task that returned, unless the request was voided, withdrawn, deleted, delivered or
- * terminated.
- */
-export function lostBacktracks(step: Step): readonly string[] {
-  const { before, after, command } = step;
-  const locked = before.tasks.find((task) => task.status === 'locked');
-  if (!locked) return [];
-  const now = after.tasks.find((task) => task.id === locked.id);
-  if (!now)
-    return ENDS_A_LOCK.has(command.kind) || isTerminated(step)
-      ? []
-      : [`the task ${locked.id} that returned is gone by ${command.kind}`];
-  const returned = before.tasks.find((task) => task.wakes === locked.id);
-  const isRedone = !after.tasks.some((task) => task.id === returned?.id);
-  const isAsItShould = isRedone ? now.status === 'opened' && now.assignee === locked.assignee : now.status === 'locked';
-  return isAsItShould ? [] : [`the task ${locked.id} that returned is ${now.status} with ${now.assignee ?? 'nobody'}`];
-}
-
-const isTerminated = ({ definition, before, after }: Step): boolean =>
-  after.endedAt !== undefined ||
-  after.path.some(
-    (entry) =>
-      definition.nodes[entry.node]?.kind === 'terminateEvent' && !before.path.some(({ id }) => id === entry.id),
-  );
-
-/** A decision is written into the history once, and no other record speaks of it. */
-export function lostRecords({ command, effects }: Step): readonly string[] {
-  if (command.kind !== 'decide') return [];
-  const records = effects.filter(
-    (effect) =>
-      effect.kind === 'recorded' && effect.record.task === command.task && effect.record.action === command.vote,
-  );
-  return records.length === 1 ? [] : [`the decision on ${command.task} has ${records.length} records`];
-}
 
 /** Refusals for what a command carries: nobody can know them before. */
 const CARRIED = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|process\.|timer\.|notFound$)/u;

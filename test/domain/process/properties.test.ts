@@ -11,7 +11,10 @@ import { faultsOf } from '#testing/invariants.ts';
 import { anyMove } from '#testing/moves.ts';
 import { playMoves, type PlaySettings, type TriedCommand } from '#testing/playMoves.ts';
 import { CROWD } from '#testing/settings.ts';
-import { brokenOffers, lostBacktracks, lostRecords, lostVerdicts } from '#testing/stepFaults.ts';
+import { lostBacktracks } from '#testing/lostBacktracks.ts';
+import { lostRecords } from '#testing/lostRecords.ts';
+import { lostVerdicts } from '#testing/lostVerdicts.ts';
+import { brokenOffers } from '#testing/stepFaults.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 
 const MOVES = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {

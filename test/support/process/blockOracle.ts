@@ -80,3 +80,11 @@ export class BlockRun {
     this.#running = complete(this.#running, name, v);
   }
 }
+
+/** The same block with a name for every task of people, so that others can speak of them. */
+export function named(block: Block, name = 'step'): Block {
+  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
+  if ('block' in block)
+    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
+  return block.kind === 'task' ? { ...block, name } : block;
+}

@@ -10,10 +10,7 @@ type Known = Pick<Answers, 'now' | 'agents'>;
 
 /** Answers the questions of a look ahead as the desk would. */
 const looked = <T>(look: (answers: Answers) => Foreseen<T>, known: Known) =>
-  answerQuestions<Foreseen<T>>(
-    (people) => look({ ...known, ids: { first: '900000' }, people }),
-    askDirectory,
-  );
+  answerQuestions<Foreseen<T>>((people) => look({ ...known, ids: { first: '900000' }, people }), askDirectory);
 
 /** What is seen ahead, where nothing is refused. */
 export function shown<T>(look: (answers: Answers) => Foreseen<T>, known: Known = { now: 9_000, agents: {} }) {
