@@ -26,6 +26,9 @@ const lint = () =>
 /** Prettier alone decides how code is set; .prettierignore names what is data or written by another tool. */
 const format = () => runTool('prettier', ['--check', '.', '--log-level', 'warn']);
 
+/** knip knows what is imported; in production, tests and what runs them do not count. */
+const unused = (...words) => runTool('knip', ['--no-progress', '--no-config-hints', ...words]);
+
 const LAW_FOLDERS = ['src', 'server', 'test', 'bench', 'scripts'];
 const lawOfImports = () =>
   runTool('depcruise', [...LAW_FOLDERS.filter((folder) => existsSync(rootPath(folder))), '--output-type', 'err-long']);
@@ -69,7 +72,12 @@ export const CHECKS = [
   {
     name: 'unused',
     title: 'Unused code (knip)',
-    check: () => quietly(runTool('knip', ['--no-progress', '--no-config-hints'])),
+    check: () => quietly(unused()),
+  },
+  {
+    name: 'production',
+    title: 'Code only tests use (knip --production)',
+    check: () => quietly(unused('--production')),
   },
   { name: 'build', title: 'Production build', check: build },
   { name: 'size', title: 'Size budget', check: size, needs: 'build' },

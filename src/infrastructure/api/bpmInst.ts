@@ -17,7 +17,6 @@ const startShape = v.object({
   hasPk: v.optional(v.nullable(v.boolean())),
   ...decisionFields,
 });
-export type StartProcessDto = v.InferInput<typeof startShape>;
 
 /**
  * Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.

@@ -65,7 +65,6 @@ const waySent = {
   destNodeId: v.optional(v.nullable(v.string())),
 };
 const completeShape = v.object({ taskId: id, taskVersion: v.optional(v.number()), ...decisionFields, ...waySent });
-export type CompleteTaskDto = v.InferInput<typeof completeShape>;
 
 /** Contract tasks 7; `toUser` comes as an object with comma lists or as an array, by generation. */
 export const toUserShape = v.union([

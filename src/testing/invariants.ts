@@ -1,6 +1,7 @@
-import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
-import { progressOf } from '#domain/process/progressOf.ts';
-import type { InstanceState, FlowToken } from '#domain/workflow/instanceState.ts';
+import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
+import { sortedJson } from './sortedJson.ts';
+import { progressOf } from '../domain/process/progressOf.ts';
+import type { InstanceState, FlowToken } from '../domain/workflow/instanceState.ts';
 
 /*
  * What must hold of every state, written from the meaning and apart from the core. Each check answers with what is
@@ -176,20 +177,10 @@ const refusalIsNeverApproved: Check = (state) =>
 const outcomeFollowsStatus: Check = (state) =>
   (state.status === 'succeeded') === (state.outcome !== 'open') ? [] : [`${state.status} but ${state.outcome}`];
 const isPlain: Check = (state) =>
-  JSON.stringify(sorted(state)) === JSON.stringify(sorted(JSON.parse(JSON.stringify(state)))) && !hasUndefined(state)
+  sortedJson(state) === sortedJson(JSON.parse(JSON.stringify(state))) && !hasUndefined(state)
     ? []
     : ['the state is not plain JSON'];
 
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === 'object' && value !== null
-      ? Object.fromEntries(
-          Object.entries(value)
-            .toSorted()
-            .map(([key, each]) => [key, sorted(each)]),
-        )
-      : value;
 const hasUndefined = (value: unknown): boolean =>
   value === undefined || (typeof value === 'object' && value !== null && Object.values(value).some(hasUndefined));
 
@@ -206,5 +197,17 @@ const CHECKS: readonly Check[] = [
   isPlain,
 ];
 
-/** Everything that is wrong with a state; empty when it is sound. */
-export const faultsOf: Check = (state, definition) => CHECKS.flatMap((check) => check(state, definition));
+/**
+ * Everything that is wrong with a state, written from the meaning and apart from the core: tokens that wait for
+ * nothing,
+ * votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still wait.
+ * @param state what a request came to
+ * @param definition its process
+ * @returns sentences; none when the state is sound
+ * @example
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * faultsOf(desk.current, desk.definition); // []
+ * faultsOf({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
+ */
+export const faultsOf = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
+  CHECKS.flatMap((check) => check(state, definition));

@@ -5,9 +5,9 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
-import { SETTINGS, userTask } from '#test/support/process/chart.ts';
+} from '../domain/workflow/processDefinition.ts';
+import { expressionOf } from './expressionOf.ts';
+import { SETTINGS, userTask } from './chart.ts';
 
 /** Charts made of blocks that have one way in and one way out. Branch conditions and loops look at the variable `v`. */
 export type Block =
@@ -65,14 +65,6 @@ export function processOf(block: Block, settings: Partial<ProcessSettings> = {})
   return drawing.finish({ ...SETTINGS, ...settings });
 }
 
-/** The same block with a name for every task of people, so that others can speak of them. */
-export function named(block: Block, name = 'step'): Block {
-  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
-  if ('block' in block)
-    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
-  return block.kind === 'task' ? { ...block, name } : block;
-}
-
 type Ends = readonly [entry: string, exit: string];
 /** A node before its lines are drawn. */
 type RequestOutline = ProcessNode extends infer Node
@@ -113,7 +105,7 @@ class Drawing {
 
   #flow(from: string, to: string, condition?: string): string {
     const id = `f${this.flows.length}`;
-    this.flows.push({ id, name: '', from, to, ...(condition !== undefined && { condition: tree(condition) }) });
+    this.flows.push({ id, name: '', from, to, ...(condition !== undefined && { condition: expressionOf(condition) }) });
     return id;
   }
 

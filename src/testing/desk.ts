@@ -1,5 +1,4 @@
-import type { Decision } from '#domain/workflow/command.ts';
-import { decide } from '#domain/process/decide.ts';
+import { decide } from '../domain/process/decide.ts';
 import {
   SYSTEM,
   type Actor,
@@ -7,60 +6,72 @@ import {
   type Command,
   type CommandOf,
   type Decided,
+  type Decision,
   type Effect,
   type ProcessEvent,
-  type Question,
-} from '#domain/workflow/command.ts';
-import type { ProcessDefinition, Vote } from '#domain/workflow/processDefinition.ts';
-import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
-import { actor, group, person } from '#test/support/people.ts';
+} from '../domain/workflow/command.ts';
+import type { ProcessDefinition, Vote } from '../domain/workflow/processDefinition.ts';
+import type { InstanceState, TaskState } from '../domain/workflow/instanceState.ts';
+import { answerQuestions, type Answered, type AskDirectory } from './answerQuestions.ts';
+import { askDirectory } from './directory.ts';
+import { actor } from './people.ts';
 
+/**
+ * In whose name timers, handlers and called requests act.
+ * @example
+ * SYSTEM_ACTOR.person.id; // 'system'
+ */
 export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
 
-/** A directory that knows everybody by name: people rules give these very people, variables hold their ids. */
-export function askDirectory({ rules, facts }: Question): readonly Executor[] {
-  const found = rules.flatMap((rule): readonly Executor[] => {
-    if (rule.from === 'people') return rule.ids.map(person);
-    if (rule.from === 'groups') return rule.ids.map(group);
-    if (rule.from === 'initiator') return [person(facts.initiator)];
-    const value = rule.from === 'variable' ? facts.variables[rule.name] : undefined;
-    return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'string' ? [person(id)] : []));
-  });
-  return found;
-}
+/** What a decision carries beside its vote; `node` names the step where somebody holds several tasks. */
+export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: string };
 
-/** Carries out commands on one request, answering the questions of the core, and keeps what happened. */
+/**
+ * Carries out commands on one request, answers the questions of the core, and keeps what happened. A clock of its own
+ * goes on by a second with each command.
+ * @example
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.open; // ['wang:wang']
+ * desk.decide('wang');
+ * desk.refusal('wang', desk.decision('li')); // 'task.notYours'
+ * desk.decide('li', 'refuse').outcome; // 'refused'
+ */
 export class Desk {
+  /** What the request came to; `undefined` before its start. */
   state: InstanceState | undefined;
+  /** Every accepted command, as `replay` wants them. */
   readonly events: ProcessEvent[] = [];
+  /** Everything the commands asked to be done outside. */
   readonly effects: Effect[] = [];
+  /** The moment of the next command, in milliseconds. */
   now = 1_000;
+  /** Who stands in for whom. */
   agents: Answers['agents'] = {};
   #ids = 1;
+  /** The process. */
   readonly definition: ProcessDefinition;
-  readonly #directory: (question: Question) => readonly Executor[];
-  constructor(definition: ProcessDefinition, directory: (question: Question) => readonly Executor[] = askDirectory) {
+  /** Who stands behind the questions of the core. */
+  readonly directory: AskDirectory;
+  /** `directory` is `askDirectory` when it is left out. */
+  constructor(definition: ProcessDefinition, directory: AskDirectory = askDirectory) {
     this.definition = definition;
-    this.#directory = directory;
+    this.directory = directory;
   }
 
-  attempt(who: Actor, command: Command): Decision {
-    let people: Answers['people'] = {};
-    for (let round = 0; round < 50; round++) {
-      const decision = decide(this.definition, this.state, who, command, {
-        now: this.now,
-        ids: { first: String(this.#ids) },
-        people,
-        agents: this.agents,
-      });
-      if (decision.kind === 'done') this.#keep(decision);
-      if (decision.kind !== 'asks') return decision;
-      people = {
-        ...people,
-        ...Object.fromEntries(decision.questions.map((question) => [question.key, this.#directory(question)])),
-      };
-    }
-    throw new Error('The core asks without end');
+  /** Carries out a command, or says why not. */
+  attempt(who: Actor, command: Command): Answered<Decision> {
+    const decision = answerQuestions<Answered<Decision>>(
+      (people) =>
+        decide(this.definition, this.state, who, command, {
+          now: this.now,
+          ids: { first: String(this.#ids) },
+          people,
+          agents: this.agents,
+        }),
+      this.directory,
+    );
+    if (decision.kind === 'done') this.#keep(decision);
+    return decision;
   }
 
   #keep({ state, effects, event, idsUsed }: Decided): void {
@@ -71,7 +82,7 @@ export class Desk {
     this.now += 1_000;
   }
 
-  /** Carries out a command that must be accepted. */
+  /** Carries out a command that must be accepted; throws when it is not. */
   act(who: Actor | string, command: Command): InstanceState {
     const decision = this.attempt(typeof who === 'string' ? actor(who) : who, command);
     if (decision.kind !== 'done') throw new Error(`${command.kind}: ${JSON.stringify(decision)}`);
@@ -84,25 +95,19 @@ export class Desk {
     return decision.kind === 'refused' ? decision.refusal.code : decision.kind;
   }
 
+  /** Starts the request. */
   start(by: string, variables: CommandOf<'start'>['variables'] = {}, more: Partial<CommandOf<'start'>> = {}): this {
     this.act(by, { kind: 'start', instance: '1', variables, opinion: '', chosenPeople: {}, ...more });
     return this;
   }
 
   /** Decides the task this person holds; with several, the one on `node`. */
-  decide(
-    by: string,
-    vote: Vote = 'agree',
-    more: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
-  ): InstanceState {
+  decide(by: string, vote: Vote = 'agree', more: DecisionDetails = {}): InstanceState {
     return this.act(by, this.decision(by, vote, more));
   }
 
-  decision(
-    by: string,
-    vote: Vote = 'agree',
-    { node, ...more }: Partial<CommandOf<'decide'>> & { readonly node?: string } = {},
-  ): CommandOf<'decide'> {
+  /** The decision this person would make, to be tried with `attempt` or `refusal`. */
+  decision(by: string, vote: Vote = 'agree', { node, ...more }: DecisionDetails = {}): CommandOf<'decide'> {
     return {
       kind: 'decide',
       task: this.taskOf(by, node).id,
@@ -114,6 +119,7 @@ export class Desk {
     };
   }
 
+  /** The task this person holds, the newest of several; throws when they hold none. */
   taskOf(holder: string, node?: string): TaskState {
     const isTheirs = (task: TaskState) =>
       task.assignee === holder || (task.assignee === undefined && task.candidates.some(({ id }) => id === holder));
@@ -124,6 +130,7 @@ export class Desk {
     return found;
   }
 
+  /** What the request came to; throws before its start. */
   get current(): InstanceState {
     if (!this.state) throw new Error('Not started');
     return this.state;
@@ -136,6 +143,7 @@ export class Desk {
       .toSorted();
   }
 
+  /** The approval history as "handler action node", oldest first. */
   get records(): readonly string[] {
     return this.effects.flatMap((effect) =>
       effect.kind === 'recorded' ? [`${effect.record.handler} ${effect.record.action} ${effect.record.node}`] : [],

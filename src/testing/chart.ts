@@ -5,8 +5,8 @@ import type {
   ProcessSettings,
   SequenceFlow,
   UserTaskSettings,
-} from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
+} from '../domain/workflow/processDefinition.ts';
+import { expressionOf } from './expressionOf.ts';
 
 const PREFIXES: readonly (readonly [prefix: string, kind: NodeKind])[] = [
   ['start', 'startEvent'],
@@ -31,7 +31,14 @@ export const SETTINGS: ProcessSettings = {
   selectableAtStart: [],
 };
 
-/** Settings of a user task that belongs to the person of the same name. */
+/**
+ * Settings of a step that belongs to one person, who may agree, refuse, abstain and return.
+ * @param owner the id of the person
+ * @param settings what is different
+ * @returns whole settings
+ * @example
+ * userTask('wang', { switches: ['opinionRequired'] }).voting; // { mode: 'single' }
+ */
 export const userTask = (owner: string, settings: Partial<UserTaskSettings> = {}): UserTaskSettings => ({
   people: [{ from: 'people', ids: [owner], join: 'or', expandGroups: false }],
   voting: { mode: 'single' },
@@ -44,29 +51,44 @@ export const userTask = (owner: string, settings: Partial<UserTaskSettings> = {}
   ...settings,
 });
 
+/**
+ * Settings of a step that belongs to these people.
+ * @param ids of persons
+ * @returns the part of the settings that says so
+ * @example
+ * peopleOf('wang', 'li').people[0].ids; // ['wang', 'li']
+ */
 export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'people'> => ({
   people: [{ from: 'people', ids, join: 'or', expandGroups: false }],
 });
 
 /**
- * A process drawn as text: `start -> apply`, `xor -> boss: days > 3`, `xor -> end: else`. Names tell the kind (`start`,
- * `end`, `stop`,
- * `xor`, `and`, `or`); everything else is a user task of the person of that name, unless `sketches` says more.
+ * A process drawn as text. Names tell the kind (`start`, `end`, `stop`, `xor`, `and`, `or`, with a number or a letter
+ * behind); everything else is a step of the person of that name, unless `outlines` says more.
+ * @param lines one flow each: `start -> apply`, `xor -> boss: days > 3`, `xor -> end: else`
+ * @param outlines more about nodes, by name: settings of a step, or another kind
+ * @param settings of the process
+ * @returns a definition that `decide` runs
+ * @throws when a condition is no expression
+ * @example
+ * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
+ * leave.nodes.xor.kind; // 'exclusiveGateway'
+ * leave.nodes.boss.task.people[0].ids; // ['boss']
  */
 export function chart(
   lines: readonly string[],
-  sketches: Readonly<Record<string, NodeOutline>> = {},
+  outlines: Readonly<Record<string, NodeOutline>> = {},
   settings: Partial<ProcessSettings> = {},
 ): ProcessDefinition {
   const flows = lines.map((line) => flowOf(line));
-  const names = [...new Set([...flows.flatMap(({ from, to }) => [from, to]), ...Object.keys(sketches)])];
+  const names = [...new Set([...flows.flatMap(({ from, to }) => [from, to]), ...Object.keys(outlines)])];
   const defaults = new Map(
     lines
       .filter((line) => line.endsWith(': else'))
       .map((line) => flowOf(line))
       .map(({ from, id }) => [from, id]),
   );
-  const nodes = names.map((name) => nodeOf(name, flows, sketches[name] ?? {}, defaults.get(name)));
+  const nodes = names.map((name) => nodeOf(name, flows, outlines[name] ?? {}, defaults.get(name)));
   return {
     key: 'test',
     name: 'Test',
@@ -80,7 +102,13 @@ export function chart(
 function flowOf(line: string): SequenceFlow {
   const [, from = '', to = '', condition] = /^(\S+) -> ([^\s:]+)(?:: (.+))?$/u.exec(line) ?? [];
   const isConditional = condition !== undefined && condition !== 'else';
-  return { id: `${from}>${to}`, name: condition ?? '', from, to, ...(isConditional && { condition: tree(condition) }) };
+  return {
+    id: `${from}>${to}`,
+    name: condition ?? '',
+    from,
+    to,
+    ...(isConditional && { condition: expressionOf(condition) }),
+  };
 }
 
 function nodeOf(
