@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** The form of a task's node as its holder has filled it in, checked and not stored yet. */
-export interface FilledForm {
+export interface FilledTaskForm {
   readonly alias: string;
   readonly before: StoredForm | undefined;
   readonly record: Variables;
@@ -32,7 +32,7 @@ export async function fillFormOfTask(
   { task, instance, definition }: FoundTask,
   sent: Sent,
   checkLevel: CheckLevel,
-): Promise<Result<FilledForm | undefined, Failure>> {
+): Promise<Result<FilledTaskForm | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;
@@ -54,7 +54,7 @@ export async function writeTaskForm(
   { ids }: BpmDeps,
   { caller }: Viewer,
   { task, instance, definition }: LockedTask,
-  form: FilledForm,
+  form: FilledTaskForm,
   { action, at }: Written,
 ): Promise<void> {
   const order =

@@ -5,7 +5,7 @@ import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { pageDto } from '../../list/pageDto.ts';
-import { completeTask } from '../commands/completeTask.ts';
+import { completeTask } from '../commands/completeTaskCall.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
 import { toggleClaim } from '../commands/toggleClaim.ts';

@@ -25,7 +25,7 @@ export interface SequenceFlow {
 }
 
 /** What every node has. */
-export interface NodeBase {
+export interface CommonNode {
   readonly id: NodeId;
   readonly name: string;
   /** The embedded sub-process that holds the node; absent at the top. */
@@ -38,17 +38,17 @@ export interface NodeBase {
 
 /** A node of the chart. */
 export type ProcessNode =
-  | (NodeBase & {
+  | (CommonNode & {
       readonly kind:
         'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
     })
-  | (NodeBase & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
+  | (CommonNode & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
-  | (NodeBase & { readonly kind: 'handlerTask'; readonly handler: string })
-  | (NodeBase & { readonly kind: 'subProcess' })
-  | (NodeBase & { readonly kind: 'callActivity'; readonly calledKey: string })
-  | (NodeBase & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
-  | (NodeBase & {
+  | (CommonNode & { readonly kind: 'handlerTask'; readonly handler: string })
+  | (CommonNode & { readonly kind: 'subProcess' })
+  | (CommonNode & { readonly kind: 'callActivity'; readonly calledKey: string })
+  | (CommonNode & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
+  | (CommonNode & {
       readonly kind: 'boundaryTimer';
       readonly timer: TimerRule;
       readonly attachedTo: NodeId;

@@ -22,7 +22,7 @@ import { lockTask, type FoundTask, type LockedTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
 import { returnOf } from './returnOf.ts';
-import { fillFormOfTask, writeTaskForm, type FilledForm } from './taskForm.ts';
+import { fillFormOfTask, writeTaskForm, type FilledTaskForm } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
@@ -83,7 +83,7 @@ async function applyDecision(
   locked: LockedTask,
   body: Body,
   command: Command,
-  form: FilledForm | undefined,
+  form: FilledTaskForm | undefined,
 ): Promise<Result<null, Failure>> {
   const files = filesSent(body.opFiles);
   const allowed = await attachSentFiles(tx, viewer, locked.instance.id, form?.record ?? {}, files);

@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts';
 import { attachSentFiles } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
-import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
+import { prepareStart, type PreparedStart, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
 
 /** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
@@ -62,7 +62,7 @@ export async function writeStartForm(
   tx: Sql,
   { ids, clock }: BpmDeps,
   { caller }: Viewer,
-  { placed, instance, storedForm, record }: Prepared,
+  { placed, instance, storedForm, record }: PreparedStart,
   progress: string,
 ): Promise<void> {
   if (placed === undefined) return;
