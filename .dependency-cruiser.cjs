@@ -43,6 +43,51 @@ module.exports = {
       to: { pathNot: '^src/domain/' },
     },
     {
+      name: 'testing-knows-the-domain-only',
+      comment:
+        'What proves a process ships with the domain and stands above it: take what you need as an argument, or keep it in test/support.',
+      severity: 'error',
+      from: { path: '^src/testing/' },
+      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:testing|domain)/' },
+    },
+    {
+      name: 'testing-packages',
+      comment: 'Whoever installs @ringi/domain brings fast-check, if they want it, and nothing else.',
+      severity: 'error',
+      from: { path: '^src/testing/' },
+      to: packagesExcept('fast-check'),
+    },
+    {
+      name: 'only-tests-use-testing',
+      comment: 'The product runs without what proves it.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/', pathNot: '^src/(?:testing|package)/' },
+      to: { path: '^src/(?:testing/|package/testing\\.ts$)' },
+    },
+    {
+      name: 'surface-only-re-exports',
+      comment:
+        'An entry of the package names what stands in the domain or in src/testing; it holds nothing of its own.',
+      severity: 'error',
+      from: { path: '^src/package/' },
+      to: { pathNot: '^src/(?:domain|testing)/' },
+    },
+    {
+      name: 'demo-uses-the-surface',
+      comment:
+        'The demo company is the first integrator: what it needs of the domain stands in an entry of src/package, or is not offered to anybody.',
+      severity: 'error',
+      from: { path: '^server/demo/' },
+      to: { path: '^src/domain/' },
+    },
+    {
+      name: 'layers-use-the-domain-itself',
+      comment: 'Inside the repository, import from the file that defines the thing; src/package is for integrators.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/', pathNot: '^server/demo/' },
+      to: { path: '^src/package/' },
+    },
+    {
       name: 'application-knows-the-domain-only',
       comment:
         'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
@@ -110,6 +155,44 @@ module.exports = {
       to: { path: '^src/presentation/[^/]+/', pathNot: `^src/presentation/(?:${SHARED_PRESENTATION})/` },
     },
     {
+      name: 'shared-pieces-stand-below-the-engines',
+      comment:
+        'What pages share asks nothing of list, form and action, which are built from it: move the small piece down into shared, or the user of it up.',
+      severity: 'error',
+      from: { path: '^src/presentation/(?:shared|i18n|theme)/' },
+      to: { path: '^src/presentation/(?:list|form|action)/' },
+    },
+    {
+      name: 'engines-do-not-import-each-other',
+      comment: 'List, form and action stand side by side: what two of them need belongs in src/presentation/shared.',
+      severity: 'error',
+      from: { path: '^src/presentation/(list|form|action)/' },
+      to: { path: '^src/presentation/(?:list|form|action)/', pathNot: '^src/presentation/$1/' },
+    },
+    {
+      name: 'pages-do-not-see-the-route-table',
+      comment:
+        'The route table imports every page: ask src/presentation/routes/addresses.ts for a name or an address, and the page context for the rest.',
+      severity: 'error',
+      from: { path: '^src/presentation/', pathNot: '^src/presentation/(?:routes/|App\\.tsx$)' },
+      to: { path: '^src/presentation/routes/', pathNot: '^src/presentation/routes/(?:addresses|guard)\\.ts$' },
+    },
+    {
+      name: 'addresses-import-nothing',
+      comment: 'Names and paths of pages are asked for everywhere; whatever they imported would be everywhere, too.',
+      severity: 'error',
+      from: { path: '^src/presentation/routes/addresses\\.ts$' },
+      to: { path: '.' },
+    },
+    {
+      name: 'storage-does-not-know-its-users',
+      comment:
+        'The storage knows the words of the domain and the files of definitions it keeps, never who asks for them: take what you need as an argument from server/platform.ts.',
+      severity: 'error',
+      from: { path: '^server/storage/' },
+      to: { path: '^server/[^/]+/', pathNot: '^server/(?:storage|definitions)/' },
+    },
+    {
       name: 'view-models-know-no-view',
       comment:
         'A view model runs in a test without a DOM: speak in message keys and page names, and let the page translate and navigate.',
@@ -125,7 +208,7 @@ module.exports = {
         'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|application|infrastructure/api|texts)/' },
+      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|package|application|infrastructure/api|texts)/' },
     },
     {
       name: 'texts-are-read-by-presentation-and-server',
@@ -152,7 +235,7 @@ module.exports = {
       name: 'product-uses-declared-dependencies',
       comment: 'A package the product runs on stands under "dependencies" in package.json.',
       severity: 'error',
-      from: { path: '^(?:src|server)/' },
+      from: { path: '^(?:src|server)/', pathNot: '^src/testing/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -160,7 +243,7 @@ module.exports = {
       comment: 'Two files that need each other are one thing, or miss a third one that both may import.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true },
     },
     {
       name: 'imports-resolve',

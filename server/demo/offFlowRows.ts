@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import type { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
 import type { favourites, shareReaders, shares } from '../storage/schema/following.ts';
 import type { notices, NoticeAbout } from '../storage/schema/notices.ts';
 import type { participants, records, tracked } from '../storage/schema/requests.ts';
-import type { SideAction } from './storyActions.ts';
+import type { SideAction } from './simulationStep.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
 interface SideRows {

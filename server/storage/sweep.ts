@@ -1,26 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { Instant } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
-import { forgetAttempts } from '../session/loginDelay.ts';
-import { forgetSessions } from '../session/sessions.ts';
-import type { Database } from './database.ts';
-import { forgetAnswers } from './answerOnce.ts';
+import type { Database, Sql } from './database.ts';
 
-const HOUR = 60 * 60 * 1000;
+/** Deletes what nobody will ask for again. */
+export type Forget = (tx: Sql, now: Instant) => PromiseLike<unknown>;
 
-/**
- * Deletes what nobody will ask for again: sessions that have expired, old wrong passwords, answers kept for
- * repetitions.
- */
-export async function sweep(database: Database, clock: ServerClock): Promise<void> {
+export async function sweep(database: Database, clock: ServerClock, forgetters: readonly Forget[]): Promise<void> {
   const now = clock.now();
-  await forgetSessions(database.sql, now);
-  await forgetAttempts(database.sql, now);
-  await forgetAnswers(database.sql, now);
-}
-
-/** Sweeps every hour while the server runs. A failed turn is told and made up for by the next. */
-export function sweepHourly(app: FastifyInstance, database: Database, clock: ServerClock): void {
-  const timer = setInterval(() => void sweep(database, clock).catch((error: unknown) => app.log.error(error)), HOUR);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  for (const forget of forgetters) await forget(database.sql, now);
 }

@@ -1,16 +1,24 @@
 import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/taskActionNames.ts';
-import { instanceFacts, taskFacts } from './factsOfState.ts';
-import { taskRefusal } from '../task/taskPolicy.ts';
-import { SYSTEM, type Actor, type Command } from '../workflow/command.ts';
-import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import { taskRefusal, type TaskAction } from '../task/taskPolicy.ts';
+import { SYSTEM, type Actor, type Command, type SystemCommandKind } from '../workflow/command.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import { instanceFacts, taskFacts } from './factsOfState.ts';
 
 /**
- * Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the
- * button.
+ * Why the policies refuse a command of this actor, before looking at what it carries (contract process 14): the same
+ * answer that hides the button.
+ * @param definition the process
+ * @param state what the request came to; `undefined` for a start
+ * @param actor who gives the command
+ * @param command what they want
+ * @returns the reason; `undefined` when nothing stands against it
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * refusalOf(desk.definition, desk.current, actor('li'), desk.decision('wang')); // { code: 'task.notYours' }
  */
 export function refusalOf(
   definition: ProcessDefinition,
@@ -31,15 +39,12 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
   return command.kind === 'decide' ? command.vote : command.kind;
 };
 
-type OfSystem = 'fireTimer' | 'finishHandler' | 'calledEnded';
-
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
-  const isOfSystem = (name: typeof kind): name is OfSystem =>
+  const isOfSystem = (name: typeof kind): name is SystemCommandKind =>
     name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
   return isOfSystem(kind) ? undefined : kind;
 }
 
-/** Timers, handlers and called instances answer through the platform, never through a person. */
 function systemRefusal(state: InstanceState, actor: Actor): Refusal | undefined {
   if (actor.person.id !== SYSTEM) return refuse('forbidden');
   return isEnded(state.status) ? refuse('instance.ended') : undefined;

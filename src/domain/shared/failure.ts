@@ -13,6 +13,7 @@ export interface FieldIssue {
 /**
  * Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does
  * not compile until it is worded.
+ * @property status of `serverFault`: as HTTP numbers it.
  */
 export type Failure =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message?: string }
@@ -27,3 +28,7 @@ export type Failure =
   | { readonly kind: 'notOffered' }
   /** The platform said no in its own words. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };
+
+/** The task was handled meanwhile, here or elsewhere. */
+export const hasTaskEnded = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.refusal.code === 'task.ended';
