@@ -199,18 +199,21 @@ it('marks a message read that is not, and leads to the request it speaks of, or 
   expect(marked).toEqual(['n']);
 });
 
-it.each([boardFeed, journalFeed, changesFeed])('tells nothing of $name about a request one may not see', async (feed) => {
-  const hidden = fail({ kind: 'refused' as const, refusal: refuse('notFound') });
-  const context = pageContext([
-    provide(InstanceGateway, fakeInstances({ find: async () => hidden })),
-    provide(
-      BoardGateway,
-      onlyWith<BoardGateway>('board', {
-        messages: async () => ok([]),
-        log: async () => ok([]),
-        changes: async () => ok([]),
-      }),
-    ),
-  ]);
-  expect(await feed.read(context, '2')).toEqual(hidden);
-});
+it.each([boardFeed, journalFeed, changesFeed])(
+  'tells nothing of $name about a request one may not see',
+  async (feed) => {
+    const hidden = fail({ kind: 'refused' as const, refusal: refuse('notFound') });
+    const context = pageContext([
+      provide(InstanceGateway, fakeInstances({ find: async () => hidden })),
+      provide(
+        BoardGateway,
+        onlyWith<BoardGateway>('board', {
+          messages: async () => ok([]),
+          log: async () => ok([]),
+          changes: async () => ok([]),
+        }),
+      ),
+    ]);
+    expect(await feed.read(context, '2')).toEqual(hidden);
+  },
+);

@@ -35,13 +35,13 @@ describe('starting a request', () => {
   });
 
   it('shows nothing more of where it will go once the page is left', async () => {
-    const server = lateAnswers<Awaited<ReturnType<InstanceGateway['firstNodes']>>>();
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
     let isSlow = false;
-    const { screen } = await openStart({}, { firstNodes: async () => (isSlow ? server.ask() : ok([aNode()])) });
+    const { screen } = await openStart({}, { foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })) });
     isSlow = true;
     void screen.lookAhead();
     screen.dispose();
-    await server.answer(0, ok([aNode({ name: 'Board' })]));
+    await server.answer(0, ok({ next: [aNode({ name: 'Board' })] }));
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
   });
 
