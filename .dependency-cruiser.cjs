@@ -43,6 +43,51 @@ module.exports = {
       to: { pathNot: '^src/domain/' },
     },
     {
+      name: 'testing-knows-the-domain-only',
+      comment:
+        'What proves a process ships with the domain and stands above it: take what you need as an argument, or keep it in test/support.',
+      severity: 'error',
+      from: { path: '^src/testing/' },
+      to: { path: '^(?:src|server|test|bench)/', pathNot: '^src/(?:testing|domain)/' },
+    },
+    {
+      name: 'testing-packages',
+      comment: 'Whoever installs @ringi/domain brings fast-check, if they want it, and nothing else.',
+      severity: 'error',
+      from: { path: '^src/testing/' },
+      to: packagesExcept('fast-check'),
+    },
+    {
+      name: 'only-tests-use-testing',
+      comment: 'The product runs without what proves it.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/', pathNot: '^src/(?:testing|package)/' },
+      to: { path: '^src/(?:testing/|package/testing\\.ts$)' },
+    },
+    {
+      name: 'surface-only-re-exports',
+      comment:
+        'An entry of the package names what stands in the domain or in src/testing; it holds nothing of its own.',
+      severity: 'error',
+      from: { path: '^src/package/' },
+      to: { pathNot: '^src/(?:domain|testing)/' },
+    },
+    {
+      name: 'demo-uses-the-surface',
+      comment:
+        'The demo company is the first integrator: what it needs of the domain stands in an entry of src/package, or is not offered to anybody.',
+      severity: 'error',
+      from: { path: '^server/demo/' },
+      to: { path: '^src/domain/' },
+    },
+    {
+      name: 'layers-use-the-domain-itself',
+      comment: 'Inside the repository, import from the file that defines the thing; src/package is for integrators.',
+      severity: 'error',
+      from: { path: '^(?:src|server)/', pathNot: '^server/demo/' },
+      to: { path: '^src/package/' },
+    },
+    {
       name: 'application-knows-the-domain-only',
       comment:
         'A use case speaks to the outside through a port (an interface here); the adapter that fulfils it lives in src/infrastructure.',
@@ -163,7 +208,7 @@ module.exports = {
         'The server shares the domain, the application words and the contract (#api) with the client, nothing else.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|application|infrastructure/api|texts)/' },
+      to: { path: '^(?:src|test|bench)/', pathNot: '^src/(?:domain|package|application|infrastructure/api|texts)/' },
     },
     {
       name: 'texts-are-read-by-presentation-and-server',
@@ -190,7 +235,7 @@ module.exports = {
       name: 'product-uses-declared-dependencies',
       comment: 'A package the product runs on stands under "dependencies" in package.json.',
       severity: 'error',
-      from: { path: '^(?:src|server)/' },
+      from: { path: '^(?:src|server)/', pathNot: '^src/testing/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {

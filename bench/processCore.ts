@@ -2,10 +2,10 @@ import { Engine } from 'bpmn-engine';
 import { decide } from '#domain/process/decide.ts';
 import type { Answers, Command } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { actor, person } from '#test/support/people.ts';
+import { actor, person } from '#testing/people.ts';
 import { bpmnOf } from '#test/support/process/bpmnEngine.ts';
-import { chart } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 /*
  * Decisions per second of the process core against `bpmn-engine` on the same model: ten steps, two of them side by

@@ -19,7 +19,8 @@ import { forgetSessions, makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
 import { forgetAnswers } from './storage/answerOnce.ts';
-import { sweepHourly, type Forget } from './storage/sweep.ts';
+import type { Forget } from './storage/sweep.ts';
+import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
 
 /** So large an attachment may be. */

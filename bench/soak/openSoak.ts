@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '#server/storage/database.ts';
 import { migrate } from '#server/storage/migrate.ts';
-import { emptyCluster, makeEmbedded } from '#server/storage/openEmbedded.ts';
+import { emptyCluster } from '#server/storage/emptyCluster.ts';
+import { makeEmbedded } from '#server/storage/makeEmbedded.ts';
 import { openPostgres } from '#server/storage/openPostgres.ts';
 
 /** A schema of its own at a PostgreSQL server, dropped by `drop`. */

@@ -28,6 +28,7 @@ const BUILDS = [
     inputs: [
       'server',
       'src/domain',
+      'src/package',
       'src/application',
       'src/infrastructure/api',
       'src/texts',

@@ -5,7 +5,7 @@ import { rootPath } from './root.mjs';
 import { run, runTool } from './run.mjs';
 import { Stop } from './stop.mjs';
 import { NOTHING, oneCheck } from './tally.mjs';
-import { countVitest, runVitest } from './vitest.mjs';
+import { countVitest, E2E, runVitest } from './vitest.mjs';
 
 /** A program that is silent when all is well: its output is a complaint when it is not. */
 async function quietly(running) {
@@ -26,6 +26,9 @@ const lint = () =>
 /** Prettier alone decides how code is set; .prettierignore names what is data or written by another tool. */
 const format = () => runTool('prettier', ['--check', '.', '--log-level', 'warn']);
 
+/** knip knows what is imported; in production, tests and what runs them do not count. */
+const unused = (...words) => runTool('knip', ['--no-progress', '--no-config-hints', ...words]);
+
 const LAW_FOLDERS = ['src', 'server', 'test', 'bench', 'scripts'];
 const lawOfImports = () =>
   runTool('depcruise', [...LAW_FOLDERS.filter((folder) => existsSync(rootPath(folder))), '--output-type', 'err-long']);
@@ -43,8 +46,6 @@ async function build() {
 /** The weights are worth reading even when all is well. */
 const size = async () =>
   oneCheck((await run(process.execPath, [rootPath('scripts/size.mjs')], { isShown: true })).code === 0);
-
-const E2E = ['--config', 'vitest.e2e.config.ts'];
 
 /** Without a browser the tests count as skipped, and the run as failed: nobody has seen the pages. */
 async function endToEnd() {
@@ -71,7 +72,12 @@ export const CHECKS = [
   {
     name: 'unused',
     title: 'Unused code (knip)',
-    check: () => quietly(runTool('knip', ['--no-progress', '--no-config-hints'])),
+    check: () => quietly(unused()),
+  },
+  {
+    name: 'production',
+    title: 'Code only tests use (knip --production)',
+    check: () => quietly(unused('--production')),
   },
   { name: 'build', title: 'Production build', check: build },
   { name: 'size', title: 'Size budget', check: size, needs: 'build' },

@@ -1,3 +1,8 @@
+const NO_RE_EXPORT = {
+  selector: 'ExportNamedDeclaration[source]',
+  message: 'No barrels: import from the file that defines the thing.',
+};
+
 /** Each entry: what is forbidden, and what to write instead. */
 const inEveryFile = [
   {
@@ -10,6 +15,7 @@ const inEveryFile = [
   },
   { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that the thing has one name everywhere.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines the thing.' },
+  NO_RE_EXPORT,
   {
     selector: 'TSAsExpression > TSAsExpression[typeAnnotation.type="TSUnknownKeyword"]',
     message: 'A double cast hides a wrong type: parse the value, or fix the type.',
@@ -56,11 +62,12 @@ const inDomain = [
 /**
  * Rule entries for `no-restricted-syntax`. ESLint replaces a rule's options from one block to the next, so each list is
  * whole.
- * @type {Record<'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain', ['error', ...object[]]>}
+ * @type {Record<'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface', ['error', ...object[]]>}
  */
 export const forbidden = {
   everywhere: ['error', ...inEveryFile],
   inMarkup: ['error', ...inEveryFile, ...inMarkup],
   inRichText: ['error', ...inEveryFile, ...inMarkup.slice(0, -1)],
   inDomain: ['error', ...inEveryFile, ...inDomain],
+  inSurface: ['error', ...inEveryFile.filter((each) => each !== NO_RE_EXPORT)],
 };

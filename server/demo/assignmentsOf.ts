@@ -1,6 +1,6 @@
-import type { AgentAssignment } from '#domain/agent/assignment.ts';
+import type { AgentAssignment } from '#package/agent.ts';
+import type { Instant } from '#package/process.ts';
 import { fromWireTime } from '#api/time.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import type { Company } from '../definitions/company.ts';
 import type { AgentsFile } from '../definitions/files/historyFiles.ts';
 import { nameIn } from '../texts/nameIn.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '#domain/shared/refusal.ts';
+import { refuse } from '#package/failure.ts';
 import type { batches, batchRows } from '../storage/schema/batches.ts';
 import type { instances } from '../storage/schema/requests.ts';
 import type { SideAction } from './simulationStep.ts';

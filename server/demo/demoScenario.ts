@@ -1,7 +1,6 @@
-import type { AgentAssignment } from '#domain/agent/assignment.ts';
-import type { Actor } from '#domain/workflow/command.ts';
-import type { Variables } from '#domain/expression/tree.ts';
-import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { AgentAssignment } from '#package/agent.ts';
+import type { Variables } from '#package/expression.ts';
+import type { Actor, Instant, PersonId } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
 import { peopleFinder } from '../directory/findPeople.ts';

@@ -1,4 +1,4 @@
-import type { Variables } from '#domain/expression/tree.ts';
+import type { Variables } from '#package/expression.ts';
 import type { SampleValues } from '../definitions/files/historyFiles.ts';
 import { fillForm } from '../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../forms/formsOf.ts';

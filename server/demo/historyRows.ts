@@ -1,4 +1,4 @@
-import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
+import type { InstanceState, TaskState } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { newsOf, noticeRows } from '../engine/noticeRows.ts';

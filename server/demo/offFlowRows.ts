@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import type { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';
 import type { favourites, shareReaders, shares } from '../storage/schema/following.ts';

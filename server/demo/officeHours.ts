@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,8 +1,6 @@
-import type { Variables } from '#domain/expression/tree.ts';
-import type { Command } from '#domain/workflow/command.ts';
-import type { Vote } from '#domain/workflow/processDefinition.ts';
-import type { TaskState } from '#domain/workflow/instanceState.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Vote } from '#package/definition.ts';
+import type { Variables } from '#package/expression.ts';
+import type { Command, TaskState, Instant } from '#package/process.ts';
 import type { SampleOpinion, StoryAction, StoryStep } from '../definitions/files/historyFiles.ts';
 import { takePart } from './storyActions.ts';
 import { afterOfficeHours, inOfficeTime } from './officeHours.ts';

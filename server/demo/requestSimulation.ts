@@ -1,10 +1,18 @@
-import { agentsAt } from '#domain/agent/assignment.ts';
-import { handlersOf } from '#domain/process/handlers.ts';
-import { decide } from '#domain/process/decide.ts';
-import { SYSTEM, type Actor, type Command, type Decided } from '#domain/workflow/command.ts';
-import type { Variables } from '#domain/expression/tree.ts';
-import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
-import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import { agentsAt } from '#package/agent.ts';
+import type { Variables } from '#package/expression.ts';
+import {
+  handlersOf,
+  decide,
+  SYSTEM,
+  type Actor,
+  type Command,
+  type Decided,
+  type InstanceState,
+  type TaskState,
+  type Instant,
+  type PersonId,
+} from '#package/process.ts';
+import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { resolveQuestions } from '../engine/resolveQuestions.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';

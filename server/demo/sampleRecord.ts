@@ -1,6 +1,6 @@
-import type { Value, Variables } from '#domain/expression/tree.ts';
-import { writeDouble } from '#domain/form/doubleValues.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Value, Variables } from '#package/expression.ts';
+import { writeDouble } from '#package/form.ts';
+import type { Instant } from '#package/process.ts';
 import { toWireTime } from '#api/time.ts';
 import type { Company } from '../definitions/company.ts';
 import type { SampleCell, SampleValues } from '../definitions/files/historyFiles.ts';

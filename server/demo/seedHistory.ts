@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { HANDLERS } from '../engine/handlers.ts';

@@ -1,10 +1,10 @@
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant } from '#package/process.ts';
 import type { OpinionsFile } from '../definitions/files/companyFiles.ts';
-import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import type { History } from '../definitions/loadHistory.ts';
 import type { Company } from '../definitions/company.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { assignmentsOf } from './assignmentsOf.ts';
+import { opinionsOf } from './opinionsOf.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
 import { RequestSimulation } from './requestSimulation.ts';
@@ -53,7 +53,7 @@ export async function simulateHistory({
       index,
       definition,
       sample,
-      opinions: heardIn(file, opinions),
+      opinions: opinionsOf(file, opinions),
       initiator: idOf(scenario, story.initiator),
       startedAt: storyTime(scenario, scenario.now - story.daysAgo * DAY),
     };
@@ -87,16 +87,18 @@ function outlineMore(
         nextOpen(Math.round(now - random.between(0.2, DAYS) * DAY)) + Math.floor(random.between(0, 7) * 3_600_000);
       return definition === undefined || sample === undefined || startedAt > now
         ? []
-        : [{ definition, sample, opinions: heardIn(file, opinions), initiator: idOf(scenario, initiator), startedAt }];
+        : [
+            {
+              definition,
+              sample,
+              opinions: opinionsOf(file, opinions),
+              initiator: idOf(scenario, initiator),
+              startedAt,
+            },
+          ];
     });
   });
   return drawn
     .sort((early, late) => early.startedAt - late.startedAt)
     .map((outline, index) => ({ ...outline, index: first + index }));
 }
-
-/** What people write in a process: its own opinions, and for occasions that have none the phrases of the company. */
-export const heardIn = ({ opinions: own }: SamplesFile, phrases: OpinionsFile): readonly SampleOpinion[] => [
-  ...own,
-  ...phrases.filter((phrase) => !own.some((opinion) => opinion.for === phrase.for && opinion.node === undefined)),
-];

@@ -1,5 +1,5 @@
-import type { Variables } from '#domain/expression/tree.ts';
-import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { Variables } from '#package/expression.ts';
+import type { Instant, PersonId } from '#package/process.ts';
 import type { placeOf } from '../bpm/commands/copyTo.ts';
 import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';

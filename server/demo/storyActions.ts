@@ -1,8 +1,12 @@
-import type { Variables } from '#domain/expression/tree.ts';
-import { handlersOf } from '#domain/process/handlers.ts';
-import type { Command } from '#domain/workflow/command.ts';
-import type { Executor, TaskState } from '#domain/workflow/instanceState.ts';
-import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import type { Variables } from '#package/expression.ts';
+import {
+  handlersOf,
+  type Command,
+  type Executor,
+  type TaskState,
+  type Instant,
+  type PersonId,
+} from '#package/process.ts';
 import type { StoryAction } from '../definitions/files/historyFiles.ts';
 import { placeOf } from '../bpm/commands/copyTo.ts';
 import type { RequestSimulation } from './requestSimulation.ts';

@@ -1,6 +1,6 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { AgentAssignment } from '#domain/agent/assignment.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { AgentAssignment } from '#package/agent.ts';
+import type { Instant } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import { batches, batchRows } from '../storage/schema/batches.ts';
 import { boardMessages, copies, copyReceivers } from '../storage/schema/copies.ts';

@@ -18,7 +18,7 @@ export interface LoginAttempt {
 }
 
 /** How long after the last wrong password the next try is looked at: 1 s, 2 s, 4 s, … up to a minute. */
-export const delayAfter = (failures: number, free: number): number =>
+const delayAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(LONGEST, SECOND * 2 ** (failures - free));
 
 /**

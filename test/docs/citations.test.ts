@@ -5,7 +5,7 @@ import { readCoverage } from '../../scripts/lib/coverage.mjs';
 import { citationFaults, countCitations, readShelf } from '../support/citations.ts';
 
 /** Code and documents in which somebody may cite; this file and its patterns only speak of it. */
-const FOLDERS = ['src', 'server', 'test', 'bench', 'scripts', 'definitions', 'docs'];
+const FOLDERS = ['src', 'server', 'test', 'bench', 'scripts', 'definitions', 'examples', 'docs'];
 const WRITTEN = /\.(?:ts|tsx|mjs|cjs|js|css|sql|md)$/u;
 const ABOUT_CITING = /(?:^|[\\/])citations(?:\.test)?\.ts$/u;
 

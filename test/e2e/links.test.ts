@@ -57,20 +57,25 @@ describe('a link', () => {
     expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
   });
 
-  it.each(['landing', 'board', 'journal', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)(
-    "to somebody else's request (%s) shows nothing of it, and a way on",
-    async (name) => {
-      const { instance } = await startLeave(site);
-      const phone = await english('sunli');
-      const {
-        page,
-        words: { t },
-      } = phone;
-      await phone.open(addressOf(name, { instId: instance }));
-      await page.getByText(t('error.hidden.todo')).waitFor();
-      expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
-      await button(phone, t('app.home')).click();
-      await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
-    },
-  );
+  it.each([
+    'landing',
+    'board',
+    'journal',
+    'forwardDetail',
+    'trackedDetail',
+    'pendingDetail',
+    'instanceDetail',
+  ] as const)("to somebody else's request (%s) shows nothing of it, and a way on", async (name) => {
+    const { instance } = await startLeave(site);
+    const phone = await english('sunli');
+    const {
+      page,
+      words: { t },
+    } = phone;
+    await phone.open(addressOf(name, { instId: instance }));
+    await page.getByText(t('error.hidden.todo')).waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
+    await button(phone, t('app.home')).click();
+    await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
+  });
 });

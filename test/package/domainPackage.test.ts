@@ -1,69 +1,192 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf } from '../../scripts/lib/api-reference.mjs';
+import { anchorOf } from '../../scripts/lib/package-docs.mjs';
+import { readSurface } from '../../scripts/lib/surface.mjs';
+import { installPackage, type InstalledPackage } from '../support/installedPackage.ts';
 
-/** What the README shows a tester: ten lines, no browser, no server. */
-const PROPERTY = `import fc from 'fast-check';
-import { tally } from '@ringi/domain/task/tally';
+const surface = readSurface();
+const entries = surface.map(({ name }) => name);
 
-const rule = { mode: 'parallel', threshold: { by: 'percent', value: 60 }, counted: 'agree', finish: 'atOnce' };
-const votes = fc.array(fc.record({ signer: fc.constantFrom('1', '2', '3', '4', '5'), vote: fc.constantFrom('agree', 'refuse', 'abstain') }));
+let installed: InstalledPackage;
+beforeAll(async () => {
+  installed = await installPackage();
+});
+afterAll(() => {
+  installed.remove();
+});
 
-fc.assert(fc.property(votes, votes, (first, later) => {
-  const { verdict } = tally(rule, ['1', '2', '3', '4', '5'], first);
-  return verdict === undefined || tally(rule, ['1', '2', '3', '4', '5'], [...first, ...later]).verdict === verdict;
-}));
-console.log('kept');
-`;
-
-const TYPED = `import { tally } from '@ringi/domain/task/tally';
+const TYPED = `import { tally } from '@ringi/domain/task';
+import { decide, type Command } from '@ringi/domain/process';
 export const needed: number | undefined = tally({ mode: 'single' }, [], []).needed;
+export const kind: Command['kind'] = 'decide';
+export const parameters: Parameters<typeof decide>['length'] = 5;
 // @ts-expect-error a vote is agree, refuse or abstain
 tally({ mode: 'single' }, [], [{ signer: '1', vote: 'maybe' }]);
 `;
 
-const folder = mkdtempSync(join(tmpdir(), 'ringi-package-'));
-const runIn = (program: string, words: readonly string[]) =>
-  execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+describe('the package', () => {
+  it('installs in an empty folder and brings no other package', () => {
+    const names = readdirSync(join(installed.folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(names).toEqual(['@ringi']);
+  });
 
-beforeAll(() => {
-  execFileSync('npm', ['pack', './src/domain', '--pack-destination', folder], { stdio: 'pipe' });
-  const [archive = ''] = readdirSync(folder);
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  runIn('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${archive}`]);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+  it('names every entry in its manifest, and nothing else', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed.laidOut, 'package.json'), 'utf8'));
+    expect(Object.keys(exports).sort()).toEqual([...entries.map((entry) => `./${entry}`), './package.json'].sort());
+  });
 
-it('installs in an empty folder and brings no other package', () => {
-  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@ringi']);
-});
+  it('runs without fast-check, but for what proves a process', () => {
+    const load = entries
+      .filter((entry) => entry !== 'testing')
+      .map((entry) => `await import('@ringi/domain/${entry}');`);
+    expect(installed.runModule('alone.mjs', [...load, "console.log('all');"].join('\n'))).toBe('all');
+    expect(() => installed.runModule('lacking.mjs', "await import('@ringi/domain/testing');")).toThrow('fast-check');
+  });
 
-it('runs a property test of ten lines there', () => {
-  for (const name of ['fast-check', 'pure-rand'])
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  writeFileSync(join(folder, 'verdict.mjs'), PROPERTY);
-  expect(runIn(process.execPath, ['verdict.mjs']).trim()).toBe('kept');
-});
+  it('keeps everything private that no entry names', () => {
+    const source = "await import('@ringi/domain/dist/domain/task/tally.js');";
+    expect(() => installed.runModule('private.mjs', source)).toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  });
 
-it('brings types that a strict project accepts', () => {
-  mkdirSync(join(folder, 'typed'));
-  writeFileSync(join(folder, 'typed/use.ts'), TYPED);
-  expect(
-    runIn(process.execPath, [
-      resolve('node_modules/ts7/bin/tsc'),
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--skipLibCheck',
-      'false',
-      '--types',
+  it('offers by require() of each entry what it offers by import', () => {
+    installed.addFastCheck();
+    const lines = entries.map(
+      (entry) => `console.log('${entry}', Object.keys(require('@ringi/domain/${entry}')).length);`,
+    );
+    writeFileSync(join(installed.folder, 'required.cjs'), lines.join('\n'));
+    const values = surface.map(
+      ({ name, exports }) => `${name} ${exports.filter(({ kind }) => kind !== 'type').length}`,
+    );
+    expect(installed.run(process.execPath, ['required.cjs']).trim().split('\n')).toEqual(values);
+  });
+
+  it('brings types that a strict project accepts', () => {
+    installed.addFastCheck();
+    mkdirSync(join(installed.folder, 'typed'), { recursive: true });
+    const all = entries.map(
+      (entry, index) => `import * as entry${index} from '@ringi/domain/${entry}';\nvoid entry${index};`,
+    );
+    writeFileSync(join(installed.folder, 'typed/use.ts'), [TYPED, ...all].join('\n'));
+    const settings = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', 'false', '--types', ''];
+    expect(installed.run(process.execPath, [resolve('node_modules/ts7/bin/tsc'), ...settings, 'typed/use.ts'])).toBe(
       '',
-      'typed/use.ts',
-    ]),
-  ).toBe('');
+    );
+  });
+
+  it('has nothing that publint would warn of', async () => {
+    const tarball = new Uint8Array(readFileSync(installed.tarball)).buffer;
+    const { messages } = await publint({ strict: true, pack: { tarball } });
+    expect(messages).toEqual([]);
+  });
+
+  it('has types that are right wherever an ES module is resolved', () => {
+    const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+    const said = installed.run(process.execPath, [attw, installed.tarball, '--profile', 'esm-only']);
+    expect(said).not.toContain('❌');
+    for (const entry of entries) expect(said).toContain(`"@ringi/domain/${entry}"`);
+  });
+
+  it('leads a debugger to the source', () => {
+    const file = join(installed.laidOut, 'dist/domain/task/tally.js');
+    const { sources, sourcesContent } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
+    expect([sources.length, sourcesContent[0]]).toEqual([1, readFileSync('src/domain/task/tally.ts', 'utf8')]);
+    expect(readFileSync(file, 'utf8')).toContain('//# sourceMappingURL=tally.js.map');
+  });
 });
+
+describe('what is written about the package', () => {
+  /** Where the links of a file lead: to files, and to headings in them. */
+  const leads = (file: string): readonly string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)\s]+\.md[^)\s]*)\)/gu)].map(
+      ([, address = '']) => address,
+    );
+  const isThere = (file: string, address: string): boolean => {
+    const [path = '', anchor] = address.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    if (!existsSync(target)) return false;
+    const headings = [...readFileSync(target, 'utf8').matchAll(/^#+ (.*)$/gmu)].map(([, heading = '']) => heading);
+    return anchor === undefined || headings.some((heading) => anchorOf(heading) === anchor);
+  };
+  const written = () =>
+    readdirSync(installed.laidOut, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:md|js|d\.ts)$/u.test(name))
+      .map((name) => join(installed.laidOut, name));
+
+  it('leads nowhere but to what is packed', () => {
+    const lost = written().flatMap((file) =>
+      leads(file)
+        .filter((address) => !isThere(file, address))
+        .map((address) => `${file}: ${address}`),
+    );
+    expect(lost).toEqual([]);
+    expect(written().flatMap(leads).length).toBeGreaterThan(300);
+  });
+
+  it('cites nothing without a link', () => {
+    const bare = /(?<!\[)\b(?:[Cc]ontract [a-z]+ \d|[Ss]pec \d|ADR \d)/u;
+    const comments = written().filter((file) => /\.(?:js|d\.ts)$/u.test(file));
+    expect(comments.filter((file) => bare.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  /** Blocks of JavaScript in a text, and what they say they print. */
+  const blocksIn = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^```js\n([^]*?)^```$/gmu)].map(([, source = '']) => ({
+      source,
+      printed: [...source.matchAll(/^ *console\.log\(.*\); \/\/ (.+)$/gmu)].map(([, words]) => words).join('\n'),
+    }));
+
+  it.each([
+    ['src/package/README.md', 5],
+    ['README.md', 2],
+  ])('runs as %s shows it', (file, count) => {
+    installed.addFastCheck();
+    const blocks = blocksIn(file);
+    expect(blocks.length).toBe(count);
+    for (const { source, printed } of blocks) expect(installed.runModule('shown.mjs', source)).toBe(printed);
+  });
+
+  it('runs as the examples of the reference show it', () => {
+    installed.addFastCheck();
+    const examples = surface.flatMap((entry) =>
+      entry.exports.flatMap(({ name, examples: shown }) =>
+        shown.map((example) => ({ name: `${entry.name}.${name}`, source: asserted(exampleOf(entry, example)) })),
+      ),
+    );
+    for (const { name, source } of examples) writeFileSync(join(installed.folder, `${name}.mjs`), source);
+    const failures = installed.runModule(
+      'examples.mjs',
+      `for (const name of ${JSON.stringify(examples.map(({ name }) => name))})
+  await import('./' + name + '.mjs').catch((error) => console.log(name, error.message));`,
+    );
+    expect(failures).toBe('');
+    expect(examples.length).toBeGreaterThan(80);
+  });
+
+  it('runs as the sample project of a company', () => {
+    installed.addFastCheck();
+    cpSync('examples/company', join(installed.folder, 'sample'), { recursive: true });
+    const said = installed.run(
+      process.execPath,
+      ['--test', '--test-reporter', 'tap'],
+      join(installed.folder, 'sample'),
+    );
+    expect(/^# pass (\d+)$/mu.exec(said)?.[1]).toBe('5');
+  });
+});
+
+/** `call(); // value` becomes an assertion. */
+const asserted = (example: string): string =>
+  [
+    "import { deepEqual } from 'node:assert/strict';",
+    ...example
+      .split('\n')
+      .map((line) =>
+        line.replace(
+          /^(?!const |let |import )(\S.*); \/\/ (.+)$/u,
+          (_, call: string, value: string) => `deepEqual(${call}, ${value});`,
+        ),
+      ),
+  ].join('\n');

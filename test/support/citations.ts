@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CITATIONS, eachNumber, isPlace } from '../../scripts/lib/citations.mjs';
 
 const CONTRACT = 'docs/contract';
 
@@ -19,16 +20,6 @@ export function readShelf(): Shelf {
 const decisions = (): ReadonlySet<string> =>
   new Set(readdirSync('docs/adr').map((name) => String(Number.parseInt(name, 10))));
 
-const NUMBER = String.raw`\d+(?:\.\d+)?`;
-const NUMBERS = `${NUMBER}(?:(?:, | and | to )${NUMBER}(?!\\w|\\.\\d))*`;
-const CONTRACT_CITATION = new RegExp(
-  `\\b[Cc]ontract (?<chain>[a-z]+ ${NUMBERS}(?:(?:, | and )[a-z]+ ${NUMBERS})*)`,
-  'gu',
-);
-const LINK = new RegExp(`\\[(?<word>[a-z]+)\\]\\([a-z]+\\.md\\) (?<numbers>${NUMBERS})`, 'gu');
-const OTHER_CITATION = new RegExp(`\\b(?<kind>[Ss]pec|ADR) (?<numbers>${NUMBERS})`, 'gu');
-const ITEM = new RegExp(`(?<word>[a-z]+) (?<numbers>${NUMBERS})`, 'gu');
-
 /** Sources that stand in no repository, and spellings nothing resolves. */
 const REFUSED = [
   /\baddendum\b[^.;)]*/giu,
@@ -39,13 +30,9 @@ const REFUSED = [
   /\bcontract,? (?:sections? )?\d+(?:\.\d+)?/gu,
 ];
 
-/** `process 1, number 3`: a place inside the section, not a section. */
-const isPlace = (word: string) => word === 'number';
-const eachOf = (numbers: string): readonly string[] => numbers.split(/, | and | to /u);
-
 function missing(shelf: Shelf, word: string, numbers: string): readonly string[] {
   if (isPlace(word)) return [];
-  return eachOf(numbers)
+  return eachNumber(numbers)
     .filter((number) => !shelf.get(word)?.has(number))
     .map((number) => `contract ${word} ${number}`);
 }
@@ -58,15 +45,15 @@ export function citationFaults(text: string, shelf: Shelf): readonly string[] {
   const read = asRead(text);
   const adr = decisions();
   return [
-    ...[...read.matchAll(CONTRACT_CITATION)]
-      .flatMap(({ groups }) => [...(groups?.['chain'] ?? '').matchAll(ITEM)])
+    ...[...read.matchAll(CITATIONS.contract)]
+      .flatMap(({ groups }) => [...(groups?.['chain'] ?? '').matchAll(CITATIONS.item)])
       .flatMap(({ groups }) => missing(shelf, groups?.['word'] ?? '', groups?.['numbers'] ?? '')),
-    ...[...read.matchAll(LINK)].flatMap(({ groups }) =>
+    ...[...read.matchAll(CITATIONS.document)].flatMap(({ groups }) =>
       missing(shelf, groups?.['word'] ?? '', groups?.['numbers'] ?? ''),
     ),
-    ...[...read.matchAll(OTHER_CITATION)].flatMap(({ groups }) => {
+    ...[...read.matchAll(CITATIONS.other)].flatMap(({ groups }) => {
       const known = groups?.['kind'] === 'ADR' ? adr : shelf.get('spec');
-      return eachOf(groups?.['numbers'] ?? '')
+      return eachNumber(groups?.['numbers'] ?? '')
         .filter((number) => !known?.has(number))
         .map((number) => `${groups?.['kind']} ${number}`);
     }),
@@ -76,4 +63,4 @@ export function citationFaults(text: string, shelf: Shelf): readonly string[] {
 
 /** How many citations a text holds: a check that finds none has lost its way. */
 export const countCitations = (text: string): number =>
-  [...asRead(text).matchAll(CONTRACT_CITATION)].length + [...asRead(text).matchAll(OTHER_CITATION)].length;
+  [...asRead(text).matchAll(CITATIONS.contract)].length + [...asRead(text).matchAll(CITATIONS.other)].length;

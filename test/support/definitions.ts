@@ -10,7 +10,7 @@ import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import type { DefinitionProblem } from '#server/definitions/problem.ts';
 import { readDefinitions } from '#server/definitions/readDefinitions.ts';
 import { projectFolder } from '#server/projectFolder.ts';
-import { freeze } from './process/freeze.ts';
+import { freeze } from '#testing/freeze.ts';
 
 /** Everybody, every group and nearly every handler exists, under the name the file uses. */
 const ANYBODY = {

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import type { BinaryOperator, Expression } from '#domain/expression/tree.ts';
 import { FUNCTIONS } from '#domain/expression/functions.ts';
-import { parseExpression } from '#domain/expression/parseExpression.ts';
-
-/** The tree of a text that the test knows to be right. */
-export function tree(text: string): Expression {
-  const parsed = parseExpression(text);
-  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.fault}`);
-  return parsed.value;
-}
 
 const OPERATORS: readonly BinaryOperator[] = [
   '+',

@@ -1,7 +1,7 @@
 import { INSTANCE_ACTIONS, instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { InstanceFacts } from '#domain/instance/instanceFacts.ts';
 import type { Actor } from '#domain/workflow/command.ts';
-import { person } from './people.ts';
+import { person } from '#testing/people.ts';
 
 export const facts = (overrides: Partial<InstanceFacts> = {}): InstanceFacts => ({
   status: 'running',

@@ -54,7 +54,7 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
       node,
       nodeName,
       to: copied.value,
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   return done;
 }
@@ -120,7 +120,7 @@ async function presentationOf(
  * From the words of the wire to those of the core (contract words 4, 5); `undefined` for what this call does not do.
  */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {
-  const onTask = { task: body.taskId, opinion: body.opinion.trim() };
+  const onTask = { task: body.taskId, opinion: body.opinion };
   const destination = body.destNodeId ?? '';
   const vote = voteCodec.fromWire(body.checkType);
   if (vote !== 'unknown')

@@ -38,14 +38,14 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
       instance: body.instId,
       kind: 'forward',
       to: to.value,
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   else
     await writeNotices(tx, deps, viewer, {
       instance: body.instId,
       about: 'forwardReplied',
       people: to.value.map(({ id }) => id),
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   const now = deps.clock.now();
   await tx.insert(records).values({
@@ -58,7 +58,7 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
     handlerName: viewer.actor.person.name,
     arrivedAt: now,
     doneAt: now,
-    remark: body.opinion.trim(),
+    remark: body.opinion,
     partners: to.value,
     files,
   });

@@ -93,7 +93,7 @@ export function subjectFor(
   given: string | null | undefined,
   record: Variables,
 ): Promise<Names> | Names {
-  const own = given?.trim() ?? '';
+  const own = given ?? '';
   return own === ''
     ? subjectOf(tx, { vocabulary, definition, initiator: caller.person.names, record, now: clock.now() })
     : ownSubject(vocabulary, definition, own);

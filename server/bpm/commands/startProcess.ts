@@ -41,7 +41,7 @@ export async function startProcess(
       kind: 'start',
       instance,
       variables: variablesOf(record),
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
       chosenPeople: chosenPeople.value,
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),
     },
@@ -52,7 +52,7 @@ export async function startProcess(
     kind: 'copy',
     ...placeOf(started.value),
     to: copied.value,
-    opinion: body.opinion.trim(),
+    opinion: body.opinion,
   });
   return ok(instance);
 }

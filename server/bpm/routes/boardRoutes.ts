@@ -37,11 +37,10 @@ export const boardRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       );
     }),
   ),
-  serve(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) =>
+  serve(bpmBoard.addMsg, ({ fields: { instId, msg: content, files } }, caller, request) =>
     commanding(deps, caller, request, async (tx, viewer) => {
       const found = await lockInstanceFor(tx, deps, viewer, instId, 'message');
       if (!found.ok) return found;
-      const content = msg.trim();
       if (content === '') return refused('message.empty');
       const refusal = opinionRefusal(content, false);
       if (refusal) return fail({ kind: 'refused', refusal });

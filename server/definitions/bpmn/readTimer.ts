@@ -18,14 +18,14 @@ const DURATION =
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** An ISO 8601 duration in milliseconds; a year counts 365 days and a month 30. `undefined` when the text is none. */
-export function readDuration(text: string): number | undefined {
+function readDuration(text: string): number | undefined {
   const parts = DURATION.exec(text.trim())?.groups;
   if (parts === undefined) return undefined;
   return Object.entries(UNITS).reduce((sum, [unit, seconds]) => sum + Number(parts[unit] ?? 0) * seconds * SECOND, 0);
 }
 
 /** An ISO 8601 moment; without a zone it is meant in the platform's, GMT+8. */
-export function readMoment(text: string): number | undefined {
+function readMoment(text: string): number | undefined {
   const moment = text.trim();
   if (!MOMENT.test(moment)) return undefined;
   const dated = moment.includes('T') ? moment : `${moment}T00:00`;

@@ -23,7 +23,6 @@ export interface InstanceGateway {
   done(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
   /** My refusals and returns. */
   rejected(request: PageRequest): Promise<Result<Page<DoneRow>, Failure>>;
-  drafts(request: PageRequest): Promise<Result<Page<InstanceRow>, Failure>>;
   /** Where a link to a request or a definition leads (contract requests 4). */
   deepLink(
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },

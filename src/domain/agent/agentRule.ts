@@ -18,18 +18,28 @@ export interface AgentRule {
   readonly until: Instant;
 }
 
+/** How a rule stands: under way, still to come, or over. */
 export type RuleStatus = 'running' | 'coming' | 'over';
 
-/** How a rule stands at a moment; its end belongs to it no longer. */
+/**
+ * How a rule stands at a moment; its end belongs to it no longer (contract process 1).
+ * @param rule from when until before when it holds
+ * @param now in milliseconds since 1970
+ * @returns `coming`, `running` or `over`
+ * @example
+ * ruleStatusOf({ from: 1_000, until: 2_000 }, 1_000); // 'running'
+ * ruleStatusOf({ from: 1_000, until: 2_000 }, 2_000); // 'over'
+ */
 export const ruleStatusOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStatus =>
   now < from ? 'coming' : now < until ? 'running' : 'over';
 
-/** A rule as far as it has been filled in, and one that can be made. */
+/** A rule as far as somebody has filled it in. */
 export interface RuleInput {
   readonly agent?: PersonId | undefined;
   readonly from?: Instant | undefined;
   readonly until?: Instant | undefined;
 }
+/** A rule that can be made. */
 export interface CompleteRule {
   readonly agent: PersonId;
   readonly from: Instant;
@@ -37,8 +47,15 @@ export interface CompleteRule {
 }
 
 /**
- * What was wished as a rule; refused when nobody stands in, or I for myself, when it has no time, ends before it
- * begins, or has ended before it is made.
+ * What was wished as a rule (contract process 1).
+ * @param wished as far as it has been filled in
+ * @param me who is to be stood in for
+ * @param now in milliseconds since 1970
+ * @returns the rule; or why it cannot be: nobody stands in, or I for myself, it has no time, ends before it begins,
+ * or has ended before it is made
+ * @example
+ * completeRule({ agent: 'li', from: 1_000, until: 2_000 }, 'wang', 500).ok; // true
+ * completeRule({ agent: 'wang', from: 1_000, until: 2_000 }, 'wang', 500).error.refusal.code; // 'people.self'
  */
 export function completeRule(
   { agent, from, until }: RuleInput,

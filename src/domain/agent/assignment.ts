@@ -10,7 +10,18 @@ export interface AgentAssignment {
   readonly to: Instant;
 }
 
-/** Who acts for whom in a process at a moment; a rule for this process goes before one for all. */
+/**
+ * Who acts for whom in a process at a moment (contract process 1); a rule for this process goes before one for all.
+ * @param assignments every rule there is, in any order
+ * @param definitionKey the process
+ * @param now in milliseconds since 1970
+ * @returns person → who acts for them; nobody for whom no rule holds
+ * @example
+ * const agent = { kind: 'person', id: 'li', name: 'Li Qiang' };
+ * const rules = [{ person: 'wang', agent, definitionKey: null, from: 1_000, to: 2_000 }];
+ * agentsAt(rules, 'leave', 1_500); // { wang: { kind: 'person', id: 'li', name: 'Li Qiang' } }
+ * agentsAt(rules, 'leave', 2_000); // {}
+ */
 export function agentsAt(
   assignments: readonly AgentAssignment[],
   definitionKey: string,

@@ -27,6 +27,7 @@ export type ExpressionFault =
   | 'unknownFunction';
 
 /**
+ * Where and why a text is no expression.
  * @property at where in the text, counted in characters from 0.
  * @property near the piece of the text that is meant, or the sign that is missing; may be empty.
  */

@@ -1,10 +1,20 @@
 import type { Value, Variables } from './tree.ts';
 import { isList, isRecord, ownValue, readRecord } from './valueKinds.ts';
 
-/** Finds what a name stands for; `undefined` when there is nothing, which an expression sees as missing. */
+/**
+ * Finds what a name stands for, given word by word (`lines.amount` is `['lines', 'amount']`); `undefined` when there
+ * is nothing, which an expression sees as missing.
+ */
 export type ValueLookup = (path: readonly string[]) => Value | undefined;
 
-/** Looks names up among variables: own properties only. */
+/**
+ * Looks names up among variables. Ours: own properties only, so that `constructor` is missing like any unknown name.
+ * @param variables values by name
+ * @returns a lookup for `evaluate` and `holds`
+ * @example
+ * lookupIn({ lines: [{ amount: 3 }, { amount: 4 }] })(['lines', 'amount']); // [3, 4]
+ * lookupIn({})(['constructor']); // undefined
+ */
 export const lookupIn =
   (variables: Variables): ValueLookup =>
   (path) =>

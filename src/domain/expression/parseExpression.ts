@@ -6,11 +6,15 @@ import type { Expression } from './tree.ts';
 const LONGEST_TEXT = 4000;
 
 /**
- * Reads an expression text as the modellers of BPMN files and forms write it: wrapped in `${…}` or not, names bare or
- * in braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words (`&&`/`and`, `==`/`eq`), methods as
- * `.indexOf('x')`.
- * Refuses what is no plain question: assignments, `new`, `this`, templates, unknown functions and methods, texts over
- * 4,000 characters.
+ * Reads an expression text as the modellers of BPMN files and forms write it (ADR 12, contract form 9): wrapped in
+ * `${…}` or not, names bare or in braces (`{field}`, `{table.field}`, `{(label)field}`), symbols or words (`&&`/`and`,
+ * `==`/`eq`), methods as `.indexOf('x')`.
+ * @param text at most 4,000 characters
+ * @returns the tree; or what is wrong and where: assignments, `new`, `this`, templates, unknown functions and methods
+ * are refused
+ * @example
+ * parseExpression('${days > 3}').ok; // true
+ * parseExpression('days > ').error.fault; // 'missingOperand'
  */
 export function parseExpression(text: string): Result<Expression, ExpressionError> {
   if (text.length > LONGEST_TEXT) return fail({ fault: 'tooLong', at: LONGEST_TEXT, near: String(LONGEST_TEXT) });

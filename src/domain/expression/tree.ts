@@ -1,4 +1,4 @@
-/** What an expression may hold; `parseExpression` reads it from a text. */
+/** What a parsed expression may hold: plain JSON, so it can be kept beside a definition. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'name'; readonly path: readonly string[] }
@@ -13,6 +13,7 @@ export type Expression =
   | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: 'list'; readonly items: readonly Expression[] };
 
+/** What stands between two operands; words such as `and` and `eq` are read as these. */
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||' | 'in';
 
 /**
@@ -20,4 +21,5 @@ export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '
  * replayed.
  */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+/** Values by name. */
 export type Variables = Readonly<Record<string, Value>>;

@@ -10,13 +10,22 @@ import { tableRightsOf, type FieldAccess } from './rights.ts';
 import { asText, isEmptyValue } from './doubleValues.ts';
 import { accessInRow, accessNow, isTableShown } from './visibility.ts';
 
-type Checked = Pick<FormView, 'sections' | 'rights' | 'idField'>;
+/** The parts of a form that a check looks at; any `FormView` has them. */
+export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField'>;
 
 /**
  * Everything wrong with a form, in the order of the screen. Only what can be put right here is checked: hidden and
- * read-only fields are not (contract validation 1). A field in a row is called `table.row.field`, rows counted from 0.
+ * read-only fields are not (contract validation 1).
+ * @param form sections and rights
+ * @param record what is written in it
+ * @returns one issue at most for each field; a field in a row is called `table.row.field`, rows counted from 0
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const form = formOf([formField('mail', { isRequired: true, rules: 'isEmail' })]);
+ * checkForm(form, { fields: { mail: 'a@b' }, tables: {}, parts: {} })[0].messageKey; // 'validation.isEmail'
+ * checkForm(form, { fields: {}, tables: {}, parts: {} })[0].messageKey; // 'validation.required'
  */
-export function checkForm(form: Checked, record: FormRecord): readonly FieldIssue[] {
+export function checkForm(form: CheckedForm, record: FormRecord): readonly FieldIssue[] {
   return form.sections.flatMap((section) =>
     section.items.flatMap((item) => {
       if (item.kind === 'field')
@@ -26,7 +35,7 @@ export function checkForm(form: Checked, record: FormRecord): readonly FieldIssu
   );
 }
 
-function checkTable(form: Checked, table: SubTableDefinition, record: FormRecord): readonly FieldIssue[] {
+function checkTable(form: CheckedForm, table: SubTableDefinition, record: FormRecord): readonly FieldIssue[] {
   const rows = rowsOf(record, table.alias);
   const rights = tableRightsOf(form.rights, table.alias);
   if (rows.length === 0)

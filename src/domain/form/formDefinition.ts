@@ -28,7 +28,9 @@ export interface FormRecord {
  */
 export type FormRow = Readonly<Record<string, Value>>;
 
+/** What a section holds. */
 export type FormItem = FieldDefinition | SubTableDefinition;
+/** Fields and sub tables under one heading; shown while its condition holds. */
 export interface FormSection {
   readonly id: string;
   readonly title: string;
@@ -36,6 +38,7 @@ export interface FormSection {
   readonly shownWhile?: Expression;
 }
 
+/** One field: how it is drawn, and what it demands. */
 export interface FieldDefinition {
   readonly kind: 'field';
   readonly name: string;
@@ -55,11 +58,13 @@ export interface FieldDefinition {
   /** Shown while the condition holds. */
   readonly shownWhile?: Expression;
 }
+/** One of the values to choose from, with the words people read. */
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
 }
 
+/** A table inside the form, whose rows people add and remove. */
 export interface SubTableDefinition {
   readonly kind: 'subTable';
   readonly alias: string;
@@ -69,12 +74,15 @@ export interface SubTableDefinition {
   readonly shownWhile?: Expression;
 }
 
+/** A field that is computed; in a sub table once for each row. */
 export interface FormFormula {
   readonly target: { readonly table?: string; readonly field: string };
   readonly expression: Expression;
 }
 
+/** What a node lets somebody do with a field: nothing at all, read it, write it, or be obliged to fill it. */
 export type FieldRight = 'none' | 'read' | 'write' | 'required';
+/** Who may do what with a form at one node (contract form 7). */
 export interface FormRights {
   readonly fields: Readonly<Record<string, FieldRight>>;
   readonly tables: Readonly<Record<string, TableRights>>;
@@ -92,6 +100,7 @@ export interface TableRights {
   readonly mayRemoveStored: boolean;
   readonly mayEditStored: boolean;
 }
+/** What one may do with attachments that are there. */
 export interface FileRights {
   readonly mayRemove: boolean;
   readonly mayDownload: boolean;

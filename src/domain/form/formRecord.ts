@@ -1,15 +1,42 @@
 import type { Value } from '../expression/tree.ts';
 import type { FormRecord, FormRow } from './formDefinition.ts';
 
-/** Changes of a record; every one gives a new record and leaves the old one alone. */
-
+/**
+ * A record with another value in one field; the old one stays as it is. Ours: records are never changed in place.
+ * @param record what is written
+ * @param field its name in the main record
+ * @param value the new value
+ * @returns a new record
+ * @example
+ * withField({ fields: { days: 1 }, tables: {}, parts: {} }, 'days', 2).fields; // { days: 2 }
+ */
 export const withField = (record: FormRecord, field: string, value: Value): FormRecord => ({
   ...record,
   fields: { ...record.fields, [field]: value },
 });
 
+/**
+ * The rows of a sub table. Ours: a table that was never written has none.
+ * @param record what is written
+ * @param table its alias
+ * @returns rows in their order
+ * @example
+ * rowsOf({ fields: {}, tables: {}, parts: {} }, 'lines'); // []
+ */
 export const rowsOf = (record: FormRecord, table: string): readonly FormRow[] => record.tables[table] ?? [];
 
+/**
+ * A record with another value in one cell of a sub table. Ours: a row that is not there changes nothing.
+ * @param record what is written
+ * @param table its alias
+ * @param index the row, counted from 0
+ * @param field the column
+ * @param value the new value
+ * @returns a new record
+ * @example
+ * const record = { fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} };
+ * withCell(record, 'lines', 0, 'amount', 2).tables; // { lines: [{ amount: 2 }] }
+ */
 export const withCell = (record: FormRecord, table: string, index: number, field: string, value: Value): FormRecord =>
   withRows(
     record,
@@ -17,10 +44,27 @@ export const withCell = (record: FormRecord, table: string, index: number, field
     rowsOf(record, table).map((row, place) => (place === index ? { ...row, [field]: value } : row)),
   );
 
+/**
+ * A record with one more row at the end of a sub table (contract form 8).
+ * @param record what is written
+ * @param table its alias
+ * @param row the new row
+ * @returns a new record
+ * @example
+ * withRow({ fields: {}, tables: {}, parts: {} }, 'lines', { amount: 1 }).tables; // { lines: [{ amount: 1 }] }
+ */
 export const withRow = (record: FormRecord, table: string, row: FormRow): FormRecord =>
   withRows(record, table, [...rowsOf(record, table), row]);
 
-/** A row left out is deleted by the platform (contract form 3). */
+/**
+ * A record with one row less. A row left out is deleted by the platform (contract form 3).
+ * @param record what is written
+ * @param table its alias
+ * @param index the row, counted from 0
+ * @returns a new record
+ * @example
+ * withoutRow({ fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} }, 'lines', 0).tables; // { lines: [] }
+ */
 export const withoutRow = (record: FormRecord, table: string, index: number): FormRecord =>
   withRows(
     record,

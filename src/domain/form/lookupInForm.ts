@@ -6,6 +6,13 @@ import { plainRow, plainValue } from './doubleValues.ts';
  * Names as formulas and conditions of a form write them (contract form 9): `{field}` of the main record,
  * `{table.field}` of the current row, or of all rows where there is no current one. Double values read as their inner
  * value.
+ * @param record what is written
+ * @param current the row a formula is computed for
+ * @returns a lookup for `evaluate` and `holds`
+ * @example
+ * const record = { fields: { days: 2 }, tables: { lines: [{ amount: 3 }, { amount: 4 }] }, parts: {} };
+ * lookupInForm(record)(['lines', 'amount']); // [3, 4]
+ * lookupInForm(record, { table: 'lines', row: { amount: 3 } })(['lines', 'amount']); // 3
  */
 export function lookupInForm(
   record: FormRecord,

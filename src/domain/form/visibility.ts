@@ -4,12 +4,26 @@ import type { FieldDefinition, FormRecord, FormSection, FormView, SubTableDefini
 import { lookupInForm } from './lookupInForm.ts';
 import { fieldAccess, HIDDEN, READ_ONLY, rightInTable, rightOf, type FieldAccess } from './rights.ts';
 
-type FormShape = Pick<FormView, 'rights' | 'sections'>;
+/** The parts of a form that say who sees what; any `FormView` has them. */
+export type FormShape = Pick<FormView, 'rights' | 'sections'>;
 
 const isShownNow = (shownWhile: Expression | undefined, record: FormRecord): boolean =>
   shownWhile === undefined || holds(shownWhile, lookupInForm(record));
 
-/** What one may do with a field of the main record now: its right, its own condition and that of its section. */
+/**
+ * What one may do with a field of the main record now: its right, its own condition and that of its section (contract
+ * form 7).
+ * @param form sections and rights
+ * @param section the one that holds the field
+ * @param field the field
+ * @param record what is written, as conditions see it
+ * @returns whether it is shown, may be written and must be filled
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const form = formOf([formField('mail', { isReadOnly: true })]);
+ * const [section] = form.sections;
+ * accessNow(form, section, section.items[0], form.record); // { isShown: true, mayEdit: false, isRequired: false }
+ */
 export function accessNow(
   form: FormShape,
   section: FormSection,
@@ -20,7 +34,19 @@ export function accessNow(
   return isShown ? fieldAccess(field, rightOf(form.rights, field.name)) : HIDDEN;
 }
 
-/** The same for a column of a sub table; a row one may not edit is only shown. */
+/**
+ * The same for a column of a sub table (contract form 7); a row one may not edit is only shown.
+ * @param form sections and rights
+ * @param table the sub table
+ * @param field the column
+ * @param mayEditRow whether this row may be changed at all
+ * @returns whether it is shown, may be written and must be filled
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const amount = formField('amount');
+ * const table = { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [amount] };
+ * accessInRow(formOf([table]), table, amount, false).mayEdit; // false
+ */
 export function accessInRow(
   form: FormShape,
   table: SubTableDefinition,
@@ -31,5 +57,18 @@ export function accessInRow(
   return mayEditRow || !access.isShown ? access : READ_ONLY;
 }
 
+/**
+ * Whether a sub table is shown: while its own condition and that of its section hold (contract form 9).
+ * @param section the one that holds the table
+ * @param table the sub table
+ * @param record what is written, as conditions see it
+ * @returns true where there is no condition
+ * @example
+ * import { expressionOf, formOf } from '@ringi/domain/testing';
+ * const table = { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [] };
+ * const [section] = formOf([table]).sections;
+ * const shownWhile = expressionOf('{days} > 3');
+ * isTableShown(section, { ...table, shownWhile }, { fields: { days: 1 }, tables: {}, parts: {} }); // false
+ */
 export const isTableShown = (section: FormSection, table: SubTableDefinition, record: FormRecord): boolean =>
   isShownNow(section.shownWhile, record) && isShownNow(table.shownWhile, record);

@@ -4,7 +4,11 @@ import type { InstanceFacts } from './instanceFacts.ts';
 import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from './transitions.ts';
 
-/** What people can do with a request as a whole (spec 4). */
+/**
+ * What people can do with a request as a whole (spec 4).
+ * @example
+ * INSTANCE_ACTIONS.includes('withdraw'); // true
+ */
 export const INSTANCE_ACTIONS = [
   'start',
   'saveDraft',
@@ -17,7 +21,6 @@ export const INSTANCE_ACTIONS = [
   'pend',
   'restore',
   'delete',
-  'urge',
   'track',
   'forward',
   'message',
@@ -25,6 +28,7 @@ export const INSTANCE_ACTIONS = [
   'favourite',
   'view',
 ] as const;
+/** One of `INSTANCE_ACTIONS`. */
 export type InstanceAction = (typeof INSTANCE_ACTIONS)[number];
 
 /*
@@ -55,7 +59,6 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
   pend: isResponsible,
   restore: isResponsible,
   delete: isOwner,
-  urge: isOwner,
   track: anybody,
   forward: anybody,
   message: anybody,
@@ -68,8 +71,7 @@ const RIGHTS: Readonly<Record<InstanceAction, Question>> = {
 const MAY_BE_DELETED: ReadonlySet<InstanceStatus> = new Set(['drafted', 'cancelled']);
 /** A called request goes with its caller: the platform may, nobody else. */
 const NOT_ALONE: ReadonlySet<InstanceAction> = new Set(['void', 'withdraw', 'delete']);
-const NEEDS_LIFE: ReadonlySet<InstanceAction> = new Set(['urge', 'track']);
-const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['urge', 'track', 'forward', 'message', 'share']);
+const NEEDS_A_START: ReadonlySet<InstanceAction> = new Set(['track', 'forward', 'message', 'share']);
 
 const isStatusChange = (action: string): action is StatusChange => STATUS_CHANGES.some((change) => change === action);
 const isMissing: Question = ({ status }, _, action) =>
@@ -94,15 +96,10 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
   ['instance.notPending', (instance, actor, action) => action === 'restore' && isMissing(instance, actor, action)],
   [
     'instance.ended',
-    (instance, actor, action) =>
-      isEnded(instance.status) && (isMissing(instance, actor, action) || NEEDS_LIFE.has(action)),
+    (instance, actor, action) => isEnded(instance.status) && (isMissing(instance, actor, action) || action === 'track'),
   ],
   ['instance.ended', ({ status }, _, action) => status === 'archived' && action === 'message'],
-  [
-    'instance.notRunning',
-    ({ status }, _, action) =>
-      (status === 'drafted' && NEEDS_A_START.has(action)) || (action === 'urge' && !isLive(status)),
-  ],
+  ['instance.notRunning', ({ status }, _, action) => status === 'drafted' && NEEDS_A_START.has(action)],
   [
     'instance.suspended',
     (instance, actor, action) => instance.status === 'suspended' && isMissing(instance, actor, action),
@@ -125,14 +122,33 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
 ];
 
 /**
- * Why the actor may not do this with the request now; `undefined` when nothing stands against it but what the command
- * itself carries.
+ * Why somebody may not do this with a request now (contract requests 3, process 14). What the command itself carries
+ * is
+ * not looked at.
+ * @param instance what the policy reads; `instanceFacts` takes it from a state
+ * @param actor who asks
+ * @param action what they want to do
+ * @returns the first reason against it; `undefined` when there is none
+ * @example
+ * import { actor } from '@ringi/domain/testing';
+ * const mine = { initiator: 'zhang', holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' };
+ * instanceRefusal({ ...mine, status: 'running' }, actor('zhang'), 'withdraw'); // undefined
+ * instanceRefusal({ ...mine, status: 'succeeded' }, actor('zhang'), 'withdraw'); // { code: 'instance.ended' }
  */
 export function instanceRefusal(instance: InstanceFacts, actor: Actor, action: InstanceAction): Refusal | undefined {
   const code = GUARDS.find(([, blocks]) => blocks(instance, actor, action))?.[0];
   return code === undefined ? undefined : refuse(code);
 }
 
-/** What to offer: exactly the actions that would not be refused. */
+/**
+ * What to offer somebody on a request (contract requests 3): exactly the actions that would not be refused.
+ * @param instance what the policy reads; `instanceFacts` takes it from a state
+ * @param actor who asks
+ * @returns actions in the order of `INSTANCE_ACTIONS`
+ * @example
+ * import { actor } from '@ringi/domain/testing';
+ * const mine = { initiator: 'zhang', holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' };
+ * availableInstanceActions({ ...mine, status: 'drafted' }, actor('zhang')).slice(0, 2); // ['start', 'saveDraft']
+ */
 export const availableInstanceActions = (instance: InstanceFacts, actor: Actor): readonly InstanceAction[] =>
   INSTANCE_ACTIONS.filter((action) => instanceRefusal(instance, actor, action) === undefined);

@@ -1,6 +1,8 @@
 /**
- * How far a request has come, in steps of people: how many are done, and how many there are in all when everybody
- * agrees from now on.
+ * How far a request has come, in steps of people.
+ * @property done steps that are done.
+ * @property total steps in all when everybody agrees from now on.
+ * @property votes of the one counter-sign under way: votes given, and signers asked.
  */
 export interface InstanceProgress {
   readonly done: number;

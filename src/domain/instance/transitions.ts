@@ -1,6 +1,10 @@
 import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 
-/** What can change the status of an instance: what people do, and what the flow does by itself. */
+/**
+ * What can change the status of an instance (contract requests 3): what people do, and what the flow does by itself.
+ * @example
+ * STATUS_CHANGES.includes('suspend'); // true
+ */
 export const STATUS_CHANGES = [
   'saveDraft',
   'start',
@@ -24,6 +28,7 @@ export const STATUS_CHANGES = [
   'resubmit',
   'archive',
 ] as const;
+/** One of `STATUS_CHANGES`. */
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 
 /**
@@ -31,7 +36,7 @@ export type StatusChange = (typeof STATUS_CHANGES)[number];
  * allowed"; who may do it is the policy's question. `lockedByReturn` stays as it is while other branches go on; only
  * its own return task unlocks it. A deleted instance has no status any more.
  */
-export const INSTANCE_TRANSITIONS: Readonly<
+const INSTANCE_TRANSITIONS: Readonly<
   Record<InstanceStatus, Readonly<Partial<Record<StatusChange, InstanceStatus | 'deleted'>>>>
 > = {
   drafted: { saveDraft: 'drafted', start: 'running', delete: 'deleted' },
@@ -66,6 +71,15 @@ export const INSTANCE_TRANSITIONS: Readonly<
   unknown: {},
 };
 
+/**
+ * The status a change leads to (contract requests 3, process 14); who may do it is the policy's question.
+ * @param from the status now
+ * @param change what happens
+ * @returns the next status; `deleted` when nothing is left of the request, `undefined` when it cannot happen
+ * @example
+ * nextStatus('running', 'suspend'); // 'suspended'
+ * nextStatus('succeeded', 'suspend'); // undefined
+ */
 export const nextStatus = (from: InstanceStatus, change: StatusChange): InstanceStatus | 'deleted' | undefined =>
   INSTANCE_TRANSITIONS[from][change];
 
@@ -77,9 +91,21 @@ const LIVE: ReadonlySet<InstanceStatus> = new Set([
   'withdrawn',
   'locked',
 ]);
-/** On its way: it waits for somebody or something. */
+/**
+ * On its way (contract requests 3): it waits for somebody or something.
+ * @param status of a request
+ * @returns true also while it is suspended, pending or withdrawn
+ * @example
+ * isLive('suspended'); // true
+ */
 export const isLive = (status: InstanceStatus): boolean => LIVE.has(status);
 
 const ENDED: ReadonlySet<InstanceStatus> = new Set(['succeeded', 'cancelled', 'aborted', 'archived']);
-/** Over: nothing about it can be decided any more. */
+/**
+ * Over (contract requests 3): nothing about it can be decided any more.
+ * @param status of a request
+ * @returns true when it succeeded, was cancelled, aborted or archived
+ * @example
+ * isEnded('cancelled'); // true
+ */
 export const isEnded = (status: InstanceStatus): boolean => ENDED.has(status);

@@ -8,9 +8,8 @@ import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
- * The process core: what one command does to one request. Pure; the same arguments always give the same answer.
- * @param state `undefined` for a start.
- * @returns the new state with its effects, a refusal with its reason, or the questions that must be answered first.
+ * The process core: what one command does to one request (ADR 5). Pure: the same arguments always give the same
+ * answer.
  */
 export type Decide = (
   definition: ProcessDefinition,
@@ -20,6 +19,26 @@ export type Decide = (
   answers: Answers,
 ) => Decision;
 
+/**
+ * The process core: what one command does to one request (ADR 5, contract process 3). Pure: the same arguments always
+ * give the same answer.
+ * @param definition the process
+ * @param state what the request came to; `undefined` for a start
+ * @param actor who gives the command
+ * @param command what they want
+ * @param answers the moment, fresh ids and, by the keys of the questions, people
+ * @returns the new state with its effects, a refusal with its reason, or the questions that must be answered first
+ * @throws never for what people do; only when a state or definition is no such thing
+ * @example
+ * import { actor, chart } from '@ringi/domain/testing';
+ * const process = chart(['start -> wang', 'wang -> end']);
+ * const command = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const answers = { now: 0, ids: { first: '100' }, people: {}, agents: {} };
+ * const asked = decide(process, undefined, actor('zhang'), command, answers);
+ * asked.kind; // 'asks'
+ * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Fang' }] };
+ * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
+ */
 export const decide: Decide = (definition, state, actor, command, answers) => {
   const refusal = refusalOf(definition, state, actor, command);
   if (refusal) return { kind: 'refused', refusal };

@@ -24,7 +24,18 @@ const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
   hasVerdict: false,
 };
 
-/** The facts of one task of a request; a task that is not there has ended. */
+/**
+ * The facts of one task of a request, as the policies read them (contract tasks 3).
+ * @param definition the process
+ * @param state what the request came to
+ * @param id the task
+ * @returns its facts; a task that is not there has ended
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * taskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
+ * taskFacts(definition, current, '0').isEnded; // true
+ */
 export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
   const nameOf = (person: PersonId | undefined) => (person === undefined ? '' : (state.names[person] ?? ''));
   const ofInstance = {
@@ -72,7 +83,17 @@ const roundOf = (state: InstanceState, task: TaskState) => state.rounds.find(({ 
 const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId | undefined =>
   state.path.find(({ node }) => definition.nodes[node]?.kind === 'userTask')?.node;
 
-/** The facts of a request for one person. */
+/**
+ * The facts of a request for one person, as the policies read them (contract requests 3).
+ * @param definition the process
+ * @param state what the request came to
+ * @param asking who asks
+ * @returns its facts
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * instanceFacts(definition, current, 'zhang').isAtFirstNode; // true
+ */
 export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
   const first = firstNode(definition, state);
   return {

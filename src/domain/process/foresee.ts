@@ -8,11 +8,13 @@ import { advance } from './run/advance.ts';
 import type { Run } from './run/run.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
 
+/** What is seen ahead, why it would be refused, or the questions that must be answered first. */
 export type Foreseen<T> =
   | ({ readonly kind: 'shown' } & T)
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'asks'; readonly questions: readonly Question[] };
 
+/** A command as `decide` would be given it. */
 export interface CommandAttempt {
   readonly definition: ProcessDefinition;
   readonly state: InstanceState | undefined;
@@ -22,9 +24,16 @@ export interface CommandAttempt {
 }
 
 /**
- * Tries a command on paper. What it still lacks (an opinion, people, a way) is left open instead of refused; rights are
- * not
- * asked, as the page that shows this has asked them.
+ * Tries a command on paper (contract tasks 9). What it still lacks (an opinion, people, a way) is left open instead of
+ * refused; rights are not asked, as the page that shows this has asked them. Nothing is kept.
+ * @param attempt the command as `decide` would be given it
+ * @returns what it would do, in facts; a refusal; or the questions that must be answered first
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), answers };
+ * foresee({ ...attempt, command: desk.decision('wang') }).outlook.ends; // 'approved'
  */
 export function foresee(attempt: CommandAttempt): Foreseen<{ readonly outlook: Outlook }> {
   const tried = tryOut(attempt);

@@ -22,8 +22,25 @@ export interface ConsideredVote {
 }
 
 /**
- * What a decision on a task would do. Where the signer picks the way, every way is looked at by itself.
- * Asks like `decide`; opinions, missing people and an open choice of the way are no reason to refuse.
+ * What a decision on a task would do (contract tasks 9, process 2). Where the signer picks the way, every way is
+ * looked
+ * at by itself. Opinions, missing people and an open choice of the way are no reason to refuse.
+ * @param definition the process
+ * @param state what the request came to
+ * @param actor who considers the decision
+ * @param task the task
+ * @param considered the vote, and the form as it is now
+ * @param answers as `decide` wants them
+ * @returns the nodes it leads to with their people; a refusal; or the questions that must be answered first
+ * @example
+ * import { actor, answerQuestions, askDirectory, chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * const seen = answerQuestions((people) => {
+ *   const answers = { now: 0, ids: { first: '1' }, people, agents: {} };
+ *   return preview(definition, current, actor('wang'), current.tasks[0].id, { vote: 'agree', variables: {} },
+ *   answers);
+ * }, askDirectory);
+ * seen.next.map(({ name, executors }) => [name, executors[0].id]); // [['li', 'li']]
  */
 export function preview(
   definition: ProcessDefinition,
@@ -54,8 +71,18 @@ function isPicked(run: Run, id: TaskId, next: readonly NextNode[]): boolean {
 }
 
 /**
- * What a start would do: its first node, or the nodes behind it where the start completes the first; where a way is
- * picked, each by itself.
+ * What a start would do (contract definitions 2): its first node, or the nodes behind it where the start completes the
+ * first; where a way is picked, each by itself.
+ * @param definition the process
+ * @param actor who considers the start
+ * @param command the start with the form as it is now
+ * @param answers as `decide` wants them
+ * @returns the nodes it leads to with their people; a refusal; or the questions that must be answered first
+ * @example
+ * import { actor, chart } from '@ringi/domain/testing';
+ * const command = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * previewStart(chart(['start -> wang', 'wang -> end']), actor('zhang'), command, answers).kind; // 'asks'
  */
 export function previewStart(
   definition: ProcessDefinition,
@@ -75,7 +102,23 @@ export function previewStart(
   );
 }
 
-/** What a return or a special delivery would do: the step it goes to. */
+/**
+ * What a return or a special delivery would do (contract process 5, 10): the step it goes to.
+ * @param definition the process
+ * @param state what the request came to
+ * @param actor who considers it
+ * @param command the return or the delivery
+ * @param answers as `decide` wants them
+ * @returns the step with its people; a refusal; or the questions that must be answered first
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.decide('wang');
+ * const task = desk.taskOf('li').id;
+ * const command = { kind: 'return', task, opinion: 'Too much.', to: 'previous', afterwards: 'normal' };
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * previewMove(desk.definition, desk.current, actor('li'), command, answers).next[0].name; // 'wang'
+ */
 export function previewMove(
   definition: ProcessDefinition,
   state: InstanceState,

@@ -8,8 +8,17 @@ import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import { instanceFacts, taskFacts } from './factsOfState.ts';
 
 /**
- * Why the policies refuse a command of this actor, before looking at what it carries: the same answer that hides the
- * button.
+ * Why the policies refuse a command of this actor, before looking at what it carries (contract process 14): the same
+ * answer that hides the button.
+ * @param definition the process
+ * @param state what the request came to; `undefined` for a start
+ * @param actor who gives the command
+ * @param command what they want
+ * @returns the reason; `undefined` when nothing stands against it
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * refusalOf(desk.definition, desk.current, actor('li'), desk.decision('wang')); // { code: 'task.notYours' }
  */
 export function refusalOf(
   definition: ProcessDefinition,

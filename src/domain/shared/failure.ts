@@ -13,6 +13,7 @@ export interface FieldIssue {
 /**
  * Everything that may go wrong for an expected reason, from a rule of ours to a dead network. Closed: a new kind does
  * not compile until it is worded.
+ * @property status of `serverFault`: as HTTP numbers it.
  */
 export type Failure =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly message?: string }

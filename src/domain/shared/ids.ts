@@ -1,14 +1,19 @@
 /**
- * Ids are digit strings chosen by the platform; the domain never looks inside. Aliases, because they travel as JSON.
+ * The id of a request. Ids are digit strings chosen by the platform; the domain never looks inside. Aliases, because
+ * they travel as JSON.
  */
 export type InstanceId = string;
+/** The id of a task. */
 export type TaskId = string;
 export type DefinitionId = string;
+/** The id of a person. */
 export type PersonId = string;
+/** The id of a group of people. */
 export type GroupId = string;
 export type FileId = string;
 /** The id of an element inside one BPMN file, such as `UserTask_manager`. */
 export type NodeId = string;
+/** The id of a line of the chart. */
 export type FlowId = string;
 
 /** A moment, in milliseconds since 1970-01-01T00:00Z. The domain has no clock: moments are arguments. */

@@ -7,19 +7,19 @@ import { readDecimal, roundTo } from './decimal.ts';
  */
 
 /** The whole cents of an amount, half a cent rounded away from zero; `undefined` when it is no number or too large. */
-export function toCents(amount: number | string): number | undefined {
+function toCents(amount: number | string): number | undefined {
   const yuan = typeof amount === 'string' ? readDecimal(amount) : amount;
   const cents = yuan === undefined ? Number.NaN : Math.round(roundTo(yuan, 2) * 100);
   return Number.isSafeInteger(cents) ? cents + 0 : undefined;
 }
 
-/** The sum of amounts to the cent; what is no amount counts as nothing. */
-export const sumMoney = (amounts: readonly (number | string)[]): number =>
-  amounts.reduce<number>((sum, amount) => sum + (toCents(amount) ?? 0), 0) / 100;
-
 /**
- * Groups of three digits before the point (spec 9): `-1234567.5` → `-1,234,567.5`. A text that is no plain number stays
- * as it is.
+ * Groups of three digits before the point (spec 9). A text that is no plain number stays as it is.
+ * @param amount a number, or a text of digits with a sign and a fraction, in any currency
+ * @returns the same amount with commas
+ * @example
+ * groupThousands(-1234567.5); // '-1,234,567.5'
+ * groupThousands('about 1000'); // 'about 1000'
  */
 export function groupThousands(amount: number | string): string {
   const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(\.\d*)?$/u.exec(String(amount).trim()) ?? [];
@@ -35,7 +35,12 @@ function inThrees(digits: string): string {
 
 /**
  * An amount in Chinese capitals (spec 9), as banks ask for it: 1005.30 is one thousand, zero, five yuan, three jiao.
- * "Exactly" closes an amount of whole yuan. `undefined` when it is no amount.
+ * "Exactly" closes an amount of whole yuan. Half a cent is rounded away from zero.
+ * @param amount in yuan, a number or a decimal text, up to about 90 trillion
+ * @returns the words; `undefined` when it is no amount
+ * @example
+ * inCapitals(1005.3); // '\u58f9\u4edf\u96f6\u4f0d\u5143\u53c1\u89d2'
+ * inCapitals('1,000'); // undefined
  */
 export function inCapitals(amount: number | string): string | undefined {
   const cents = toCents(amount);

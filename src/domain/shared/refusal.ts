@@ -1,5 +1,8 @@
 /**
- * Why a command was not carried out. One closed list; worded in `texts/<language>/refusal.json` under the same code.
+ * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under
+ * the same code.
+ * @example
+ * REFUSAL_CODES.includes('task.ended'); // true
  */
 export const REFUSAL_CODES = [
   'task.ended',
@@ -80,6 +83,7 @@ export const REFUSAL_CODES = [
   'forbidden',
   'notFound',
 ] as const;
+/** One of `REFUSAL_CODES`. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** A refusal with the values its sentence names, such as a node or a person. */
@@ -87,5 +91,13 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly values?: Readonly<Record<string, string | number>>;
 }
+/**
+ * Makes a refusal. Ours: a policy answers with the reason, and whoever shows it finds the words.
+ * @param code the reason
+ * @param values what its sentence names, such as a node or a person
+ * @returns the refusal, without `values` where none were given
+ * @example
+ * refuse('people.required', { node: 'Manager' }); // { code: 'people.required', values: { node: 'Manager' } }
+ */
 export const refuse = (code: RefusalCode, values?: Refusal['values']): Refusal =>
   values === undefined ? { code } : { code, values };

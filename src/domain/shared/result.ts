@@ -2,10 +2,12 @@
  * The outcome of something that may fail for an expected reason: failures are values, mistakes of the programmer throw.
  */
 export type Result<T, E> = Ok<T> | Fail<E>;
+/** It went well, and this came of it. */
 export interface Ok<T> {
   readonly ok: true;
   readonly value: T;
 }
+/** It failed for an expected reason. */
 export interface Fail<E> {
   readonly ok: false;
   readonly error: E;

@@ -29,8 +29,13 @@ function peopleOf(command: UserCommand): readonly Executor[] | undefined {
 }
 
 /**
- * What is missing or wrong in what a person is about to send, as far as it shows without the request; the core asks the
- * same rules.
+ * What is missing or wrong in what a person is about to send (contract process 7), as far as it shows without the
+ * request; `decide` asks the same rules.
+ * @param content the command, or the parts of it that are filled in already
+ * @param actor who sends it
+ * @returns the first reason against it; `undefined` when there is none
+ * @example
+ * contentRefusal({ kind: 'communicate', opinion: 'Why so much?', people: [] }, 'wang'); // { code: 'people.none' }
  */
 export function contentRefusal(command: UserCommand, actor: PersonId): Refusal | undefined {
   const { isAsked, limit } = opinionRuleOf(command.kind);

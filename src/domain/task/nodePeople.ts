@@ -15,8 +15,13 @@ export interface NodePeopleIssue {
 }
 
 /**
- * Every node that still lacks its people (spec 5: required flow nodes, batch nodes, a specified node). The field of an
- * issue is the node.
+ * Every node that still lacks its people (spec 5: required flow nodes, batch nodes, a specified node).
+ * @param demands the nodes that need somebody
+ * @param people who was named for which node
+ * @returns an issue for each node without anybody; its field is the node
+ * @example
+ * const demand = { node: 'manager', name: 'Manager', demand: 'required' };
+ * checkNodePeople([demand], { manager: [] }).map(({ field }) => field); // ['manager']
  */
 export function checkNodePeople(demands: readonly NodePeopleIssue[], people: PeopleByNode): readonly FieldIssue[] {
   return demands

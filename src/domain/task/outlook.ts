@@ -11,8 +11,8 @@ import type { Tally } from './tally.ts';
  * @property ends set when the request would be over, with what it came to.
  * @property backTo after a backtrack: the node and person the request comes straight back to.
  * @property goesOnAllTheSame a refusal that changes nothing about the way.
- * @property standing how the vote would stand afterwards, while it is not decided.
- * @property standsNow how it stands before, where the command changes what is needed (more signers).
+ * @property tallyAfter how the vote would stand afterwards, while it is not decided.
+ * @property tallyBefore how it stands before, where the command changes what is needed (more signers).
  * @property handsTo who holds the task itself afterwards: a transfer, or its retrieval.
  * @property becomes the status the request takes without anything moving: suspended, pending, or running again.
  * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or
@@ -30,12 +30,14 @@ export interface Outlook {
   readonly becomes?: 'suspended' | 'pending' | 'running';
   readonly waitsFor?: Wait;
 }
+/** A node that gets tasks, and whose they are. */
 export interface OpenedNode {
   readonly node: NodeId;
   readonly nodeName: string;
   readonly people: readonly Executor[];
   readonly voting?: VotingMethod;
 }
+/** An open task of somebody that would go away. */
 export interface ClosedTask {
   readonly task: TaskId;
   readonly node: NodeId;
@@ -43,9 +45,13 @@ export interface ClosedTask {
   readonly people: readonly Executor[];
 }
 export const WAITS = ['votes', 'branches', 'readers', 'outside'] as const;
+/** What a branch waits for when it opens nothing. */
 export type Wait = (typeof WAITS)[number];
 
-/** How several signers decide, in short. `value` belongs to `count` and `percent`. */
+/**
+ * How several signers decide, in short.
+ * @property value so many votes (`count`), or so many of a hundred (`percent`); 0 for `all` and `condition`.
+ */
 export interface VotingMethod {
   readonly mode: 'parallel' | 'sequential';
   readonly by: 'all' | 'count' | 'percent' | 'condition';

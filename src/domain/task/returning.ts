@@ -1,6 +1,5 @@
-import type { AfterReturn, AfterReturnChoice, ReturnTarget } from '../workflow/processDefinition.ts';
+import type { AfterReturn, AfterReturnChoice, ReturnSettings, ReturnTarget } from '../workflow/processDefinition.ts';
 import type { NodeId } from '../shared/ids.ts';
-import type { TaskDetail } from './taskViews.ts';
 
 /** Where a request goes back to: one step, to who started it, or to a node it came through. */
 export type ReturnDestination = 'previous' | 'initiator' | { readonly node: NodeId };
@@ -14,11 +13,17 @@ const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = {
 };
 
 /**
- * What may happen once it was redone: the chart again, or straight back. To the previous step it is always the chart
- * (contract words 5, process 5).
+ * What may happen once a returned request was redone: the chart again, or straight back. To the previous step it is
+ * always the chart (contract words 5, process 5).
+ * @param settings what the node allows after a return to the initiator and to a node
+ * @param to where the request goes back to
+ * @returns one or both, the usual one first
+ * @example
+ * afterReturnOptions({ afterInitiator: 'both', afterNode: 'normal' }, 'initiator'); // ['normal', 'backtrack']
+ * afterReturnOptions({ afterInitiator: 'both', afterNode: 'normal' }, 'previous'); // ['normal']
  */
 export function afterReturnOptions(
-  { afterInitiator, afterNode }: Pick<TaskDetail, 'afterInitiator' | 'afterNode'>,
+  { afterInitiator, afterNode }: Pick<ReturnSettings, 'afterInitiator' | 'afterNode'>,
   to: ReturnDestination,
 ): readonly AfterReturn[] {
   const options: Readonly<Record<ReturnTarget, readonly AfterReturn[]>> = {

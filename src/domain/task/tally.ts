@@ -5,6 +5,7 @@ import type { Vote, VotingRule } from '../workflow/processDefinition.ts';
 import type { Verdict } from '../workflow/instanceState.ts';
 import type { PersonId } from '../shared/ids.ts';
 
+/** One vote: who cast it, and what they said. */
 export interface CastVote {
   readonly signer: PersonId;
   readonly vote: Vote;
@@ -12,6 +13,7 @@ export interface CastVote {
 
 /**
  * How a vote stands.
+ * @property agree, refuse, abstain signers who said so.
  * @property total signers, added ones included; `voted` of them have voted.
  * @property needed counted votes that decide ("2 of 3"); absent where a condition decides or nobody counts (`single`).
  * @property verdict set from the moment it is reached; no later vote changes it.
@@ -34,9 +36,16 @@ type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 /**
  * Counts a vote (contract process 6). Everybody counts once, with their first vote; an abstention counts as having
  * voted and as nothing else. A share of votes is cut to whole percents of all signers.
- * @param signers everybody who signs, added signers included, whether asked yet or not.
- * @param votes in the order they were cast.
- * @param lookup what a rule by condition sees beside the counts.
+ * @param rule how the node decides
+ * @param signers everybody who signs, added signers included, whether asked yet or not
+ * @param votes in the order they were cast
+ * @param lookup what a rule by condition sees beside the counts
+ * @returns the counts, and the verdict from the moment it is reached
+ * @example
+ * const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
+ * const votes = [{ signer: 'wang', vote: 'agree' }, { signer: 'li', vote: 'agree' }];
+ * tally(rule, ['wang', 'li', 'chen'], votes).verdict; // 'passed'
+ * tally(rule, ['wang', 'li', 'chen'], []).needed; // 2
  */
 export function tally(
   rule: VotingRule,

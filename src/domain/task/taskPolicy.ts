@@ -173,8 +173,19 @@ const GUARDS: readonly (readonly [
 ];
 
 /**
- * Why the actor may not do this with the task now; `undefined` when nothing stands against it but what the command
- * itself carries.
+ * Why somebody may not do this with a task now (contract tasks 3, process 14): the same answer hides the button and
+ * refuses the command. What the command itself carries is not looked at.
+ * @param task what the policy reads; `taskFacts` takes it from a state
+ * @param actor who asks
+ * @param action what they want to do
+ * @returns the first reason against it; `undefined` when there is none
+ * @example
+ * import { chart, actor, Desk } from '@ringi/domain/testing';
+ * import { taskFacts } from '@ringi/domain/process';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = taskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * taskRefusal(facts, actor('wang'), 'agree'); // undefined
+ * taskRefusal(facts, actor('li'), 'agree'); // { code: 'task.notYours' }
  */
 export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): Refusal | undefined {
   const guard = GUARDS.find(([, blocks]) => blocks(task, actor, action));
@@ -183,6 +194,17 @@ export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): 
   return refuse(code, names?.(task));
 }
 
-/** What to offer: exactly the actions that would not be refused. */
+/**
+ * What to offer somebody on a task (contract tasks 3): exactly the actions that would not be refused.
+ * @param task what the policy reads; `taskFacts` takes it from a state
+ * @param actor who asks
+ * @returns actions in the order of `TASK_ACTIONS`
+ * @example
+ * import { chart, actor, Desk } from '@ringi/domain/testing';
+ * import { taskFacts } from '@ringi/domain/process';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = taskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * availableTaskActions(facts, actor('li')); // ['forward', 'track', 'message', 'view']
+ */
 export const availableTaskActions = (task: TaskFacts, actor: Actor): readonly TaskAction[] =>
   TASK_ACTIONS.filter((action) => taskRefusal(task, actor, action) === undefined);

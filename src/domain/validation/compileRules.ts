@@ -7,9 +7,15 @@ import { RULES } from './ruleTable.ts';
 const REQUIRED: RuleFailure = { messageKey: 'validation.required', values: {} };
 
 /**
- * Makes a rule list ready to check any number of values: the text is read once, and a check makes nothing new.
- * The check gives the first failure, in the order of the list; an empty value fails `required` and nothing else.
- * @param isRequired a right or a form may demand a value beyond what the list says.
+ * Makes a rule list ready to check any number of values (contract validation 1): the text is read once, and a check
+ * makes nothing new. An empty value fails `required` and nothing else.
+ * @param text a rule list, such as `required;length:50`
+ * @param isRequired a right or a form may demand a value beyond what the list says
+ * @returns a check that gives the first failure in the order of the list, or `undefined`
+ * @example
+ * const check = compileRules('isNumber;maxnum:100');
+ * check('101'); // { messageKey: 'validation.maxnum', values: { limit: 100 } }
+ * check('99.5'); // undefined
  */
 export function compileRules(text: string, isRequired = false): RuleCheck {
   const { rules } = parseRuleList(text);

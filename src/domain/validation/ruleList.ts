@@ -7,6 +7,7 @@ export interface RuleCall {
 }
 
 /**
+ * A rule list as it was read.
  * @property ignored pieces nobody can check: unknown names, parameters that make no sense. Named, so that a designer
  * learns of them.
  */
@@ -16,8 +17,14 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec 5): rules apart by `;`, a parameter after `:`; blanks around them do not
- * count.
+ * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`;
+ * blanks
+ * around them do not count.
+ * @param text a rule list
+ * @returns the rules by their first spelling, and the pieces nobody can check
+ * @example
+ * parseRuleList('required; len:5; hasWings').rules; // [{ name: 'required' }, { name: 'length', parameter: '5' }]
+ * parseRuleList('required; len:5; hasWings').ignored; // ['hasWings']
  */
 export function parseRuleList(text: string): RuleList {
   const pieces = text
@@ -40,7 +47,3 @@ function readRule(piece: string): RuleCall | undefined {
   if (!rule?.prepare(parameter)) return undefined;
   return rule.takesParameter ? { name: rule.name, parameter } : { name: rule.name };
 }
-
-/** Writes a list as `parseRuleList` reads it. */
-export const printRuleList = (rules: readonly RuleCall[]): string =>
-  rules.map(({ name, parameter }) => (parameter === undefined ? name : `${name}:${parameter}`)).join(';');

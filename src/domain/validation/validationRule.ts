@@ -1,8 +1,8 @@
 import type { Value } from '../expression/tree.ts';
 
 /**
- * What a rule found wrong. Worded elsewhere: `messageKey` names the sentence, `limit` fills its gap where the rule has
- * one.
+ * What a rule found wrong. Worded elsewhere: `messageKey` names the sentence.
+ * @property values `limit` fills the gap of a sentence about a bound or a length.
  */
 export interface RuleFailure {
   readonly messageKey: string;

@@ -10,8 +10,14 @@ export interface Actor {
   readonly groups: readonly GroupId[];
   readonly isAdministrator: boolean;
 }
+/**
+ * The person in whose name timers, handlers and called instances act. Ours: nobody can be called so.
+ * @example
+ * SYSTEM; // 'system'
+ */
 export const SYSTEM = 'system';
 
+/** What somebody wants to do with a request. Texts are as they were typed; people come with their names. */
 export type Command =
   | {
       readonly kind: 'start';
@@ -73,6 +79,7 @@ export type Command =
       readonly outcome: CalledOutcome;
       readonly variables: Variables;
     };
+/** The name of a command. */
 export type CommandKind = Command['kind'];
 /** Timers, handlers and called instances answer through the platform, never through a person. */
 export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded';
@@ -85,10 +92,12 @@ export type OfKind<Union extends { readonly kind: string }, Kind extends string>
     : never
   : never;
 
-interface OnTask {
+/** What every command on a task carries: which one, and what its giver says. */
+export interface OnTask {
   readonly task: TaskId;
   readonly opinion: string;
 }
+/** People somebody has picked for nodes to come. */
 export type PeopleByNode = Readonly<Record<NodeId, readonly Executor[]>>;
 
 /**
@@ -127,7 +136,10 @@ export interface Question {
   };
 }
 
-/** One accepted command with all its answers: applying the events of an instance in order gives its state again. */
+/**
+ * One accepted command with all its answers: applying the events of an instance in order gives its state again.
+ * @property version counts the events of an instance, from 1.
+ */
 export interface ProcessEvent {
   readonly version: number;
   readonly actor: Actor;
@@ -135,6 +147,11 @@ export interface ProcessEvent {
   readonly answers: Answers;
 }
 
+/**
+ * A command that was carried out.
+ * @property event the command with the answers it really used.
+ * @property idsUsed how many ids of the block were taken.
+ */
 export interface Decided {
   readonly kind: 'done';
   readonly state: InstanceState;
@@ -180,6 +197,7 @@ export type Effect =
       readonly task?: TaskId;
       readonly opinion: string;
     };
+/** What a notification is about. */
 export type NoticeKind =
   | 'approve'
   | 'returned'
@@ -209,7 +227,11 @@ export interface ApprovalRecord {
   readonly partners: readonly Executor[];
 }
 
-/** Words of the history (contract words 4); the wire spellings stand in `#api/wireCodecs.ts`. */
+/**
+ * Words of the approval history (contract words 4).
+ * @example
+ * RECORD_ACTIONS.includes('addSigners'); // true
+ */
 export const RECORD_ACTIONS = [
   'submit',
   'agree',
@@ -238,4 +260,5 @@ export const RECORD_ACTIONS = [
   'addSigners',
   'notHandled',
 ] as const;
+/** One of `RECORD_ACTIONS`; `unknown` is one that nobody has met yet. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number] | 'unknown';

@@ -18,6 +18,7 @@ export interface Executor {
 export interface InstanceState {
   readonly id: InstanceId;
   readonly definitionKey: string;
+  /** The version of the definition it was started with; it stays on it. */
   readonly definitionVersion: number;
   readonly status: InstanceStatus;
   readonly outcome: InstanceOutcome;
@@ -74,6 +75,7 @@ export interface FlowToken {
   readonly signResult?: boolean;
 }
 
+/** An open task of a request. */
 export interface TaskState {
   readonly id: TaskId;
   /** Raised by every change but opening (contract process 14). */
@@ -116,8 +118,10 @@ export interface VotingRound {
   readonly queue: readonly Executor[];
   readonly verdict?: Verdict;
 }
+/** What a counter-sign came to. */
 export type Verdict = 'passed' | 'failed';
 
+/** A task that was given to others to read, and who has answered. */
 export interface Circulation {
   readonly id: string;
   readonly task: TaskId;
@@ -134,9 +138,14 @@ export interface Circulation {
     readonly remark?: string;
   }[];
 }
+/**
+ * When a circulation is over.
+ * @property value so many readers (`count`), or so many of a hundred (`percent`).
+ */
 export type CirculationCompletion =
   { readonly by: 'all' } | { readonly by: 'count' | 'percent'; readonly value: number };
 
+/** A timer that waits; somebody outside fires it when it is due. */
 export interface TimerState {
   readonly id: string;
   readonly node: NodeId;
@@ -145,8 +154,10 @@ export interface TimerState {
   readonly dueAt: Instant;
 }
 
+/** What came of work done outside: values for the form, or why it failed. */
 export type HandlerResult =
   { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
+/** What a called request came to. */
 export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 
 /**
@@ -170,6 +181,7 @@ export interface CalledInstance {
   readonly ended?: { readonly outcome: CalledOutcome; readonly variables: Variables };
 }
 
+/** A node the request came to on its way, from whom it was left and how. */
 export interface PathEntry {
   readonly id: string;
   readonly node: NodeId;

@@ -1,4 +1,8 @@
-/** Statuses of an instance (spec 4; contract words 1). Wire spellings stand in `#api/wireCodecs.ts`. */
+/**
+ * Statuses of an instance (spec 4; contract words 1). Wire spellings stand in the map of the contract.
+ * @example
+ * INSTANCE_STATUSES.includes('pending'); // true
+ */
 export const INSTANCE_STATUSES = [
   'drafted',
   'running',
@@ -13,7 +17,7 @@ export const INSTANCE_STATUSES = [
   /** Read and labelled, never written by our server: the wire knows one lock, the one of a return. */
   'locked',
 ] as const;
-/** `unknown`: a status nobody has met yet; it has a label and never breaks a list. */
+/** One of `INSTANCE_STATUSES`; `unknown` is one that nobody has met yet: it has a label and never breaks a list. */
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
 
 /**

@@ -1,7 +1,10 @@
 import type { Expression } from '../expression/tree.ts';
 import type { FlowId, GroupId, NodeId, PersonId } from '../shared/ids.ts';
 
-/** A process as the core runs it: the BPMN 2.0 file, read and checked outside the domain (ADR 5). */
+/**
+ * A process as the core runs it: the BPMN 2.0 file, read and checked outside the domain (ADR 5).
+ * @property version counts up with every change; a running request stays on the one it was started with.
+ */
 export interface ProcessDefinition {
   readonly key: string;
   readonly name: string;
@@ -11,6 +14,7 @@ export interface ProcessDefinition {
   readonly settings: ProcessSettings;
 }
 
+/** A line of the chart. */
 export interface SequenceFlow {
   readonly id: FlowId;
   readonly name: string;
@@ -20,7 +24,8 @@ export interface SequenceFlow {
   readonly condition?: Expression;
 }
 
-interface NodeBase {
+/** What every node has. */
+export interface NodeBase {
   readonly id: NodeId;
   readonly name: string;
   /** The embedded sub-process that holds the node; absent at the top. */
@@ -31,6 +36,7 @@ interface NodeBase {
   readonly defaultFlow?: FlowId;
 }
 
+/** A node of the chart. */
 export type ProcessNode =
   | (NodeBase & {
       readonly kind:
@@ -49,12 +55,16 @@ export type ProcessNode =
       readonly isInterrupting: boolean;
       readonly action?: TimerAction;
     });
+/** What a node is. */
 export type NodeKind = ProcessNode['kind'];
+/** The nodes of one kind. */
 export type NodeOf<Kind extends NodeKind> = Extract<ProcessNode, { kind: Kind }>;
 
 /**
- * How long a timer waits: from the moment the node is entered (`after`, in ms), or until a moment (`at`, epoch ms, or
- * an expression that gives one).
+ * How long a timer waits.
+ * @property ms of `after`: milliseconds from the moment the node is entered.
+ * @property instant of `at`: milliseconds since 1970.
+ * @property expression of `atExpression`: gives a moment, or a text that is one.
  */
 export type TimerRule =
   | { readonly kind: 'after'; readonly ms: number }
@@ -64,6 +74,7 @@ export type TimerRule =
 /** What a reminder does at expiry when it has no way of its own in the chart (contract process 13). */
 export type TimerAction = 'remind' | 'autoAgree' | 'returnToPrevious' | 'returnToInitiator';
 
+/** What a process settles for all its nodes. */
 export interface ProcessSettings {
   /** The first user node is completed by the start itself (contract process 4 `skipFirstNode`). */
   readonly skipFirstNode: boolean;
@@ -73,6 +84,7 @@ export interface ProcessSettings {
   readonly selectableAtStart: readonly NodeId[];
 }
 
+/** What a company says of one step of people. */
 export interface UserTaskSettings {
   /** In order; each rule joins, cuts or removes people from what the rules before it gave (contract words 6). */
   readonly people: readonly PeopleRule[];
@@ -87,6 +99,7 @@ export interface UserTaskSettings {
   readonly due?: TimerRule;
 }
 
+/** What a step allows or asks beyond its rules (contract words 11). */
 export type NodeSwitch =
   | 'selectPeople'
   | 'selectPath'
@@ -98,11 +111,19 @@ export type NodeSwitch =
   | 'singlePerson'
   | 'hideNext';
 
+/**
+ * One rule that finds people, and how its people are put together with those of the rules before it (contract words
+ * 6).
+ */
 export type PeopleRule = PeopleSource & {
   readonly join: 'or' | 'and' | 'not';
   readonly when?: Expression;
   readonly expandGroups: boolean;
 };
+/**
+ * Where a rule finds its people.
+ * @property levels of `superior`: so many steps up.
+ */
 export type PeopleSource =
   | { readonly from: 'initiator' }
   | { readonly from: 'people'; readonly ids: readonly PersonId[] }
@@ -119,6 +140,10 @@ export type PeopleSource =
 /** What happens when nobody is found for a node (contract process 1, number 6). */
 export type EmptyApproverRule = 'refuse' | 'leaveOpen' | 'passOver' | { readonly giveTo: readonly PeopleRule[] };
 
+/**
+ * How a step decides: one person alone, or several (contract process 6).
+ * @property value so many votes (`count`), or so many of a hundred (`percent`).
+ */
 export type VotingRule =
   | { readonly mode: 'single' }
   | {
@@ -133,19 +158,29 @@ export type VotingRule =
       readonly finish: 'atOnce' | 'whenAllVoted';
     };
 
+/** A decision a step offers, under a name of its own where the company gave one. */
 export interface DecisionOption {
   readonly vote: Vote;
   readonly label?: string;
 }
+/**
+ * The decisions there are, in the usual order (contract words 4).
+ * @example
+ * VOTES; // ['agree', 'refuse', 'abstain']
+ */
 export const VOTES = ['agree', 'refuse', 'abstain'] as const;
+/** One of `VOTES`. */
 export type Vote = (typeof VOTES)[number];
 
+/** Where a step may return to, and what happens afterwards. */
 export interface ReturnSettings {
   readonly targets: readonly ReturnTarget[];
   readonly afterInitiator: AfterReturnChoice;
   readonly afterNode: AfterReturnChoice;
 }
+/** Where a request may be returned to. */
 export type ReturnTarget = 'previous' | 'initiator' | 'node';
+/** What happens once it was redone: all the way again, or straight back to who returned it. */
 export type AfterReturn = 'normal' | 'backtrack';
 /** `both`: the signer chooses. */
 export type AfterReturnChoice = 'both' | AfterReturn;

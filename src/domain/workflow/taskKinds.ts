@@ -1,8 +1,17 @@
-/** Statuses of a task (contract words 2). A completed task has none: it is gone. */
+/**
+ * Statuses of a task (contract words 2). A completed task has none: it is gone.
+ * @example
+ * TASK_STATUSES.includes('opened'); // true
+ */
 export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] as const;
+/** One of `TASK_STATUSES`; `unknown` is one that nobody has met yet. */
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
-/** Kinds of a task (contract words 3). `returned`: made by a return that comes straight back. */
+/**
+ * Kinds of a task (contract words 3). `returned`: made by a return that comes straight back.
+ * @example
+ * TASK_KINDS.includes('communication'); // true
+ */
 export const TASK_KINDS = [
   'ordinary',
   'parallelSigner',
@@ -11,6 +20,7 @@ export const TASK_KINDS = [
   'communication',
   'returned',
 ] as const;
+/** One of `TASK_KINDS`; `unknown` is one that nobody has met yet. */
 export type TaskKind = (typeof TASK_KINDS)[number] | 'unknown';
 
 /** What the chart itself has opened, to be decided; everything else was handed on, or made by a return. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
-import { jsonResultShape } from '#api/envelope.ts';
+import { jsonResultShape, type JsonResult } from '#api/envelope.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 
@@ -40,7 +40,7 @@ export function unwrap(envelope: Endpoint['envelope'], json: unknown): Result<un
 
 function fromResult(
   envelope: Endpoint['envelope'],
-  result: v.InferOutput<typeof jsonResultShape>,
+  result: JsonResult,
   json: unknown,
 ): Result<unknown, EnvelopeFailure> {
   const code = Number(result.code ?? 0);

@@ -90,10 +90,6 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     });
     return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
   },
-  async drafts(request) {
-    const answer = await call(bpmInst.myBpmDraftInsts, { body: toQuery(request, MINE) });
-    return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
-  },
   async deepLink(of) {
     const answer = await call(bpmInst.getInfoByDefKeyInstId, {
       fields: 'instance' in of ? { type: 'openDoc', id: of.instance } : { type: 'newDoc', id: of.definitionKey },

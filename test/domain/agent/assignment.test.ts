@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agentsAt, type AgentAssignment } from '#domain/agent/assignment.ts';
-import { person } from '#test/support/people.ts';
+import { person } from '#testing/people.ts';
 
 const assignment = (given: Partial<AgentAssignment> = {}): AgentAssignment => ({
   person: 'wang',

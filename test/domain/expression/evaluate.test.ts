@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '#domain/expression/evaluate.ts';
 import { lookupIn } from '#domain/expression/lookup.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
-import { anyExpression, tree } from '#test/support/expression.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { anyExpression } from '#test/support/expression.ts';
 
 const request: Variables = {
   days: 4,
@@ -20,7 +21,7 @@ const request: Variables = {
   lines: [{ price: 10, count: '2' }, { price: '0.1', count: 3 }, { price: 5 }],
   none: [],
 };
-const result = (text: string): Value => evaluate(tree(text), lookupIn(request));
+const result = (text: string): Value => evaluate(expressionOf(text), lookupIn(request));
 
 describe('evaluate', () => {
   it.each<[string, Value]>([

@@ -4,7 +4,8 @@ import type { ExpressionFault } from '#domain/expression/expressionError.ts';
 import { parseExpression } from '#domain/expression/parseExpression.ts';
 import { parseTree } from '#domain/expression/parseTree.ts';
 import { printExpression } from '#test/support/printExpression.ts';
-import { anyExpression, tree } from '#test/support/expression.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { anyExpression } from '#test/support/expression.ts';
 
 describe('parseExpression', () => {
   it.each([
@@ -35,7 +36,7 @@ describe('parseExpression', () => {
     ['android > 3 and index < 2', '(android > 3) && (index < 2)'],
     ["'}' + '${'", '"}" + "${"'],
   ])('reads %s as %s', (text, meaning) => {
-    expect(printExpression(tree(text))).toBe(meaning);
+    expect(printExpression(expressionOf(text))).toBe(meaning);
   });
 
   it.each<readonly [text: string, fault: ExpressionFault, at: number, near: string]>([
@@ -196,7 +197,7 @@ describe('parseExpression', () => {
         (text) => {
           const parsed = parseExpression(text);
           if (!parsed.ok) expect(parsed.error.at).toBeLessThanOrEqual(text.length);
-          else expect(tree(printExpression(parsed.value))).toEqual(parsed.value);
+          else expect(expressionOf(printExpression(parsed.value))).toEqual(parsed.value);
         },
       ),
       { numRuns: 2000 },

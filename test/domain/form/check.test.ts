@@ -7,7 +7,7 @@ import type {
   FormSection,
   SubTableDefinition,
 } from '#domain/form/formDefinition.ts';
-import { tree } from '#test/support/expression.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
 
 const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
   kind: 'field',
@@ -69,7 +69,7 @@ describe('checkForm', () => {
     expect(
       problems(
         [
-          field('a', { rules: 'isEmail', shownWhile: tree('1 > 2') }),
+          field('a', { rules: 'isEmail', shownWhile: expressionOf('1 > 2') }),
           field('b', { rules: 'isEmail', isReadOnly: true }),
           field('c', { rules: 'isEmail;length:3' }),
         ],

@@ -3,9 +3,9 @@ import { factsOfInstance } from '#domain/instance/instanceFacts.ts';
 import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 it('knows who holds a request and whether it stands at its first node', () => {
   const desk = new Desk(chart(['start -> zhang', 'zhang -> wang', 'wang -> end'])).start('zhang');

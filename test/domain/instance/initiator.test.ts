@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import { facts, why } from '#test/support/factsOfInstance.ts';
-import { zhang } from '#test/support/people.ts';
+import { zhang } from '#test/support/policyPeople.ts';
 
 describe('what the initiator may do with the request', () => {
   const may = 'may';
@@ -21,7 +21,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.notRunning',
       restore: 'instance.notPending',
       delete: may,
-      urge: 'instance.notRunning',
       track: 'instance.notRunning',
       forward: 'instance.notRunning',
       message: 'instance.notRunning',
@@ -39,7 +38,6 @@ describe('what the initiator may do with the request', () => {
       pend: may,
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: may,
       track: may,
       forward: may,
       message: may,
@@ -57,7 +55,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.suspended',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: may,
       track: may,
       forward: may,
       message: may,
@@ -75,7 +72,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.pending',
       restore: may,
       delete: 'instance.runningNotDeletable',
-      urge: may,
       track: may,
       forward: may,
       message: may,
@@ -93,7 +89,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.transition',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: may,
       track: may,
       forward: may,
       message: may,
@@ -111,7 +106,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.transition',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: may,
       track: may,
       forward: may,
       message: may,
@@ -129,7 +123,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.ended',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: 'instance.ended',
       track: 'instance.ended',
       forward: may,
       message: may,
@@ -147,7 +140,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.ended',
       restore: 'instance.notPending',
       delete: may,
-      urge: 'instance.ended',
       track: 'instance.ended',
       forward: may,
       message: may,
@@ -165,7 +157,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.ended',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: 'instance.ended',
       track: 'instance.ended',
       forward: may,
       message: 'instance.ended',
@@ -183,7 +174,6 @@ describe('what the initiator may do with the request', () => {
       pend: 'instance.transition',
       restore: 'instance.notPending',
       delete: 'instance.runningNotDeletable',
-      urge: 'instance.notRunning',
       track: may,
       forward: may,
       message: may,

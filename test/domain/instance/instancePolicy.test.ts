@@ -7,7 +7,8 @@ import {
   instanceRefusal,
 } from '#domain/instance/instancePolicy.ts';
 import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
-import { actor, group, person, admin, li, wang, zhang } from '#test/support/people.ts';
+import { actor, group, person } from '#testing/people.ts';
+import { admin, li, wang, zhang } from '#test/support/policyPeople.ts';
 import { facts, why } from '#test/support/factsOfInstance.ts';
 
 const READS = { forward: 'may', message: 'may', share: 'may', favourite: 'may', view: 'may' };
@@ -19,7 +20,7 @@ describe('who may', () => {
   it('lets a holder stop the request, but neither withdraw nor delete it', () => {
     expect(why(facts(), wang)).toEqual({
       ...READS,
-      ...notYours('start', 'saveDraft', 'withdraw', 'recover', 'delete', 'urge'),
+      ...notYours('start', 'saveDraft', 'withdraw', 'recover', 'delete'),
       takeBack: 'instance.nothingToTakeBack',
       void: 'may',
       suspend: 'may',
@@ -44,7 +45,6 @@ describe('who may', () => {
         'pend',
         'restore',
         'delete',
-        'urge',
       ),
       takeBack: 'instance.nothingToTakeBack',
       track: 'may',
@@ -57,7 +57,6 @@ describe('who may', () => {
       void: 'may',
       suspend: 'may',
       pend: 'may',
-      urge: 'may',
       recover: 'may',
       withdraw: 'instance.notYours',
     });

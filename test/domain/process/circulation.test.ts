@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { person } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { person } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
 const circulate = (

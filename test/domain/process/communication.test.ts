@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');
 const ask = (desk: Desk, by: string, ...people: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const LEAVE = chart(
   [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBlock, named, processOf, type Block } from '#test/support/process/blocks.ts';
-import { BlockRun } from '#test/support/process/blockOracle.ts';
+import { anyBlock, processOf, type Block } from '#testing/blocks.ts';
+import { BlockRun, named } from '#test/support/process/blockOracle.ts';
 import { OtherEngine } from '#test/support/process/bpmnEngine.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { Desk } from '#testing/desk.ts';
 
 /** Which open task is completed next, and with which value the conditions then look at. */
 const anySteps = () =>

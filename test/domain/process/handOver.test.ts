@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { actor, group, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, group, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const LINE = ['start -> manager', 'manager -> end'];
 const oneTask = (...people: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { administrator, person } from '#test/support/people.ts';
-import { chart, type NodeOutline } from '#test/support/process/chart.ts';
-import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
+import { administrator, person } from '#testing/people.ts';
+import { chart, type NodeOutline } from '#testing/chart.ts';
+import { Desk, SYSTEM_ACTOR } from '#testing/desk.ts';
 
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { apply: INITIATOR });

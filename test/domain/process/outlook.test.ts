@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { foreseenRefusal, outlookOf } from '#test/support/process/lookAhead.ts';
 
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end']);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf, Question } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { askDirectory, Desk } from '#test/support/process/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
+import { askDirectory } from '#testing/directory.ts';
 import { line } from '#test/support/process/line.ts';
 
 const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({
@@ -17,8 +18,8 @@ describe('the people of a node', () => {
     const questions: Question[] = [];
     const rules: UserTaskSettings['people'] = [
       { from: 'superior', of: 'lastHandler', levels: 1, join: 'or', expandGroups: false },
-      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: tree('days > 3') },
-      { from: 'expression', expression: tree('days + 1'), join: 'or', expandGroups: false },
+      { from: 'variable', name: 'who', join: 'or', expandGroups: false, when: expressionOf('days > 3') },
+      { from: 'expression', expression: expressionOf('days + 1'), join: 'or', expandGroups: false },
       { from: 'handlerOf', node: 'apply', join: 'not', expandGroups: true },
     ];
     const desk = new Desk(line({}, { people: rules }), (question) => {

@@ -3,9 +3,9 @@ import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { previewStart } from '#domain/process/preview.ts';
-import { actor, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 import { startLeave, considered, names, withOutlook } from '#test/support/process/previewDesk.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf } from '#domain/process/progressOf.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const counted = (desk: Desk) => {
   const { done, total } = progressOf(desk.definition, desk.current);

@@ -5,161 +5,69 @@ import { foresee } from '#domain/process/foresee.ts';
 import { replay } from '#domain/process/replay.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { taskFacts } from '#domain/process/factsOfState.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { availableTaskActions } from '#domain/task/taskPolicy.ts';
-import { anyBlock, processOf, type Block } from '#test/support/process/blocks.ts';
+import { anyDefinition } from '#testing/definitions.ts';
+import { faultsOf } from '#testing/invariants.ts';
+import { anyMove } from '#testing/moves.ts';
+import { playMoves, type PlaySettings, type TriedCommand } from '#testing/playMoves.ts';
+import { CROWD } from '#testing/settings.ts';
+import { lostBacktracks } from '#testing/lostBacktracks.ts';
+import { lostRecords } from '#testing/lostRecords.ts';
+import { lostVerdicts } from '#testing/lostVerdicts.ts';
+import { brokenOffers } from '#testing/stepFaults.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
-import { Desk } from '#test/support/process/desk.ts';
-import { freeze } from '#test/support/process/freeze.ts';
-import { faultsOf } from '#test/support/process/invariants.ts';
-import { anyMove, anySettings, CROWD, playOf, type Move } from '#test/support/process/moves.ts';
 
-const WEIGHTS = {
-  task: 8,
-  handler: 1,
-  call: 1,
-  timer: 1,
-  sequence: 4,
-  exclusive: 1,
-  parallel: 4,
-  inclusive: 3,
-  loop: 1,
-  sub: 3,
-  guarded: 2,
-  mayTerminate: 1,
-};
-
-interface Drawn {
-  readonly block: Block;
-  readonly skipFirstNode: boolean;
-}
-const anyProcess = (): fc.Arbitrary<Drawn> =>
-  fc.record({ block: anyBlock(WEIGHTS, anySettings()), skipFirstNode: fc.boolean() });
-/** Requests begin with their initiator's own step. */
-const drawn = ({ block, skipFirstNode }: Drawn): ProcessDefinition =>
-  freeze(
-    processOf(
-      {
-        kind: 'sequence',
-        blocks: [
-          { kind: 'task', settings: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } },
-          block,
-          { kind: 'task', settings: {} },
-        ],
-      },
-      { skipFirstNode },
-    ),
-  );
-
-interface Step {
-  readonly before: InstanceState;
-  readonly after: InstanceState;
-  readonly actor: Actor;
-  readonly command: Command;
-}
-
-/** Plays moves by several people on a request, and shows every step to `look`. */
-function play(
-  definition: ProcessDefinition,
-  moves: readonly Move[],
-  look: (step: Step, desk: Desk) => void,
-  tried: (step: Omit<Step, 'after'>, definition: ProcessDefinition, code: string | undefined) => void = () => undefined,
-): Desk | undefined {
-  const desk = new Desk(definition);
-  const started = desk.attempt(CROWD[0] ?? fail(), {
-    kind: 'start',
-    instance: '1',
-    variables: { v: moves[0]?.v ?? 0 },
-    opinion: '',
-    chosenPeople: {},
-  });
-  if (started.kind !== 'done') return undefined;
-  for (const move of moves) {
-    const before = freeze(desk.current);
-    if (before.endedAt !== undefined && move.pick > 1) break;
-    if (move.kind === 'fireTimer' && move.isAgreed) desk.now += 60_000;
-    const { actor, command } = playOf(definition, before, move);
-    const decision = desk.attempt(actor, command);
-    tried({ before, actor, command }, definition, decision.kind === 'refused' ? decision.refusal.code : undefined);
-    if (decision.kind === 'done') look({ before, after: desk.current, actor, command }, desk);
-    if (command.kind === 'delete' && decision.kind === 'done') break;
-  }
-  return desk;
-}
-const fail = (): never => {
-  throw new Error('There is nobody');
-};
-
-const MOVES = fc.array(anyMove(), { minLength: 1, maxLength: 40, size: 'max' });
-const check = (look: Parameters<typeof play>[2], tried?: Parameters<typeof play>[3], numRuns = 150) =>
+const MOVES = fc.array(anyMove(fc.record({ v: fc.nat({ max: 30 }) }, { noNullPrototype: true })), {
+  minLength: 1,
+  maxLength: 40,
+  size: 'max',
+});
+const check = (look: PlaySettings, numRuns = 150) =>
   fc.assert(
-    fc.property(anyProcess(), MOVES, (process, moves) => void play(drawn(process), moves, look, tried)),
+    fc.property(
+      anyDefinition(),
+      MOVES,
+      (definition, moves) => void playMoves(definition, moves, { crowd: CROWD, ...look }),
+    ),
     { numRuns },
   );
+/** Nothing is wrong; the command says where to look when something is. */
+const sound = ({ command }: TriedCommand, faults: readonly string[]) =>
+  expect([command, faults]).toEqual([command, []]);
 
 describe('whatever several people do to a request', () => {
   it('leaves no live request without something it waits for, no ended one with any, and nothing dangling', () => {
-    check(({ after, command }, { definition }) =>
-      expect([command, faultsOf(after, definition)]).toEqual([command, []]),
-    );
+    check({ onStep: (step) => sound(step, faultsOf(step.after, step.definition)) });
   });
 
   it('keeps a verdict from the moment it is reached', () => {
-    check(({ before, after }) => {
-      for (const round of before.rounds)
-        if (round.verdict)
-          expect(after.rounds.find(({ id }) => id === round.id)?.verdict ?? round.verdict).toBe(round.verdict);
-    });
+    check({ onStep: (step) => sound(step, lostVerdicts(step)) });
   });
 
   it('comes back from a backtrack to the task that returned, unless it was voided, withdrawn, deleted, jumped or terminated', () => {
-    check(({ before, after, command }) => {
-      const locked = before.tasks.find((task) => task.status === 'locked');
-      if (!locked) return;
-      const now = after.tasks.find((task) => task.id === locked.id);
-      const mayVanish = ['void', 'withdraw', 'delete', 'jump'].includes(command.kind) || isTerminated(before, after);
-      if (!now) expect([command, mayVanish]).toEqual([command, true]);
-      const returned = before.tasks.find((task) => task.wakes === locked.id);
-      const isDone = !after.tasks.some((task) => task.id === returned?.id);
-      if (now && isDone) expect([now.status, now.assignee]).toEqual(['opened', locked.assignee]);
-      if (now && !isDone) expect(now.status).toBe('locked');
-    });
+    check({ onStep: (step) => sound(step, lostBacktracks(step)) });
   });
 
   it('refuses no offered action but for what the command carries', () => {
-    const carried = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|process\.|timer\.|notFound$)/u;
-    check(
-      () => undefined,
-      ({ before, actor, command }, definition, code) => {
-        if (code === undefined || !('task' in command)) return;
-        const action = command.kind === 'decide' ? command.vote : command.kind === 'open' ? 'view' : command.kind;
-        const isPositioned = command.kind === 'addSigners' && command.position === 'before';
-        const isOffered = availableTaskActions(taskFacts(definition, before, command.task), actor).includes(action);
-        if (isOffered)
-          expect([command, code]).toEqual([
-            command,
-            isPositioned ? expect.any(String) : expect.stringMatching(carried),
-          ]);
-      },
-    );
+    check({ onTry: (tried) => sound(tried, brokenOffers(tried)) });
   });
 
   it('does what looking ahead says, and looking changes nothing', () => {
-    check(({ before, after, actor, command }, { definition }) => {
-      if (actor.person.id !== SYSTEM)
-        expect([command, notifiedOf(aheadOf(definition, before, actor, command))]).toEqual([
-          command,
-          differenceOf(before, after, command),
-        ]);
+    check({
+      onStep: ({ definition, before, after, actor, command }) => {
+        if (actor.person.id !== SYSTEM)
+          expect([command, notifiedOf(aheadOf(definition, before, actor, command))]).toEqual([
+            command,
+            differenceOf(before, after, command),
+          ]);
+      },
     });
   });
 
   it('gives the same state again when its events are replayed', () => {
     fc.assert(
-      fc.property(anyProcess(), MOVES, (process, moves) => {
-        const definition = drawn(process);
-        const desk = play(definition, moves, () => undefined);
+      fc.property(anyDefinition(), MOVES, (definition, moves) => {
+        const desk = playMoves(definition, moves, { crowd: CROWD });
         if (desk) expect(replay(definition, JSON.parse(JSON.stringify(desk.events)))).toEqual(desk.current);
       }),
       { numRuns: 100 },
@@ -167,26 +75,9 @@ describe('whatever several people do to a request', () => {
   });
 
   it('writes every decision into the history once', () => {
-    check(
-      ({ before, command }, desk) => {
-        if (command.kind !== 'decide') return;
-        const task = before.tasks.find(({ id }) => id === command.task);
-        expect(
-          desk.effects.filter(
-            (effect) =>
-              effect.kind === 'recorded' && effect.record.task === task?.id && effect.record.action === command.vote,
-          ),
-        ).toHaveLength(1);
-      },
-      undefined,
-      100,
-    );
+    check({ onStep: (step) => sound(step, lostRecords(step)) }, 100);
   });
 });
-
-const isTerminated = (before: InstanceState, after: InstanceState): boolean =>
-  after.endedAt !== undefined ||
-  after.path.some((entry) => entry.node.startsWith('stop') && !before.path.some(({ id }) => id === entry.id));
 
 /** What one would have been told; the state is frozen, so a look that changes it fails. */
 const aheadOf = (definition: ProcessDefinition, state: InstanceState, actor: Actor, command: Command): Outlook =>

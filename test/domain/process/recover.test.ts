@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { administrator, person } from '#test/support/people.ts';
+import { administrator, person } from '#testing/people.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { after, line } from '#test/support/process/returning.ts';
 

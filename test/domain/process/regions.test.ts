@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { regionsLeft } from '#domain/process/chart/regions.ts';
-import { administrator, person } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { administrator, person } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 /** apply, then two branches with a fork in one of them, then hr. */
 const NESTED = chart([

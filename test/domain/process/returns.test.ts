@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { returnTargets } from '#domain/process/run/steps.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/process/returning.ts';
 
 describe('a return to the previous step', () => {

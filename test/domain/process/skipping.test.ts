@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
-import { tree } from '#test/support/expression.ts';
-import { person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { line, LINE } from '#test/support/process/line.ts';
 
 describe('a step is skipped', () => {
@@ -72,14 +72,14 @@ describe('a step is skipped', () => {
   });
 
   it('by a condition', () => {
-    const desk = skipping([{ when: 'condition', condition: tree('v == 1') }]);
+    const desk = skipping([{ when: 'condition', condition: expressionOf('v == 1') }]);
     desk.decide('zhang');
     desk.decide('zhang');
     expect([desk.current.status, desk.current.outcome]).toEqual(['succeeded', 'approved']);
   });
 
   it('never on the way back', () => {
-    const desk = skipping([], { skipRules: [{ when: 'condition', condition: tree('isQuick') }] });
+    const desk = skipping([], { skipRules: [{ when: 'condition', condition: expressionOf('isQuick') }] });
     desk.decide('zhang');
     desk.act('zhang', {
       kind: 'return',

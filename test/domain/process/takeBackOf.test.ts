@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeBackOf } from '#domain/process/takeBackOf.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const kind = (desk: Desk, person: string) => takeBackOf(desk.definition, desk.current, person).kind;
 

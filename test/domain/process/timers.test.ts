@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
-import { person } from '#test/support/people.ts';
-import { chart, type NodeOutline } from '#test/support/process/chart.ts';
-import { Desk, SYSTEM_ACTOR } from '#test/support/process/desk.ts';
+import { person } from '#testing/people.ts';
+import { chart, type NodeOutline } from '#testing/chart.ts';
+import { Desk, SYSTEM_ACTOR } from '#testing/desk.ts';
 
 const HOUR = 3_600_000;
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };

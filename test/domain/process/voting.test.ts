@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { VotingRule } from '#domain/workflow/processDefinition.ts';
-import { person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 const RULE: CounterSign = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import { anInstance, aTask, aUser } from '#test/support/builders.ts';
-import { group, person } from '#test/support/people.ts';
+import { group, person } from '#testing/people.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 const aRequest = (given: Partial<InstanceDetail> = {}): InstanceDetail => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
 import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
 import { contentRefusal } from '#domain/task/contentRefusal.ts';
-import { group, person } from '#test/support/people.ts';
+import { group, person } from '#testing/people.ts';
 
 const [li, wu] = [person('li'), person('wu')];
 const refusalOf = (content: object) => contentRefusal(content as UserCommand, 'wang');

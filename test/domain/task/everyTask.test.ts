@@ -4,7 +4,8 @@ import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { TASK_KINDS, TASK_STATUSES } from '#domain/workflow/taskKinds.ts';
 import { availableTaskActions, TASK_ACTIONS, taskRefusal } from '#domain/task/taskPolicy.ts';
-import { group, person, admin, inFinance, li, wang, zhang } from '#test/support/people.ts';
+import { group, person } from '#testing/people.ts';
+import { admin, inFinance, li, wang, zhang } from '#test/support/policyPeople.ts';
 
 const anyTask = (): fc.Arbitrary<TaskFacts> =>
   fc.record({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookupIn } from '#domain/expression/lookup.ts';
 import type { Vote, VotingRule } from '#domain/workflow/processDefinition.ts';
 import { tally, type CastVote } from '#domain/task/tally.ts';
-import { tree } from '#test/support/expression.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 const rule = (
@@ -101,7 +101,7 @@ describe('tally', () => {
     ['total == 5 && vote == "agree" && amount > 10', 'ra', 'passed closed'],
   ])('lets the condition %s decide with the vote that makes it hold: %s', (condition, letters, expected) => {
     const { verdict, isClosed } = tally(
-      rule({ by: 'condition', condition: tree(condition) }, 'agree', 'whenAllVoted'),
+      rule({ by: 'condition', condition: expressionOf(condition) }, 'agree', 'whenAllVoted'),
       signers(5),
       votes(letters),
       lookupIn({ amount: 12, total: 99 }),
@@ -116,7 +116,7 @@ describe('tally', () => {
       needed({ by: 'percent', value: 60 }, 5),
       needed({ by: 'percent', value: 50 }, 3),
       needed({ by: 'all' }, 4),
-      needed({ by: 'condition', condition: tree('agree > 1') }, 4),
+      needed({ by: 'condition', condition: expressionOf('agree > 1') }, 4),
     ]).toEqual([2, 3, 2, 4, undefined]);
   });
 

@@ -3,9 +3,9 @@ import { taskFacts } from '#domain/process/factsOfState.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
-import { actor, group, person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor, group, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 const LEAVE = chart(['start -> zhang', 'zhang -> wang', 'wang -> end']);
 const factsFor = (desk: Desk, holder: string) => taskFacts(desk.definition, desk.current, desk.taskOf(holder).id);

@@ -3,7 +3,8 @@ import type { Actor } from '#domain/workflow/command.ts';
 import { TASK_ACTIONS, type TaskAction } from '#domain/task/taskPolicy.ts';
 import type { TaskFacts } from '#domain/task/taskFacts.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
-import { group, person, admin, inFinance, li, wang, zhang } from '#test/support/people.ts';
+import { group, person } from '#testing/people.ts';
+import { admin, inFinance, li, wang, zhang } from '#test/support/policyPeople.ts';
 
 const aTask = (overrides: Partial<TaskFacts> = {}): TaskFacts => ({
   isEnded: false,

@@ -7,7 +7,7 @@ import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/
 import { checkDemand, checkSearchCriteria, DEMANDS, type Demand } from '#domain/validation/demands.ts';
 import { checkNodePeople } from '#domain/task/nodePeople.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
-import { person } from '#test/support/people.ts';
+import { person } from '#testing/people.ts';
 
 const keys = (issues: readonly FieldIssue[]) => issues.map(({ messageKey }) => messageKey);
 

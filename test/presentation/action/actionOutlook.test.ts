@@ -3,11 +3,9 @@ import { refuse } from '#domain/shared/refusal.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { ofRequest, ofTask, openAction } from '#test/support/actionScreen.ts';
-import { aTask, aUser } from '#test/support/builders.ts';
+import { ofRequest, openAction } from '#test/support/actionScreen.ts';
 import { ADMIN, li, ofVote, wu } from '#test/support/actionStories.ts';
 import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
-import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
 afterEach(() => void vi.useRealTimers());
 

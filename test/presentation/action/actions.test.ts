@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '#domain/shared/refusal.ts';
-import { fail, ok } from '#domain/shared/result.ts';
-import type { Outlook } from '#domain/task/outlook.ts';
+import { fail } from '#domain/shared/result.ts';
 import type { ActionKind, ActionValues } from '#presentation/action/action.ts';
 import { ACTIONS, sheetOf } from '#presentation/action/actions.ts';
 import { ofRequest, openAction } from '#test/support/actionScreen.ts';
 import { MANAGER } from '#test/support/taskScreen.ts';
-import { ADMIN, INITIATOR, li, mine, ofVote, STORIES, type Story, wu } from '#test/support/actionStories.ts';
+import { INITIATOR, li, mine, ofVote, STORIES, type Story } from '#test/support/actionStories.ts';
 
 describe('carrying out an action', () => {
   it.each(Object.entries(STORIES) as [keyof typeof STORIES, Story][])(

@@ -8,9 +8,9 @@ import { explainAction } from '#presentation/action/explainAction.ts';
 import { wordsIn } from '#test/e2e/support/words.ts';
 import { ofRequest, ofTask } from '#test/support/actionScreen.ts';
 import { aTask } from '#test/support/builders.ts';
-import { person } from '#test/support/people.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { LANGUAGES, type Language } from '#test/support/texts.ts';
 

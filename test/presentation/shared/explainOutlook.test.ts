@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { explainOutlook, explainNodes } from '#presentation/shared/explainOutlook.ts';
-import { person } from '#test/support/people.ts';
+import { person } from '#testing/people.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
 const NOTHING: Outlook = { opens: [], closes: [], goesOnAllTheSame: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardIn } from '#server/demo/simulateHistory.ts';
+import { opinionsOf } from '#server/demo/opinionsOf.ts';
 import { RequestSimulation } from '#server/demo/requestSimulation.ts';
 import { liveOn, playStory } from '#server/demo/playStory.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';
@@ -15,7 +15,7 @@ const cases = company.demoAccounts.flatMap((account) =>
     file.requests.map((sample, index) => ({
       account,
       process: file.process,
-      opinions: heardIn(file, opinions),
+      opinions: opinionsOf(file, opinions),
       sample,
       index,
     })),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FORGETTERS } from '#server/platform.ts';
-import { beginAttempt, delayAfter } from '#server/session/loginDelay.ts';
+import { beginAttempt } from '#server/session/loginDelay.ts';
 import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
 import { onBothDatabases } from '#test/support/database.ts';
@@ -138,16 +138,17 @@ onBothDatabases('logging in', (fresh) => {
       appName: 'Ringi',
     });
   });
-});
 
-describe('the delay', () => {
-  it('never shrinks, costs nothing at first and never exceeds a minute', () => {
-    fc.assert(
-      fc.property(fc.nat(10_000), fc.integer({ min: 1, max: 30 }), (failures, free) => {
-        expect(delayAfter(failures + 1, free)).toBeGreaterThanOrEqual(delayAfter(failures, free));
-        expect(delayAfter(failures, free)).toBeLessThanOrEqual(60 * SECOND);
-        if (failures < free) expect(delayAfter(failures, free)).toBe(0);
-      }),
-    );
+  it('lets the delay never shrink, cost nothing at first and never exceed a minute', async () => {
+    const attempt = { account: '1 somebody', address: '10.0.0.7' };
+    const waits: number[] = [];
+    for (let now = platform.clock.now(); waits.length < 12;) {
+      const begun = await beginAttempt(platform.database, attempt, now);
+      const wait = begun.ok ? 0 : begun.error.waitMs;
+      now += wait;
+      if (wait > 0) expect(await beginAttempt(platform.database, attempt, now)).toMatchObject({ ok: true });
+      waits.push(wait / SECOND);
+    }
+    expect(waits).toEqual([0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 });

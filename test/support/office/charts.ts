@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { NodeOf, ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
-import { anyBlock, processOf } from '#test/support/process/blocks.ts';
-import { chart, peopleOf } from '#test/support/process/chart.ts';
-import { anySettings } from '#test/support/process/moves.ts';
+import { anyBlock, processOf } from '#testing/blocks.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { anySettings } from '#testing/settings.ts';
 
 const WEIGHTS = {
   task: 8,

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from '#testing/blocks.ts';
 
 /*
  * What a chart of blocks means, without tokens: a block is running until its parts are done. Knows tasks, sequences,
@@ -79,4 +79,12 @@ export class BlockRun {
   complete(name: string, v: number): void {
     this.#running = complete(this.#running, name, v);
   }
+}
+
+/** The same block with a name for every task of people, so that others can speak of them. */
+export function named(block: Block, name = 'step'): Block {
+  if ('blocks' in block) return { ...block, blocks: block.blocks.map((each, index) => named(each, `${name}${index}`)) };
+  if ('block' in block)
+    return { ...block, block: named(block.block, `${name}_`), ...(block.kind === 'loop' && { name }) };
+  return block.kind === 'task' ? { ...block, name } : block;
 }

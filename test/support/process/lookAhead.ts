@@ -1,28 +1,21 @@
 import type { Actor, Answers, Command } from '#domain/workflow/command.ts';
 import { foresee, type Foreseen } from '#domain/process/foresee.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { actor } from '#test/support/people.ts';
-import { askDirectory, type Desk } from './desk.ts';
+import { actor } from '#testing/people.ts';
+import { answerQuestions } from '#testing/answerQuestions.ts';
+import { askDirectory } from '#testing/directory.ts';
+import type { Desk } from '#testing/desk.ts';
 
 type Known = Pick<Answers, 'now' | 'agents'>;
 
 /** Answers the questions of a look ahead as the desk would. */
-function looked<T>(look: (answers: Answers) => Foreseen<T>, known: Known) {
-  let people: Answers['people'] = {};
-  for (;;) {
-    const seen = look({ ...known, ids: { first: '900000' }, people });
-    if (seen.kind !== 'asks') return seen;
-    people = {
-      ...people,
-      ...Object.fromEntries(seen.questions.map((question) => [question.key, askDirectory(question)])),
-    };
-  }
-}
+const looked = <T>(look: (answers: Answers) => Foreseen<T>, known: Known) =>
+  answerQuestions<Foreseen<T>>((people) => look({ ...known, ids: { first: '900000' }, people }), askDirectory);
 
 /** What is seen ahead, where nothing is refused. */
 export function shown<T>(look: (answers: Answers) => Foreseen<T>, known: Known = { now: 9_000, agents: {} }) {
   const seen = looked(look, known);
-  if (seen.kind === 'refused') throw new Error(JSON.stringify(seen.refusal));
+  if (seen.kind !== 'shown') throw new Error(JSON.stringify(seen));
   return seen;
 }
 

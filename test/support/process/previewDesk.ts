@@ -1,7 +1,7 @@
 import { type ConsideredVote, type NodePreview, preview } from '#domain/process/preview.ts';
-import { actor } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { actor } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 
 export const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });

@@ -1,6 +1,6 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { chart, type NodeOutline } from '#test/support/process/chart.ts';
-import { Desk } from '#test/support/process/desk.ts';
+import { chart, type NodeOutline } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
 
 export const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 export const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'];

@@ -2,7 +2,7 @@ import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
 import type { Company } from '../company.ts';
 import { fillRequired } from '../forms/fillRequired.ts';
 import type { Colleague } from '../workflow.ts';
-import type { Afterwards, Ending, Recording } from './recording.ts';
+import type { Afterwards, Recording } from './recording.ts';
 import { staffOf } from './staff.ts';
 
 const DAY = 86_400_000;

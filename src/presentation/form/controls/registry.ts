@@ -14,7 +14,7 @@ import { textControl } from './text.tsx';
 import { unknownControl } from './unknown.tsx';
 
 /** Every kind of field. A new one is a file and a line here. */
-export const CONTROLS: readonly Control[] = [
+const CONTROLS: readonly Control[] = [
   // words and figures
   textControl,
   longTextControl,
@@ -36,4 +36,3 @@ export const CONTROLS: readonly Control[] = [
 const BY_NAME = new Map(CONTROLS.flatMap((control) => control.names.map((name) => [name, control] as const)));
 
 export const controlOf = (name: string): Control => BY_NAME.get(name) ?? unknownControl;
-export const isKnownControl = (name: string): boolean => BY_NAME.has(name);

@@ -1,0 +1,221 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { rootPath } from './root.mjs';
+
+/**
+ * One export of the package as its comment describes it.
+ * @typedef {{
+ *   name: string, kind: 'function' | 'constant' | 'class' | 'type', shape: string, summary: string,
+ *   parameters: readonly string[], describedParameters: readonly Described[], properties: readonly Described[],
+ *   returns: string, throws: readonly string[], examples: readonly string[],
+ *   isSilent: boolean, mayThrow: boolean, numbers: readonly string[], bareMembers: readonly string[],
+ *   mentions: readonly string[],
+ * }} PublicExport `isSilent`: a function that gives nothing back. `numbers`: properties that are a number and say
+ * nothing. `bareMembers`: members of a class without a comment. `mentions`: names its shape speaks of.
+ * @typedef {{ name: string, text: string }} Described
+ * @typedef {{ name: string, introduction: string, exports: readonly PublicExport[] }} Entry
+ */
+
+const words = (parts) => ts.displayPartsToString(parts).trim();
+
+/** `name text` of a tag; a dash in between is a habit of others. */
+function described(text) {
+  const [, name = '', rest = ''] = /^(\S+)\s*-?\s*([^]*)$/u.exec(text) ?? [];
+  return { name, text: rest.trim() };
+}
+
+/** The text of a node without what it does. */
+const headOf = (node, body) =>
+  node
+    .getSourceFile()
+    .text.slice(node.getStart(), body.getStart())
+    .replace(/^export\s+/u, '')
+    .trim();
+
+function callable(declaration) {
+  if (ts.isFunctionDeclaration(declaration)) return declaration;
+  const made = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return made && ts.isArrowFunction(made) ? made : undefined;
+}
+
+function shapeOfCallable(name, declaration, call, checker) {
+  if (ts.isFunctionDeclaration(call) && call.body) return headOf(call, call.body);
+  if (declaration.type) return `const ${name}: ${declaration.type.getText()}`;
+  const head = call.getSourceFile().text.slice(call.getStart(), call.equalsGreaterThanToken.getStart()).trim();
+  if (call.type) return `function ${name}${head}`;
+  const signature = checker.getSignatureFromDeclaration(call);
+  return `function ${name}${head}: ${checker.typeToString(signature.getReturnType(), call)}`;
+}
+
+const isPrivate = (member) =>
+  (member.name && ts.isPrivateIdentifier(member.name)) ||
+  (ts.canHaveModifiers(member) && ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
+
+function shapeOfClass(declaration, checker) {
+  const members = declaration.members
+    .filter((member) => !isPrivate(member))
+    .map((member) => {
+      const comment = ts.getJSDocCommentsAndTags(member)[0]?.getText();
+      const typed =
+        ts.isPropertyDeclaration(member) && !member.type
+          ? `: ${checker.typeToString(checker.getTypeAtLocation(member))}`
+          : '';
+      const head = member.body
+        ? headOf(member, member.body)
+        : `${member.getText().replace(/\s*=[^]*$|;$/u, '')}${typed}`;
+      return [...(comment ? [comment] : []), `${head};`].map((line) => `  ${line}`).join('\n');
+    });
+  return `class ${declaration.name.getText()} {\n${members.join('\n')}\n}`;
+}
+
+/** Properties written as a bare number: without a comment nobody knows what is counted. */
+function bareNumbers(declaration, properties) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isPropertySignature(node) && node.type?.kind === ts.SyntaxKind.NumberKeyword) {
+      const isSaid =
+        ts.getJSDocCommentsAndTags(node).length > 0 ||
+        properties.some(({ name, text }) => `${name} ${text}`.includes(node.name.getText()));
+      if (!isSaid) found.push(node.name.getText());
+    }
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(declaration, visit);
+  return found;
+}
+
+function mentionsOf(declaration) {
+  const names = new Set();
+  const visit = (node) => {
+    if (ts.isBlock(node) || (ts.canHaveModifiers(node) && isPrivate(node))) return;
+    if (ts.isTypeReferenceNode(node)) names.add(node.typeName.getText());
+    if (ts.isExpressionWithTypeArguments(node)) names.add(node.expression.getText());
+    ts.forEachChild(node, visit);
+  };
+  const call = callable(declaration);
+  if (call && ts.isArrowFunction(call)) {
+    if (declaration.type) visit(declaration.type);
+    for (const part of [...call.parameters, ...(call.type ? [call.type] : [])]) visit(part);
+  } else if (ts.isVariableDeclaration(declaration)) {
+    if (declaration.type) visit(declaration.type);
+  } else visit(declaration);
+  return [...names];
+}
+
+function throwsInside(node) {
+  let isFound = false;
+  const visit = (each) => {
+    isFound ||= ts.isThrowStatement(each);
+    if (!isFound) ts.forEachChild(each, visit);
+  };
+  visit(node);
+  return isFound;
+}
+
+/** @returns {PublicExport} */
+function readExport(name, symbol, checker) {
+  const declaration = symbol.declarations[0];
+  const tags = symbol.getJsDocTags(checker);
+  const texts = (...wanted) => tags.filter((tag) => wanted.includes(tag.name)).map((tag) => words(tag.text ?? []));
+  const call = callable(declaration);
+  const properties = texts('property', 'prop').map(described);
+  const isClass = ts.isClassDeclaration(declaration);
+  const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
+  const returned = call && checker.getSignatureFromDeclaration(call).getReturnType();
+  const shape = call
+    ? shapeOfCallable(name, declaration, call, checker)
+    : isClass
+      ? shapeOfClass(declaration, checker)
+      : isType
+        ? declaration.getText().replace(/^export\s+/u, '')
+        : `const ${name}: ${checker.typeToString(checker.getTypeAtLocation(declaration), declaration, ts.TypeFormatFlags.NoTruncation)}`;
+  return {
+    name,
+    kind: call ? 'function' : isClass ? 'class' : isType ? 'type' : 'constant',
+    shape,
+    summary: words(symbol.getDocumentationComment(checker)),
+    parameters: call ? call.parameters.map((parameter) => parameter.name.getText()) : [],
+    describedParameters: texts('param').map(described),
+    properties,
+    returns: texts('returns', 'return').join('\n'),
+    throws: texts('throws'),
+    examples: texts('example'),
+    isSilent: returned ? (returned.flags & ts.TypeFlags.Void) !== 0 : false,
+    mayThrow: call ? throwsInside(call) : false,
+    numbers: isType ? bareNumbers(declaration, properties) : [],
+    bareMembers: isClass
+      ? declaration.members
+          .filter((member) => !isPrivate(member) && ts.getJSDocCommentsAndTags(member).length === 0)
+          .map((member) => member.name?.getText() ?? 'constructor')
+      : [],
+    mentions: mentionsOf(declaration),
+  };
+}
+
+/** The comment at the top of an entry. */
+function introductionOf(file) {
+  const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
+  return first === undefined
+    ? ''
+    : file.text
+        .slice(first.pos, first.end)
+        .replace(/^\/\*\*|\*\/$/gu, '')
+        .replace(/^\s*\* ?/gmu, '')
+        .trim();
+}
+
+const OPTIONS = {
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  types: [],
+};
+
+/** Reading takes the compiler seconds, and nothing changes meanwhile. */
+const READ = new Map();
+
+/**
+ * Everything the package offers, entry by entry, in the order it is written.
+ * @param {string} [folder] where the entries stand
+ * @returns {readonly Entry[]}
+ */
+export const readSurface = (folder = rootPath('src/package')) => {
+  const known = READ.get(folder) ?? readEntries(folder);
+  READ.set(folder, known);
+  return known;
+};
+
+function readEntries(folder) {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
+  const program = ts.createProgram(
+    files.map((name) => `${folder}/${name}`),
+    OPTIONS,
+  );
+  const checker = program.getTypeChecker();
+  return files.map((name) => {
+    const file = program.getSourceFile(`${folder}/${name}`);
+    const module = file && checker.getSymbolAtLocation(file);
+    if (!file || !module) throw new Error(`${name} exports nothing`);
+    const exported = checker.getExportsOfModule(module);
+    return {
+      name: basename(name, '.ts'),
+      introduction: introductionOf(file),
+      exports: exported.map((symbol) =>
+        readExport(
+          symbol.name,
+          symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+          checker,
+        ),
+      ),
+    };
+  });
+}

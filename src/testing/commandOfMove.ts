@@ -1,0 +1,163 @@
+import { refusalOf } from '../domain/process/refusalOf.ts';
+import type { Actor, Command, CommandKind } from '../domain/workflow/command.ts';
+import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
+import type { Executor, InstanceState } from '../domain/workflow/instanceState.ts';
+import { SYSTEM_ACTOR } from './desk.ts';
+import type { Move } from './moves.ts';
+import { group } from './people.ts';
+
+const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded']);
+const AWAKENING: Readonly<Partial<Record<InstanceState['status'], CommandKind>>> = {
+  suspended: 'resume',
+  pending: 'restore',
+};
+/** A move by this one is made whether it is possible or not. */
+const BOLD = 9;
+
+interface Given {
+  readonly definition: ProcessDefinition;
+  readonly state: InstanceState;
+  readonly crowd: readonly Actor[];
+}
+interface ActorCommand {
+  readonly actor: Actor;
+  readonly command: Command;
+}
+
+/**
+ * Who makes which command of a move: mostly somebody whom the rights allow it, on a task that allows it, sometimes
+ * anybody. A resting request is soon resumed, as nothing else can happen to it.
+ */
+export function commandOfMove(given: Given, move: Move): ActorCommand {
+  const awakening = AWAKENING[given.state.status];
+  const isBold = move.who === BOLD;
+  const kind =
+    awakening !== undefined && move.pick % 3 === 0
+      ? awakening
+      : isBold || isPossible(given, move)
+        ? move.kind
+        : 'decide';
+  const meant = { ...move, kind };
+  return (
+    pickOf(isBold ? [] : allowedOf(given, meant), move.task * 7 + move.who) ?? {
+      actor: pickOf(SYSTEM_KINDS.has(kind) ? [SYSTEM_ACTOR] : given.crowd, move.who) ?? SYSTEM_ACTOR,
+      command: commandOf(given, meant),
+    }
+  );
+}
+
+const allowedOf = (given: Given, move: Move): readonly ActorCommand[] =>
+  SYSTEM_KINDS.has(move.kind)
+    ? []
+    : given.crowd
+        .flatMap((actor) =>
+          given.state.tasks.map((_, task) => ({ actor, command: commandOf(given, { ...move, task }) })),
+        )
+        .filter(({ actor, command }) => refusalOf(given.definition, given.state, actor, command) === undefined);
+
+/** Whether there is anything the move could be about; an impossible one becomes a decision, so that requests get on. */
+function isPossible(given: Given, move: Move): boolean {
+  const { timers, jobs, calls } = given.state;
+  if (move.kind === 'fireTimer') return timers.length > 0;
+  if (move.kind === 'finishHandler') return jobs.length > 0;
+  return move.kind === 'calledEnded' ? calls.length > 0 : allowedOf(given, move).length > 0;
+}
+
+/** The command a move means where the request stands now. */
+function commandOf(
+  { definition, state, crowd }: Given,
+  { kind, task: index, pick, place, people: picks, variables, isAgreed }: Move,
+): Command {
+  const task = pickOf(state.tasks, index)?.id ?? '0';
+  const node = pickOf(Object.keys(definition.nodes), pick) ?? '';
+  const people = picks.flatMap((each) => pickOf(crowd, each)?.person ?? []);
+  const travelled = pickOf(
+    state.path.filter((entry) => entry.handler !== undefined),
+    place,
+  );
+  const opinion = pick % 10 === 0 ? '' : 'because';
+  const chosenPeople: Readonly<Record<string, readonly Executor[]>> = pick % 4 === 0 ? { [node]: people } : {};
+  switch (kind) {
+    case 'start':
+      return { kind, instance: '1', variables, opinion, chosenPeople };
+    case 'decide':
+      return {
+        kind,
+        task,
+        opinion,
+        variables,
+        chosenPeople,
+        vote: isAgreed || pick % 3 === 0 ? 'agree' : pick % 3 === 1 ? 'refuse' : 'abstain',
+        ...(pick === 7 && { destination: node }),
+      };
+    case 'return':
+      return {
+        kind,
+        task,
+        opinion,
+        to: pick % 3 === 0 ? 'previous' : pick % 3 === 1 ? 'initiator' : { node: travelled?.node ?? node },
+        afterwards: isAgreed ? 'normal' : 'backtrack',
+      };
+    case 'transfer':
+      return { kind, task, opinion, to: people[0] ?? group('nobody') };
+    case 'retrieve':
+    case 'reply':
+      return { kind, task, opinion };
+    case 'claim':
+    case 'release':
+    case 'open':
+    case 'cancelCirculation':
+      return { kind, task };
+    case 'addSigners':
+      return { kind, task, opinion, people, position: pick % 5 === 0 ? 'before' : 'parallel' };
+    case 'circulate':
+      return {
+        kind,
+        task,
+        opinion,
+        people,
+        order: isAgreed ? 'parallel' : 'sequential',
+        afterwards: pick % 2 === 0 ? 'comeBack' : 'goOn',
+        completion: pick % 3 === 0 ? { by: 'all' } : { by: pick % 3 === 1 ? 'count' : 'percent', value: place },
+      };
+    case 'communicate':
+      return { kind, task, opinion, people };
+    case 'revokeCommunication':
+      return { kind, task, deleteOpinions: isAgreed };
+    case 'jump':
+      return { kind, task, opinion, destination: node, people };
+    case 'withdraw':
+    case 'takeBack':
+    case 'void':
+    case 'suspend':
+    case 'pend':
+      return { kind, opinion };
+    case 'recover':
+      return {
+        kind,
+        opinion,
+        destination: travelled?.node ?? node,
+        afterwards: isAgreed ? 'normal' : 'backtrack',
+      };
+    case 'resume':
+    case 'restore':
+    case 'delete':
+      return { kind };
+    case 'fireTimer':
+      return { kind, timer: pickOf(state.timers, pick)?.id ?? '0' };
+    case 'finishHandler':
+      return {
+        kind,
+        job: pickOf(state.jobs, pick)?.id ?? '0',
+        result: pick === 1 && place > 20 ? { ok: false, message: 'broken' } : { ok: true, variables },
+      };
+    case 'calledEnded':
+      return {
+        kind,
+        called: pickOf(state.calls, pick)?.id ?? '0',
+        outcome: isAgreed ? 'approved' : pick % 2 === 0 ? 'refused' : 'cancelled',
+        variables,
+      };
+  }
+}
