@@ -83,6 +83,7 @@ export default defineConfig(
   },
   { files: ['src/presentation/shared/RichText.tsx'], rules: { 'no-restricted-syntax': forbidden.inRichText } },
   { files: ['src/domain/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inDomain } },
+  { files: ['server/{bpm,demo,engine,forms,list}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inServer } },
   { files: ['src/domain/**/*.ts', 'src/infrastructure/**/*.ts'], extends: [regexp.configs['flat/recommended']] },
   // The wire's own words are spelled here and nowhere else.
   { files: ['src/infrastructure/api/**/*.ts'], rules: { 'ringi/forbidden-name': 'off' } },
