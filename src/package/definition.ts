@@ -5,7 +5,7 @@ export {
   type AfterReturnChoice,
   type DecisionOption,
   type EmptyApproverRule,
-  type CommonNode,
+  type NodeProperties,
   type NodeKind,
   type NodeOf,
   type NodeSwitch,

@@ -1,6 +1,6 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { voteCodec } from '#api/wireCodecs.ts';
+import { recordActionCodec, voteCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Command, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
@@ -125,7 +125,7 @@ function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode)
   const vote = voteCodec.fromWire(body.checkType);
   if (vote !== 'unknown')
     return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
-  if (body.checkType === 'INTERPOSE')
+  if (recordActionCodec.fromWire(body.checkType) === 'jump')
     return { kind: 'jump', ...onTask, destination, people: chosenPeople[destination] ?? [] };
   return returnOf(body, onTask.opinion);
 }

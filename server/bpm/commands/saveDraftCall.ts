@@ -47,6 +47,6 @@ export async function saveDraft(
     .insert(instances)
     .values({ id: instance, ...row })
     .onConflictDoUpdate({ target: instances.id, set: row });
-  await writeStartForm(tx, deps, viewer, prepared.value, 'DRAFTED');
+  await writeStartForm(tx, deps, viewer, prepared.value, 'drafted');
   return ok(instance);
 }

@@ -1,3 +1,4 @@
+import { decidedFormProgress, formProgressCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -57,7 +58,7 @@ export async function writeTaskForm(
   form: FilledTaskForm,
   { action, at }: Written,
 ): Promise<void> {
-  const order =
+  const step =
     Object.values(definition.loaded.process.nodes)
       .filter(({ kind }) => kind === 'userTask')
       .findIndex(({ id }) => id === task.node) + 1;
@@ -69,7 +70,10 @@ export async function writeTaskForm(
     nodeName: task.nodeName,
     person: caller.person.id,
     now: at,
-    progress: action === undefined ? (form.before?.progress ?? 'SUBMIT') : `N${order}_${action}`,
+    progress:
+      action === undefined
+        ? (form.before?.progress ?? formProgressCodec.toWire('submitted'))
+        : decidedFormProgress(step, action),
     keepsLog: true,
     newId: () => ids.next(),
   });

@@ -25,7 +25,7 @@ export interface SequenceFlow {
 }
 
 /** What every node has. */
-export interface CommonNode {
+export interface NodeProperties {
   readonly id: NodeId;
   readonly name: string;
   /** The embedded sub-process that holds the node; absent at the top. */
@@ -38,17 +38,17 @@ export interface CommonNode {
 
 /** A node of the chart. */
 export type ProcessNode =
-  | (CommonNode & {
+  | (NodeProperties & {
       readonly kind:
         'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
     })
-  | (CommonNode & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
+  | (NodeProperties & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
-  | (CommonNode & { readonly kind: 'handlerTask'; readonly handler: string })
-  | (CommonNode & { readonly kind: 'subProcess' })
-  | (CommonNode & { readonly kind: 'callActivity'; readonly calledKey: string })
-  | (CommonNode & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
-  | (CommonNode & {
+  | (NodeProperties & { readonly kind: 'handlerTask'; readonly handler: string })
+  | (NodeProperties & { readonly kind: 'subProcess' })
+  | (NodeProperties & { readonly kind: 'callActivity'; readonly calledKey: string })
+  | (NodeProperties & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
+  | (NodeProperties & {
       readonly kind: 'boundaryTimer';
       readonly timer: TimerRule;
       readonly attachedTo: NodeId;
