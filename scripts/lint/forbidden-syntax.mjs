@@ -70,7 +70,8 @@ const inServer = [
 /**
  * Rule entries for `no-restricted-syntax`. ESLint replaces a rule's options from one block to the next, so each list is
  * whole.
- * @type {Record<'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer', ['error', ...object[]]>}
+ * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer'} Place
+ * @type {Record<Place, ['error', ...object[]]>}
  */
 export const forbidden = {
   everywhere: ['error', ...inEveryFile],
