@@ -83,7 +83,7 @@ export async function makePlatform(
 }
 
 /** Swept away while the server runs: expired sessions, old wrong passwords, answers kept for repetitions. */
-export const FORGETTERS: readonly Forget[] = [forgetSessions, forgetAttempts, forgetAnswers];
+const FORGETTERS: readonly Forget[] = [forgetSessions, forgetAttempts, forgetAnswers];
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';
