@@ -42,7 +42,8 @@ const wayOn = (code: RefusalCode, values: Refusal['values']) =>
 
 /**
  * A failure as status and body. A refusal is an ordinary answer with status 200, as on the platform; only a missing
- * session has a status of its own.
+ * session
+ * has a status of its own.
  */
 export function wrapFailure(
   failure: Failure,

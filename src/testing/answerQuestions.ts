@@ -21,13 +21,16 @@ export type Answered<T> = Exclude<T, { readonly kind: 'asks' }>;
  * @param directory who stands behind each question
  * @returns what the core answers in the end
  * @throws when it asks without end
- * @example import { decide } from '@ringi/domain/process'; const start = { kind: 'start', instance: '1', variables: {},
- * opinion: '', chosenPeople: {} }; const known = { now: 0, ids: { first: '100' }, agents: {} }; const decided =
- * answerQuestions(
+ * @example
+ * import { decide } from '@ringi/domain/process';
+ * const start = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const known = { now: 0, ids: { first: '100' }, agents: {} };
+ * const decided = answerQuestions(
  *   (people) => decide(chart(['start -> wang', 'wang -> end']), undefined, actor('zhang'), start, { ...known, people
  *   }),
  *   askDirectory,
- * ); decided.state.tasks[0].assignee; // 'wang'
+ * );
+ * decided.state.tasks[0].assignee; // 'wang'
  */
 export function answerQuestions<T extends { readonly kind: string }>(
   ask: (people: Answers['people']) => T | Asking,

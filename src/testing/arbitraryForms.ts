@@ -21,7 +21,8 @@ const RIGHTS: readonly FieldRight[] = ['none', 'read', 'write', 'required'];
  * @param name of the field, and its label
  * @param given what is different
  * @returns a field
- * @example formField('mail', { rules: 'isEmail' }).control; // 'rx-textbox'
+ * @example
+ * formField('mail', { rules: 'isEmail' }).control; // 'rx-textbox'
  */
 export const formField = (name: string, given: Partial<FieldDefinition> = {}): FieldDefinition => ({
   kind: 'field',
@@ -42,7 +43,8 @@ export const formField = (name: string, given: Partial<FieldDefinition> = {}): F
  * @param items fields and sub tables in their order
  * @param given what is different
  * @returns a form
- * @example formOf([formField('mail')]).sections[0].items.length; // 1
+ * @example
+ * formOf([formField('mail')]).sections[0].items.length; // 1
  */
 export const formOf = (items: readonly FormItem[], given: Partial<FormView> = {}): FormView => ({
   alias: 'form',
@@ -76,7 +78,9 @@ const anyFields = (name: string): fc.Arbitrary<readonly FieldDefinition[]> =>
 /**
  * Forms with conditions, rules, rights, a sub table and a sum over it.
  * @returns an arbitrary of forms
- * @example import fc from 'fast-check'; fc.sample(anyForm(), 1)[0].sections.length; // 1
+ * @example
+ * import fc from 'fast-check';
+ * fc.sample(anyForm(), 1)[0].sections.length; // 1
  */
 export function anyForm(): fc.Arbitrary<FormView> {
   const table = fc
@@ -119,8 +123,9 @@ const anyValue = ({ options }: FieldDefinition): fc.Arbitrary<Value> =>
  * What people may have written into a form, right or wrong.
  * @param form any form
  * @returns an arbitrary of records
- * @example import fc from 'fast-check'; Object.keys(fc.sample(anyRecord(formOf([formField('mail')])), 1)[0].fields); //
- * ['mail']
+ * @example
+ * import fc from 'fast-check';
+ * Object.keys(fc.sample(anyRecord(formOf([formField('mail')])), 1)[0].fields); // ['mail']
  */
 export function anyRecord({ sections }: { readonly sections: readonly FormSection[] }): fc.Arbitrary<FormRecord> {
   const items = sections.flatMap((section) => section.items);

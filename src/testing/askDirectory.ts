@@ -16,11 +16,13 @@ function knownBy(rule: PeopleRule, { facts }: Question): readonly Executor[] {
 
 /**
  * A directory that knows everybody by name: people rules give these very people, variables hold their ids. Superiors
- * and heads of departments it does not know.
+ * and
+ * heads of departments it does not know.
  * @param question of the core
  * @returns who is meant
- * @example const rules = [{ from: 'people', ids: ['wang'], join: 'or', expandGroups: false }]; askDirectory({ rules,
- * facts: { initiator: 'zhang', variables: {} } })[0].id; // 'wang'
+ * @example
+ * const rules = [{ from: 'people', ids: ['wang'], join: 'or', expandGroups: false }];
+ * askDirectory({ rules, facts: { initiator: 'zhang', variables: {} } })[0].id; // 'wang'
  */
 export const askDirectory: AskDirectory = (question) => question.rules.flatMap((rule) => knownBy(rule, question));
 
@@ -40,7 +42,8 @@ const INVENTED: Readonly<Record<PeopleRule['from'], string>> = {
  * The same, where a rule that needs an organisation finds somebody, too: nobody is missing for want of a directory.
  * @param question of the core
  * @returns who is meant
- * @example const rules = [{ from: 'superior', of: 'initiator', levels: 1, join: 'or', expandGroups: false }];
+ * @example
+ * const rules = [{ from: 'superior', of: 'initiator', levels: 1, join: 'or', expandGroups: false }];
  * inventPeople({ rules, facts: { initiator: 'zhang', variables: {} } })[0].id; // 'superior'
  */
 export const inventPeople: AskDirectory = (question) =>

@@ -36,7 +36,8 @@ export const SETTINGS: ProcessSettings = {
  * @param owner the id of the person
  * @param settings what is different
  * @returns whole settings
- * @example userTask('wang', { switches: ['opinionRequired'] }).voting; // { mode: 'single' }
+ * @example
+ * userTask('wang', { switches: ['opinionRequired'] }).voting; // { mode: 'single' }
  */
 export const userTask = (owner: string, settings: Partial<UserTaskSettings> = {}): UserTaskSettings => ({
   people: [{ from: 'people', ids: [owner], join: 'or', expandGroups: false }],
@@ -54,7 +55,8 @@ export const userTask = (owner: string, settings: Partial<UserTaskSettings> = {}
  * Settings of a step that belongs to these people.
  * @param ids of persons
  * @returns the part of the settings that says so
- * @example peopleOf('wang', 'li').people[0].ids; // ['wang', 'li']
+ * @example
+ * peopleOf('wang', 'li').people[0].ids; // ['wang', 'li']
  */
 export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'people'> => ({
   people: [{ from: 'people', ids, join: 'or', expandGroups: false }],
@@ -68,8 +70,10 @@ export const peopleOf = (...ids: readonly string[]): Pick<UserTaskSettings, 'peo
  * @param settings of the process
  * @returns a definition that `decide` runs
  * @throws when a condition is no expression
- * @example const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss ->
- * end']); leave.nodes.xor.kind; // 'exclusiveGateway' leave.nodes.boss.task.people[0].ids; // ['boss']
+ * @example
+ * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
+ * leave.nodes.xor.kind; // 'exclusiveGateway'
+ * leave.nodes.boss.task.people[0].ids; // ['boss']
  */
 export function chart(
   lines: readonly string[],

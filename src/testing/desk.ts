@@ -18,7 +18,8 @@ import { actor } from './people.ts';
 
 /**
  * In whose name timers, handlers and called requests act.
- * @example SYSTEM_ACTOR.person.id; // 'system'
+ * @example
+ * SYSTEM_ACTOR.person.id; // 'system'
  */
 export const PLATFORM_ACTOR: Actor = actor(SYSTEM);
 
@@ -28,9 +29,12 @@ export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: s
 /**
  * Carries out commands on one request, answers the questions of the core, and keeps what happened. A clock of its own
  * goes on by a second with each command.
- * @example const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang'); desk.open; //
- * ['wang:wang'] desk.decide('wang'); desk.refusal('wang', desk.decision('li')); // 'task.notYours' desk.decide('li',
- * 'refuse').outcome; // 'refused'
+ * @example
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.open; // ['wang:wang']
+ * desk.decide('wang');
+ * desk.refusal('wang', desk.decision('li')); // 'task.notYours'
+ * desk.decide('li', 'refuse').outcome; // 'refused'
  */
 export class Desk {
   /** What the request came to; `undefined` before its start. */

@@ -6,7 +6,8 @@ import type { Expression } from '../domain/expression/tree.ts';
  * @param text an expression, such as `days > 3`
  * @returns what `parseExpression` reads
  * @throws when it is none
- * @example expressionOf('days > 3').operator; // '>'
+ * @example
+ * expressionOf('days > 3').operator; // '>'
  */
 export function expressionOf(text: string): Expression {
   const parsed = parseExpression(text);

@@ -199,14 +199,15 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Everything that is wrong with a state, written from the meaning and apart from the core: tokens that wait for
- * nothing, votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still
- * wait.
+ * nothing,
+ * votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still wait.
  * @param state what a request came to
  * @param definition its process
  * @returns sentences; none when the state is sound
- * @example const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang'); faultsOf(desk.current,
- * desk.definition); // [] faultsOf({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for
- * nothing'
+ * @example
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * faultsOf(desk.current, desk.definition); // []
+ * faultsOf({ ...desk.current, tasks: [] }, desk.definition)[0]; // 'the token on wang waits for nothing'
  */
 export const faultsOf = (state: InstanceState, definition: ProcessDefinition): readonly string[] =>
   CHECKS.flatMap((check) => check(state, definition));

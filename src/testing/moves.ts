@@ -57,7 +57,9 @@ const KINDS: readonly (readonly [kind: CommandKind, weight: number])[] = [
  * Commands of every kind, decisions above all.
  * @param variables what forms may say
  * @returns an arbitrary of moves
- * @example import fc from 'fast-check'; fc.sample(anyMove(fc.constant({ days: 1 })), 1)[0].variables; // { days: 1 }
+ * @example
+ * import fc from 'fast-check';
+ * fc.sample(anyMove(fc.constant({ days: 1 })), 1)[0].variables; // { days: 1 }
  */
 export const anyMove = (variables: fc.Arbitrary<Variables>): fc.Arbitrary<Move> =>
   fc.record({

@@ -39,13 +39,16 @@ const A_MINUTE = 60_000;
 
 /**
  * Plays moves by several people on a new request. A move that nobody could make becomes a decision, so that requests
- * get on.
+ * get
+ * on.
  * @param definition the process
  * @param moves in their order
  * @param settings who takes part, and who looks on
  * @returns the desk with what the request came to; `undefined` when the process refuses to start
- * @example import fc from 'fast-check'; const moves = fc.sample(anyMove(fc.constant({})), 20); playMoves(chart(['start
- * -> wang', 'wang -> end']), moves).current.id; // '1'
+ * @example
+ * import fc from 'fast-check';
+ * const moves = fc.sample(anyMove(fc.constant({})), 20);
+ * playMoves(chart(['start -> wang', 'wang -> end']), moves).current.id; // '1'
  */
 export function playMoves(
   definition: ProcessDefinition,

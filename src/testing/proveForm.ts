@@ -21,8 +21,9 @@ export interface CheckedRecord {
  * field that is empty and not at fault, formulas that never settle.
  * @param checked the form, the record and what `checkForm` found
  * @returns sentences; none when all is sound
- * @example const form = formOf([formField('mail', { isRequired: true })]); faultsOfForm({ form, record: form.record,
- * issues: [] }); // ['mail is required, empty and not at fault']
+ * @example
+ * const form = formOf([formField('mail', { isRequired: true })]);
+ * faultsOfForm({ form, record: form.record, issues: [] }); // ['mail is required, empty and not at fault']
  */
 export function faultsOfForm({ form, record, issues }: CheckedRecord): readonly string[] {
   const named = issues.map(({ field }) => field);
@@ -54,7 +55,8 @@ export type FormPromises = Readonly<Record<string, (checked: CheckedRecord) => b
  * @param settings `runs`: how many records are tried, 300 when it is left out; `seed`: the same one tries the same
  * records
  * @throws with the smallest record that breaks a promise, and the seed that finds it again
- * @example proveForm(formOf([formField('days', { rules: 'maxnum:30' })]), {
+ * @example
+ * proveForm(formOf([formField('days', { rules: 'maxnum:30' })]), {
  *   'nobody is away for longer than a month': ({ record, issues }) =>
  *     issues.length > 0 || !(Number(record.fields.days) > 30),
  * });

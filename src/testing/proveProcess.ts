@@ -39,8 +39,9 @@ export interface ProofSettings {
  * @param promises what must be true after every step, by name
  * @param settings who takes part, what forms say, and how much is played
  * @throws with the shortest story that breaks a promise, and the seed that plays it again
- * @example const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss ->
- * end']); proveProcess(leave, {
+ * @example
+ * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
+ * proveProcess(leave, {
  *   'a long leave is approved by the boss only': ({ after }) =>
  *     after.outcome !== 'approved' || !(after.variables.days > 3) || after.verdicts.boss !== undefined,
  * }, { runs: 20 });

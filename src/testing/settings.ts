@@ -7,7 +7,8 @@ import { anyVotingRule } from './votes.ts';
 
 /**
  * The people of `anyDefinition`: four colleagues, one of them in the group `g`, and an administrator.
- * @example CROWD.map(({ person }) => person.id); // ['p0', 'p1', 'p2', 'p3', 'admin']
+ * @example
+ * CROWD.map(({ person }) => person.id); // ['p0', 'p1', 'p2', 'p3', 'admin']
  */
 export const CROWD: readonly Actor[] = [
   ...['p0', 'p1', 'p2', 'p3'].map((id) => actor(id, { groups: id === 'p3' ? ['g'] : [] })),
@@ -17,7 +18,9 @@ export const CROWD: readonly Actor[] = [
 /**
  * Settings of user tasks, from the plain to the odd, for the people of `CROWD`.
  * @returns an arbitrary of what differs from `userTask`
- * @example import fc from 'fast-check'; Array.isArray(fc.sample(anySettings(), 1)[0].people); // true
+ * @example
+ * import fc from 'fast-check';
+ * Array.isArray(fc.sample(anySettings(), 1)[0].people); // true
  */
 export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
   const ids = fc.oneof(

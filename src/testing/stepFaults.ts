@@ -17,10 +17,13 @@ const CARRIED = /^(?:people\.|path\.|node\.|return\.|opinion\.|circulation\.|pro
  * An action that is offered is refused only for what the command carries.
  * @param tried the command, and why it was refused
  * @returns sentences; none when the offer was kept
- * @example const leave = chart(['start -> wang', 'wang -> end']); const tries = []; const move = { kind: 'decide', who:
- * 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true }; playMoves(leave, [move], { onTry: (tried)
- * => tries.push(tried) }); brokenOffers(tries[0]); // [] brokenOffers({ ...tries[0], refusal: 'task.notYours'
- * }).length; // 1
+ * @example
+ * const leave = chart(['start -> wang', 'wang -> end']);
+ * const tries = [];
+ * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * playMoves(leave, [move], { onTry: (tried) => tries.push(tried) });
+ * brokenOffers(tries[0]); // []
+ * brokenOffers({ ...tries[0], refusal: 'task.notYours' }).length; // 1
  */
 export function brokenOffers({ definition, before, actor, command, refusal }: TriedCommand): readonly string[] {
   if (refusal === undefined || !('task' in command)) return [];
@@ -37,9 +40,13 @@ export function brokenOffers({ definition, before, actor, command, refusal }: Tr
  * back, a decision without its record.
  * @param step the states, the command and its effects
  * @returns sentences; none when the step is sound
- * @example const leave = chart(['start -> wang', 'wang -> end']); const move = { kind: 'decide', who: 0, task: 0, pick:
- * 2, place: 0, people: [], variables: {}, isAgreed: true }; const steps = []; playMoves(leave, [move], { onStep: (step)
- * => steps.push(step) }); faultsOfStep(steps[0]); // [] faultsOfStep({ ...steps[0], effects: [] }).length; // 1
+ * @example
+ * const leave = chart(['start -> wang', 'wang -> end']);
+ * const move = { kind: 'decide', who: 0, task: 0, pick: 2, place: 0, people: [], variables: {}, isAgreed: true };
+ * const steps = [];
+ * playMoves(leave, [move], { onStep: (step) => steps.push(step) });
+ * faultsOfStep(steps[0]); // []
+ * faultsOfStep({ ...steps[0], effects: [] }).length; // 1
  */
 export const faultsOfStep = (step: Step): readonly string[] =>
   [lostVerdicts, lostBacktracks, lostRecords].flatMap((check) => check(step));

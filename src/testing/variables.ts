@@ -19,8 +19,10 @@ interface Mention {
  * that every way is taken. Names of several words are left to the caller.
  * @param definition the process
  * @returns an arbitrary of variables
- * @example import fc from 'fast-check'; const leave = chart(['start -> xor', 'xor -> boss: days > 3', 'xor -> end:
- * else', 'boss -> end']); Object.keys(fc.sample(anyVariables(leave), 1)[0]); // ['days']
+ * @example
+ * import fc from 'fast-check';
+ * const leave = chart(['start -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
+ * Object.keys(fc.sample(anyVariables(leave), 1)[0]); // ['days']
  */
 export function anyVariables(definition: ProcessDefinition): fc.Arbitrary<Variables> {
   const mentions = expressionsOf(definition)

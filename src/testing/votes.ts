@@ -7,8 +7,9 @@ import { expressionOf } from './expressionOf.ts';
 /**
  * Ways in which signers decide: one alone, or several by count, share, agreement of all, or a condition.
  * @returns an arbitrary of voting rules
- * @example import fc from 'fast-check'; ['single', 'parallel', 'sequential'].includes(fc.sample(anyVotingRule(),
- * 1)[0].mode); // true
+ * @example
+ * import fc from 'fast-check';
+ * ['single', 'parallel', 'sequential'].includes(fc.sample(anyVotingRule(), 1)[0].mode); // true
  */
 export function anyVotingRule(): fc.Arbitrary<VotingRule> {
   const threshold = fc.oneof(
@@ -32,9 +33,12 @@ export function anyVotingRule(): fc.Arbitrary<VotingRule> {
  * Votes of these signers in the order they are cast; somebody may vote twice, somebody not at all.
  * @param signers their ids
  * @returns an arbitrary of lists of votes
- * @example import fc from 'fast-check'; import { tally } from '@ringi/domain/task'; const rule = { mode: 'parallel',
- * threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' }; const once = (votes) => tally(rule,
- * ['wang', 'li'], votes).voted <= 2; fc.assert(fc.property(anyVotes(['wang', 'li']), once));
+ * @example
+ * import fc from 'fast-check';
+ * import { tally } from '@ringi/domain/task';
+ * const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
+ * const once = (votes) => tally(rule, ['wang', 'li'], votes).voted <= 2;
+ * fc.assert(fc.property(anyVotes(['wang', 'li']), once));
  */
 export const anyVotes = (signers: readonly PersonId[]): fc.Arbitrary<readonly CastVote[]> =>
   fc.array(fc.record({ signer: fc.constantFrom(...signers), vote: fc.constantFrom(...VOTES) }), {

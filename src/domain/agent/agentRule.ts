@@ -26,8 +26,9 @@ export type RuleStatus = 'running' | 'coming' | 'over';
  * @param rule from when until before when it holds
  * @param now in milliseconds since 1970
  * @returns `coming`, `running` or `over`
- * @example ruleStatusOf({ from: 1_000, until: 2_000 }, 1_000); // 'running' ruleStatusOf({ from: 1_000, until: 2_000 },
- * 2_000); // 'over'
+ * @example
+ * ruleStatusOf({ from: 1_000, until: 2_000 }, 1_000); // 'running'
+ * ruleStatusOf({ from: 1_000, until: 2_000 }, 2_000); // 'over'
  */
 export const ruleStatusOf = ({ from, until }: Pick<AgentRule, 'from' | 'until'>, now: Instant): RuleStatus =>
   now < from ? 'coming' : now < until ? 'running' : 'over';
@@ -52,8 +53,9 @@ export interface CompleteRule {
  * @param now in milliseconds since 1970
  * @returns the rule; or why it cannot be: nobody stands in, or I for myself, it has no time, ends before it begins,
  * or has ended before it is made
- * @example completeRule({ agent: 'li', from: 1_000, until: 2_000 }, 'wang', 500).ok; // true completeRule({ agent:
- * 'wang', from: 1_000, until: 2_000 }, 'wang', 500).error.refusal.code; // 'people.self'
+ * @example
+ * completeRule({ agent: 'li', from: 1_000, until: 2_000 }, 'wang', 500).ok; // true
+ * completeRule({ agent: 'wang', from: 1_000, until: 2_000 }, 'wang', 500).error.refusal.code; // 'people.self'
  */
 export function completeRule(
   { agent, from, until }: RuleInput,

@@ -16,9 +16,11 @@ export interface AgentAssignment {
  * @param definitionKey the process
  * @param now in milliseconds since 1970
  * @returns person → who acts for them; nobody for whom no rule holds
- * @example const agent = { kind: 'person', id: 'li', name: 'Li Qiang' }; const rules = [{ person: 'wang', agent,
- * definitionKey: null, from: 1_000, to: 2_000 }]; agentsAt(rules, 'leave', 1_500); // { wang: { kind: 'person', id:
- * 'li', name: 'Li Qiang' } } agentsAt(rules, 'leave', 2_000); // {}
+ * @example
+ * const agent = { kind: 'person', id: 'li', name: 'Li Qiang' };
+ * const rules = [{ person: 'wang', agent, definitionKey: null, from: 1_000, to: 2_000 }];
+ * agentsAt(rules, 'leave', 1_500); // { wang: { kind: 'person', id: 'li', name: 'Li Qiang' } }
+ * agentsAt(rules, 'leave', 2_000); // {}
  */
 export function agentsAt(
   assignments: readonly AgentAssignment[],

@@ -12,8 +12,10 @@ import { isList } from './valueKinds.ts';
  * @param expression a tree from `parseExpression`
  * @param lookup finds names; `lookupIn(variables)` is the usual one
  * @returns a value of plain JSON
- * @example const total = parseExpression('SUB_SUM({lines.amount}) * 2').value; evaluate(total, lookupIn({ lines: [{
- * amount: 1.5 }, { amount: '2' }] })); // 7 evaluate(total, lookupIn({})); // null
+ * @example
+ * const total = parseExpression('SUB_SUM({lines.amount}) * 2').value;
+ * evaluate(total, lookupIn({ lines: [{ amount: 1.5 }, { amount: '2' }] })); // 7
+ * evaluate(total, lookupIn({})); // null
  */
 export function evaluate(expression: Expression, lookup: ValueLookup): Value {
   switch (expression.kind) {
@@ -42,7 +44,9 @@ export function evaluate(expression: Expression, lookup: ValueLookup): Value {
  * @param condition a tree from `parseExpression`
  * @param lookup where the values of its names are found
  * @returns true or false, never anything else
- * @example const condition = parseExpression('${days > 3}').value; holds(condition, lookupIn({ days: 5 })); // true
+ * @example
+ * const condition = parseExpression('${days > 3}').value;
+ * holds(condition, lookupIn({ days: 5 })); // true
  * holds(condition, lookupIn({})); // false
  */
 export const holds = (condition: Expression, lookup: ValueLookup): boolean => isTrue(evaluate(condition, lookup));

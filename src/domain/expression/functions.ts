@@ -62,7 +62,9 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
  * Whether an expression may call this name (contract form 9, 16); a parser refuses any other.
  * @param name as it is written in the text, such as `SUB_SUM`
  * @returns true for every function that `evaluate` knows
- * @example isFunctionName('SUB_SUM'); // true isFunctionName('alert'); // false
+ * @example
+ * isFunctionName('SUB_SUM'); // true
+ * isFunctionName('alert'); // false
  */
 export const isFunctionName = (name: string): boolean => name === 'IF_ELSE' || name === 'EACH' || FUNCTIONS.has(name);
 

@@ -11,7 +11,8 @@ export type ValueLookup = (path: readonly string[]) => Value | undefined;
  * Looks names up among variables. Ours: own properties only, so that `constructor` is missing like any unknown name.
  * @param variables values by name
  * @returns a lookup for `evaluate` and `holds`
- * @example lookupIn({ lines: [{ amount: 3 }, { amount: 4 }] })(['lines', 'amount']); // [3, 4]
+ * @example
+ * lookupIn({ lines: [{ amount: 3 }, { amount: 4 }] })(['lines', 'amount']); // [3, 4]
  * lookupIn({})(['constructor']); // undefined
  */
 export const lookupIn =
@@ -21,7 +22,8 @@ export const lookupIn =
 
 /**
  * Follows a path into a value. A list gives the value of every item (`lines.amount` → all amounts), its own items by
- * number (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
+ * number
+ * (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
  */
 export function follow(value: Value, path: readonly string[]): Value | undefined {
   const [name, ...rest] = path;

@@ -12,7 +12,9 @@ const LONGEST_TEXT = 4000;
  * @param text at most 4,000 characters
  * @returns the tree; or what is wrong and where: assignments, `new`, `this`, templates, unknown functions and methods
  * are refused
- * @example parseExpression('${days > 3}').ok; // true parseExpression('days > ').error.fault; // 'missingOperand'
+ * @example
+ * parseExpression('${days > 3}').ok; // true
+ * parseExpression('days > ').error.fault; // 'missingOperand'
  */
 export function parseExpression(text: string): Result<Expression, ExpressionError> {
   if (text.length > LONGEST_TEXT) return fail({ fault: 'tooLong', at: LONGEST_TEXT, near: String(LONGEST_TEXT) });

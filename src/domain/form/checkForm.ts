@@ -19,10 +19,11 @@ export type CheckedForm = Pick<FormView, 'sections' | 'rights' | 'idField'>;
  * @param form sections and rights
  * @param record what is written in it
  * @returns one issue at most for each field; a field in a row is called `table.row.field`, rows counted from 0
- * @example import { formField, formOf } from '@ringi/domain/testing'; const form = formOf([formField('mail', {
- * isRequired: true, rules: 'isEmail' })]); checkForm(form, { fields: { mail: 'a@b' }, tables: {}, parts: {}
- * })[0].messageKey; // 'validation.isEmail' checkForm(form, { fields: {}, tables: {}, parts: {} })[0].messageKey; //
- * 'validation.required'
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const form = formOf([formField('mail', { isRequired: true, rules: 'isEmail' })]);
+ * checkForm(form, { fields: { mail: 'a@b' }, tables: {}, parts: {} })[0].messageKey; // 'validation.isEmail'
+ * checkForm(form, { fields: {}, tables: {}, parts: {} })[0].messageKey; // 'validation.required'
  */
 export function checkForm(form: CheckedForm, record: FormRecord): readonly FieldIssue[] {
   return form.sections.flatMap((section) =>

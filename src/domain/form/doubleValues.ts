@@ -13,8 +13,9 @@ export const NO_CHOICE: DoubleValue = { value: '', label: '' };
  * Reads a double value from its JSON text or object (contract form 6).
  * @param stored what is stored
  * @returns both parts as text; `undefined` for anything else
- * @example readDouble('{"value":"7","label":"Li Qiang"}'); // { value: '7', label: 'Li Qiang' } readDouble('7'); //
- * undefined
+ * @example
+ * readDouble('{"value":"7","label":"Li Qiang"}'); // { value: '7', label: 'Li Qiang' }
+ * readDouble('7'); // undefined
  */
 export function readDouble(stored: Value | undefined): DoubleValue | undefined {
   const opened = typeof stored === 'string' ? readJson(stored) : stored;
@@ -28,7 +29,8 @@ export function readDouble(stored: Value | undefined): DoubleValue | undefined {
  * A double value as it is stored: always as text (contract form 6: "read text or object, send text").
  * @param double both parts
  * @returns a JSON text
- * @example writeDouble({ value: '7', label: 'Li Qiang' }); // '{"label":"Li Qiang","value":"7"}'
+ * @example
+ * writeDouble({ value: '7', label: 'Li Qiang' }); // '{"label":"Li Qiang","value":"7"}'
  */
 export const writeDouble = ({ label, value }: DoubleValue): string => JSON.stringify({ label, value });
 

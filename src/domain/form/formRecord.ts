@@ -7,7 +7,8 @@ import type { FormRecord, FormRow } from './formDefinition.ts';
  * @param field its name in the main record
  * @param value the new value
  * @returns a new record
- * @example withField({ fields: { days: 1 }, tables: {}, parts: {} }, 'days', 2).fields; // { days: 2 }
+ * @example
+ * withField({ fields: { days: 1 }, tables: {}, parts: {} }, 'days', 2).fields; // { days: 2 }
  */
 export const withField = (record: FormRecord, field: string, value: Value): FormRecord => ({
   ...record,
@@ -19,7 +20,8 @@ export const withField = (record: FormRecord, field: string, value: Value): Form
  * @param record what is written
  * @param table its alias
  * @returns rows in their order
- * @example rowsOf({ fields: {}, tables: {}, parts: {} }, 'lines'); // []
+ * @example
+ * rowsOf({ fields: {}, tables: {}, parts: {} }, 'lines'); // []
  */
 export const rowsOf = (record: FormRecord, table: string): readonly FormRow[] => record.tables[table] ?? [];
 
@@ -31,8 +33,9 @@ export const rowsOf = (record: FormRecord, table: string): readonly FormRow[] =>
  * @param field the column
  * @param value the new value
  * @returns a new record
- * @example const record = { fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} }; withCell(record, 'lines', 0,
- * 'amount', 2).tables; // { lines: [{ amount: 2 }] }
+ * @example
+ * const record = { fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} };
+ * withCell(record, 'lines', 0, 'amount', 2).tables; // { lines: [{ amount: 2 }] }
  */
 export const withCell = (record: FormRecord, table: string, index: number, field: string, value: Value): FormRecord =>
   withRows(
@@ -47,7 +50,8 @@ export const withCell = (record: FormRecord, table: string, index: number, field
  * @param table its alias
  * @param row the new row
  * @returns a new record
- * @example withRow({ fields: {}, tables: {}, parts: {} }, 'lines', { amount: 1 }).tables; // { lines: [{ amount: 1 }] }
+ * @example
+ * withRow({ fields: {}, tables: {}, parts: {} }, 'lines', { amount: 1 }).tables; // { lines: [{ amount: 1 }] }
  */
 export const withRow = (record: FormRecord, table: string, row: FormRow): FormRecord =>
   withRows(record, table, [...rowsOf(record, table), row]);
@@ -58,8 +62,8 @@ export const withRow = (record: FormRecord, table: string, row: FormRow): FormRe
  * @param table its alias
  * @param index the row, counted from 0
  * @returns a new record
- * @example withoutRow({ fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} }, 'lines', 0).tables; // { lines: []
- * }
+ * @example
+ * withoutRow({ fields: {}, tables: { lines: [{ amount: 1 }] }, parts: {} }, 'lines', 0).tables; // { lines: [] }
  */
 export const withoutRow = (record: FormRecord, table: string, index: number): FormRecord =>
   withRows(

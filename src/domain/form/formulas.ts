@@ -11,13 +11,16 @@ const MOST_ROUNDS = 10;
 /**
  * Computes every formula until nothing changes any more, rows before the main record (contract form 9). A result that
  * is missing leaves the field alone, except that a number summed over a table without rows becomes 0. Formulas that
- * feed each other in a circle stop after ten rounds.
+ * feed
+ * each other in a circle stop after ten rounds.
  * @param formulas in any order
  * @param record what is written
  * @returns the same record when nothing changed
- * @example import { expressionOf } from '@ringi/domain/testing'; const sum = { target: { field: 'total' }, expression:
- * expressionOf('SUB_SUM({lines.amount})') }; const record = { fields: { total: 0 }, tables: { lines: [{ amount: 3 }, {
- * amount: '4.5' }] }, parts: {} }; recompute([sum], record).fields; // { total: 7.5 }
+ * @example
+ * import { expressionOf } from '@ringi/domain/testing';
+ * const sum = { target: { field: 'total' }, expression: expressionOf('SUB_SUM({lines.amount})') };
+ * const record = { fields: { total: 0 }, tables: { lines: [{ amount: 3 }, { amount: '4.5' }] }, parts: {} };
+ * recompute([sum], record).fields; // { total: 7.5 }
  */
 export function recompute(formulas: readonly FormFormula[], record: FormRecord): FormRecord {
   let current = record;

@@ -9,9 +9,10 @@ import { plainRow, plainValue } from './doubleValues.ts';
  * @param record what is written
  * @param current the row a formula is computed for
  * @returns a lookup for `evaluate` and `holds`
- * @example const record = { fields: { days: 2 }, tables: { lines: [{ amount: 3 }, { amount: 4 }] }, parts: {} };
- * lookupInForm(record)(['lines', 'amount']); // [3, 4] lookupInForm(record, { table: 'lines', row: { amount: 3 }
- * })(['lines', 'amount']); // 3
+ * @example
+ * const record = { fields: { days: 2 }, tables: { lines: [{ amount: 3 }, { amount: 4 }] }, parts: {} };
+ * lookupInForm(record)(['lines', 'amount']); // [3, 4]
+ * lookupInForm(record, { table: 'lines', row: { amount: 3 } })(['lines', 'amount']); // 3
  */
 export function lookupInForm(
   record: FormRecord,

@@ -18,9 +18,11 @@ const isShownNow = (shownWhile: Expression | undefined, record: FormRecord): boo
  * @param field the field
  * @param record what is written, as conditions see it
  * @returns whether it is shown, may be written and must be filled
- * @example import { formField, formOf } from '@ringi/domain/testing'; const form = formOf([formField('mail', {
- * isReadOnly: true })]); const [section] = form.sections; accessNow(form, section, section.items[0], form.record); // {
- * isShown: true, mayEdit: false, isRequired: false }
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const form = formOf([formField('mail', { isReadOnly: true })]);
+ * const [section] = form.sections;
+ * accessNow(form, section, section.items[0], form.record); // { isShown: true, mayEdit: false, isRequired: false }
  */
 export function accessNow(
   form: FormShape,
@@ -39,8 +41,10 @@ export function accessNow(
  * @param field the column
  * @param mayEditRow whether this row may be changed at all
  * @returns whether it is shown, may be written and must be filled
- * @example import { formField, formOf } from '@ringi/domain/testing'; const amount = formField('amount'); const table =
- * { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [amount] };
+ * @example
+ * import { formField, formOf } from '@ringi/domain/testing';
+ * const amount = formField('amount');
+ * const table = { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [amount] };
  * accessInRow(formOf([table]), table, amount, false).mayEdit; // false
  */
 export function accessInRow(
@@ -59,10 +63,12 @@ export function accessInRow(
  * @param table the sub table
  * @param record what is written, as conditions see it
  * @returns true where there is no condition
- * @example import { expressionOf, formOf } from '@ringi/domain/testing'; const table = { kind: 'subTable', alias:
- * 'lines', label: 'Lines', isRequired: false, fields: [] }; const [section] = formOf([table]).sections; const
- * shownWhile = expressionOf('{days} > 3'); isTableShown(section, { ...table, shownWhile }, { fields: { days: 1 },
- * tables: {}, parts: {} }); // false
+ * @example
+ * import { expressionOf, formOf } from '@ringi/domain/testing';
+ * const table = { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [] };
+ * const [section] = formOf([table]).sections;
+ * const shownWhile = expressionOf('{days} > 3');
+ * isTableShown(section, { ...table, shownWhile }, { fields: { days: 1 }, tables: {}, parts: {} }); // false
  */
 export const isTableShown = (section: FormSection, table: SubTableDefinition, record: FormRecord): boolean =>
   isShownNow(section.shownWhile, record) && isShownNow(table.shownWhile, record);

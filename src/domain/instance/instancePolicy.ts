@@ -6,7 +6,8 @@ import { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from '
 
 /**
  * What people can do with a request as a whole (spec 4).
- * @example INSTANCE_ACTIONS.includes('withdraw'); // true
+ * @example
+ * INSTANCE_ACTIONS.includes('withdraw'); // true
  */
 export const INSTANCE_ACTIONS = [
   'start',
@@ -121,16 +122,18 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
 ];
 
 /**
- * Why somebody may not do this with a request now (contract requests 3, process 14). What the command itself carries is
+ * Why somebody may not do this with a request now (contract requests 3, process 14). What the command itself carries
+ * is
  * not looked at.
  * @param instance what the policy reads; `instanceFacts` takes it from a state
  * @param actor who asks
  * @param action what they want to do
  * @returns the first reason against it; `undefined` when there is none
- * @example import { actor } from '@ringi/domain/testing'; const mine = { initiator: 'zhang', holders: [], isCalled:
- * false, isAtFirstNode: false, takeBack: 'nothing' }; instanceRefusal({ ...mine, status: 'running' }, actor('zhang'),
- * 'withdraw'); // undefined instanceRefusal({ ...mine, status: 'succeeded' }, actor('zhang'), 'withdraw'); // { code:
- * 'instance.ended' }
+ * @example
+ * import { actor } from '@ringi/domain/testing';
+ * const mine = { initiator: 'zhang', holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' };
+ * instanceRefusal({ ...mine, status: 'running' }, actor('zhang'), 'withdraw'); // undefined
+ * instanceRefusal({ ...mine, status: 'succeeded' }, actor('zhang'), 'withdraw'); // { code: 'instance.ended' }
  */
 export function instanceRefusal(instance: InstanceFacts, actor: Actor, action: InstanceAction): Refusal | undefined {
   const code = GUARDS.find(([, blocks]) => blocks(instance, actor, action))?.[0];
@@ -142,9 +145,10 @@ export function instanceRefusal(instance: InstanceFacts, actor: Actor, action: I
  * @param instance what the policy reads; `instanceFacts` takes it from a state
  * @param actor who asks
  * @returns actions in the order of `INSTANCE_ACTIONS`
- * @example import { actor } from '@ringi/domain/testing'; const mine = { initiator: 'zhang', holders: [], isCalled:
- * false, isAtFirstNode: false, takeBack: 'nothing' }; availableInstanceActions({ ...mine, status: 'drafted' },
- * actor('zhang')).slice(0, 2); // ['start', 'saveDraft']
+ * @example
+ * import { actor } from '@ringi/domain/testing';
+ * const mine = { initiator: 'zhang', holders: [], isCalled: false, isAtFirstNode: false, takeBack: 'nothing' };
+ * availableInstanceActions({ ...mine, status: 'drafted' }, actor('zhang')).slice(0, 2); // ['start', 'saveDraft']
  */
 export const availableInstanceActions = (instance: InstanceFacts, actor: Actor): readonly InstanceAction[] =>
   INSTANCE_ACTIONS.filter((action) => instanceRefusal(instance, actor, action) === undefined);

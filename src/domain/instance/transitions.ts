@@ -2,7 +2,8 @@ import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 
 /**
  * What can change the status of an instance (contract requests 3): what people do, and what the flow does by itself.
- * @example STATUS_CHANGES.includes('suspend'); // true
+ * @example
+ * STATUS_CHANGES.includes('suspend'); // true
  */
 export const STATUS_CHANGES = [
   'saveDraft',
@@ -75,7 +76,9 @@ const INSTANCE_TRANSITIONS: Readonly<
  * @param from the status now
  * @param change what happens
  * @returns the next status; `deleted` when nothing is left of the request, `undefined` when it cannot happen
- * @example nextStatus('running', 'suspend'); // 'suspended' nextStatus('succeeded', 'suspend'); // undefined
+ * @example
+ * nextStatus('running', 'suspend'); // 'suspended'
+ * nextStatus('succeeded', 'suspend'); // undefined
  */
 export const nextStatus = (from: InstanceStatus, change: StatusChange): InstanceStatus | 'deleted' | undefined =>
   INSTANCE_TRANSITIONS[from][change];
@@ -92,7 +95,8 @@ const LIVE: ReadonlySet<InstanceStatus> = new Set([
  * On its way (contract requests 3): it waits for somebody or something.
  * @param status of a request
  * @returns true also while it is suspended, pending or withdrawn
- * @example isLive('suspended'); // true
+ * @example
+ * isLive('suspended'); // true
  */
 export const isLive = (status: InstanceStatus): boolean => LIVE.has(status);
 
@@ -101,6 +105,7 @@ const ENDED: ReadonlySet<InstanceStatus> = new Set(['succeeded', 'cancelled', 'a
  * Over (contract requests 3): nothing about it can be decided any more.
  * @param status of a request
  * @returns true when it succeeded, was cancelled, aborted or archived
- * @example isEnded('cancelled'); // true
+ * @example
+ * isEnded('cancelled'); // true
  */
 export const isEnded = (status: InstanceStatus): boolean => ENDED.has(status);

@@ -29,12 +29,15 @@ export type Decide = (
  * @param answers the moment, fresh ids and, by the keys of the questions, people
  * @returns the new state with its effects, a refusal with its reason, or the questions that must be answered first
  * @throws never for what people do; only when a state or definition is no such thing
- * @example import { actor, chart } from '@ringi/domain/testing'; const process = chart(['start -> wang', 'wang ->
- * end']); const command = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} }; const answers
- * = { now: 0, ids: { first: '100' }, people: {}, agents: {} }; const asked = decide(process, undefined, actor('zhang'),
- * command, answers); asked.kind; // 'asks' const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang',
- * name: 'Wang Fang' }] }; decide(process, undefined, actor('zhang'), command, { ...answers, people
- * }).state.tasks[0].assignee; // 'wang'
+ * @example
+ * import { actor, chart } from '@ringi/domain/testing';
+ * const process = chart(['start -> wang', 'wang -> end']);
+ * const command = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const answers = { now: 0, ids: { first: '100' }, people: {}, agents: {} };
+ * const asked = decide(process, undefined, actor('zhang'), command, answers);
+ * asked.kind; // 'asks'
+ * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Fang' }] };
+ * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
 export const decide: Decide = (definition, state, actor, command, answers) => {
   const refusal = refusalOf(definition, state, actor, command);

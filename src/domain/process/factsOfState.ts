@@ -30,8 +30,10 @@ const ENDED: Omit<TaskFacts, 'instanceStatus' | 'initiator' | 'returnedTo'> = {
  * @param state what the request came to
  * @param id the task
  * @returns its facts; a task that is not there has ended
- * @example import { chart, Desk } from '@ringi/domain/testing'; const { definition, current } = new Desk(chart(['start
- * -> wang', 'wang -> end'])).start('zhang'); taskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * taskFacts(definition, current, current.tasks[0].id).holder; // 'wang'
  * taskFacts(definition, current, '0').isEnded; // true
  */
 export function taskFacts(definition: ProcessDefinition, state: InstanceState, id: TaskId): TaskFacts {
@@ -87,8 +89,10 @@ const firstNode = (definition: ProcessDefinition, state: InstanceState): NodeId 
  * @param state what the request came to
  * @param asking who asks
  * @returns its facts
- * @example import { chart, Desk } from '@ringi/domain/testing'; const { definition, current } = new Desk(chart(['start
- * -> wang', 'wang -> end'])).start('zhang'); instanceFacts(definition, current, 'zhang').isAtFirstNode; // true
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * instanceFacts(definition, current, 'zhang').isAtFirstNode; // true
  */
 export function instanceFacts(definition: ProcessDefinition, state: InstanceState, asking: PersonId): InstanceFacts {
   const first = firstNode(definition, state);

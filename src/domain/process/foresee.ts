@@ -28,10 +28,12 @@ export interface CommandAttempt {
  * refused; rights are not asked, as the page that shows this has asked them. Nothing is kept.
  * @param attempt the command as `decide` would be given it
  * @returns what it would do, in facts; a refusal; or the questions that must be answered first
- * @example import { actor, chart, Desk } from '@ringi/domain/testing'; const desk = new Desk(chart(['start -> wang',
- * 'wang -> end'])).start('zhang'); const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} }; const
- * attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), answers }; foresee({ ...attempt,
- * command: desk.decision('wang') }).outlook.ends; // 'approved'
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), answers };
+ * foresee({ ...attempt, command: desk.decision('wang') }).outlook.ends; // 'approved'
  */
 export function foresee(attempt: CommandAttempt): Foreseen<{ readonly outlook: Outlook }> {
   const tried = tryOut(attempt);

@@ -6,9 +6,10 @@ import type { Executor, InstanceState, TaskState } from '../workflow/instanceSta
  * @param state the request, for the names
  * @param task one of its tasks
  * @returns persons and groups
- * @example import { chart, Desk } from '@ringi/domain/testing'; const { current } = new Desk(chart(['start -> wang',
- * 'wang -> end'])).start('zhang'); handlersOf(current, current.tasks[0]); // [{ kind: 'person', id: 'wang', name:
- * 'wang' }]
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * handlersOf(current, current.tasks[0]); // [{ kind: 'person', id: 'wang', name: 'wang' }]
  */
 export function handlersOf(
   state: Pick<InstanceState, 'names'>,
@@ -22,8 +23,10 @@ export function handlersOf(
  * (spec 6).
  * @param state the request
  * @returns persons and groups; somebody with two tasks comes twice
- * @example import { chart, Desk } from '@ringi/domain/testing'; const { current } = new Desk(chart(['start -> wang',
- * 'wang -> end'])).start('zhang'); holdersOf(current).map(({ id }) => id); // ['wang']
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const { current } = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * holdersOf(current).map(({ id }) => id); // ['wang']
  */
 export const holdersOf = (state: Pick<InstanceState, 'names' | 'tasks'>): readonly Executor[] =>
   state.tasks.filter(({ kind }) => kind !== 'communication').flatMap((task) => handlersOf(state, task));

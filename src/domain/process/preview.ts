@@ -22,7 +22,8 @@ export interface ConsideredVote {
 }
 
 /**
- * What a decision on a task would do (contract tasks 9, process 2). Where the signer picks the way, every way is looked
+ * What a decision on a task would do (contract tasks 9, process 2). Where the signer picks the way, every way is
+ * looked
  * at by itself. Opinions, missing people and an open choice of the way are no reason to refuse.
  * @param definition the process
  * @param state what the request came to
@@ -31,13 +32,15 @@ export interface ConsideredVote {
  * @param considered the vote, and the form as it is now
  * @param answers as `decide` wants them
  * @returns the nodes it leads to with their people; a refusal; or the questions that must be answered first
- * @example import { actor, answerQuestions, askDirectory, chart, Desk } from '@ringi/domain/testing'; const {
- * definition, current } = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang'); const seen =
- * answerQuestions((people) => {
+ * @example
+ * import { actor, answerQuestions, askDirectory, chart, Desk } from '@ringi/domain/testing';
+ * const { definition, current } = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * const seen = answerQuestions((people) => {
  *   const answers = { now: 0, ids: { first: '1' }, people, agents: {} };
  *   return preview(definition, current, actor('wang'), current.tasks[0].id, { vote: 'agree', variables: {} },
  *   answers);
- * }, askDirectory); seen.next.map(({ name, executors }) => [name, executors[0].id]); // [['li', 'li']]
+ * }, askDirectory);
+ * seen.next.map(({ name, executors }) => [name, executors[0].id]); // [['li', 'li']]
  */
 export function preview(
   definition: ProcessDefinition,
@@ -75,9 +78,11 @@ function isPicked(run: Run, id: TaskId, next: readonly NextNode[]): boolean {
  * @param command the start with the form as it is now
  * @param answers as `decide` wants them
  * @returns the nodes it leads to with their people; a refusal; or the questions that must be answered first
- * @example import { actor, chart } from '@ringi/domain/testing'; const command = { kind: 'start', instance: '1',
- * variables: {}, opinion: '', chosenPeople: {} }; const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {}
- * }; previewStart(chart(['start -> wang', 'wang -> end']), actor('zhang'), command, answers).kind; // 'asks'
+ * @example
+ * import { actor, chart } from '@ringi/domain/testing';
+ * const command = { kind: 'start', instance: '1', variables: {}, opinion: '', chosenPeople: {} };
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * previewStart(chart(['start -> wang', 'wang -> end']), actor('zhang'), command, answers).kind; // 'asks'
  */
 export function previewStart(
   definition: ProcessDefinition,
@@ -105,11 +110,14 @@ export function previewStart(
  * @param command the return or the delivery
  * @param answers as `decide` wants them
  * @returns the step with its people; a refusal; or the questions that must be answered first
- * @example import { actor, chart, Desk } from '@ringi/domain/testing'; const desk = new Desk(chart(['start -> wang',
- * 'wang -> li', 'li -> end'])).start('zhang'); desk.decide('wang'); const task = desk.taskOf('li').id; const command =
- * { kind: 'return', task, opinion: 'Too much.', to: 'previous', afterwards: 'normal' }; const answers = { now: 0, ids:
- * { first: '1' }, people: {}, agents: {} }; previewMove(desk.definition, desk.current, actor('li'), command,
- * answers).next[0].name; // 'wang'
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.decide('wang');
+ * const task = desk.taskOf('li').id;
+ * const command = { kind: 'return', task, opinion: 'Too much.', to: 'previous', afterwards: 'normal' };
+ * const answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
+ * previewMove(desk.definition, desk.current, actor('li'), command, answers).next[0].name; // 'wang'
  */
 export function previewMove(
   definition: ProcessDefinition,

@@ -7,13 +7,16 @@ import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * How far a request has come (contract history 2): the steps of people that are done, and those the chart still leads
- * to with the values of today.
+ * to
+ * with the values of today.
  * @param definition the process
  * @param state what the request came to
  * @returns how many steps, and how a running vote stands
- * @example import { chart, Desk } from '@ringi/domain/testing'; const desk = new Desk(chart(['start -> wang', 'wang ->
- * li', 'li -> end'])).start('zhang'); desk.decide('wang'); progressOf(desk.definition, desk.current); // { done: 1,
- * total: 2 }
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> li', 'li -> end'])).start('zhang');
+ * desk.decide('wang');
+ * progressOf(desk.definition, desk.current); // { done: 1, total: 2 }
  */
 export function progressOf(definition: ProcessDefinition, state: InstanceState): InstanceProgress {
   const isStep = (id: NodeId) => nodeOf(definition, id).kind === 'userTask';

@@ -15,9 +15,10 @@ import { instanceFacts, taskFacts } from './factsOfState.ts';
  * @param actor who gives the command
  * @param command what they want
  * @returns the reason; `undefined` when nothing stands against it
- * @example import { actor, chart, Desk } from '@ringi/domain/testing'; const desk = new Desk(chart(['start -> wang',
- * 'wang -> end'])).start('zhang'); refusalOf(desk.definition, desk.current, actor('li'), desk.decision('wang')); // {
- * code: 'task.notYours' }
+ * @example
+ * import { actor, chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * refusalOf(desk.definition, desk.current, actor('li'), desk.decision('wang')); // { code: 'task.notYours' }
  */
 export function refusalOf(
   definition: ProcessDefinition,

@@ -10,8 +10,11 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * @returns the state; `undefined` when there are no events
  * @throws when an event is not accepted: the events were recorded with another definition, or not all of them are
  * there
- * @example import { chart, Desk } from '@ringi/domain/testing'; const desk = new Desk(chart(['start -> wang', 'wang ->
- * end'])).start('zhang'); desk.decide('wang'); replay(desk.definition, desk.events).outcome; // 'approved'
+ * @example
+ * import { chart, Desk } from '@ringi/domain/testing';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * desk.decide('wang');
+ * replay(desk.definition, desk.events).outcome; // 'approved'
  */
 export function replay(definition: ProcessDefinition, events: readonly ProcessEvent[]): InstanceState | undefined {
   return events.reduce<InstanceState | undefined>((state, { version, actor, command, answers }) => {

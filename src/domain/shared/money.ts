@@ -17,7 +17,9 @@ function toCents(amount: number | string): number | undefined {
  * Groups of three digits before the point (spec 9). A text that is no plain number stays as it is.
  * @param amount a number, or a text of digits with a sign and a fraction, in any currency
  * @returns the same amount with commas
- * @example groupThousands(-1234567.5); // '-1,234,567.5' groupThousands('about 1000'); // 'about 1000'
+ * @example
+ * groupThousands(-1234567.5); // '-1,234,567.5'
+ * groupThousands('about 1000'); // 'about 1000'
  */
 export function groupThousands(amount: number | string): string {
   const [, sign = '', whole, fraction = ''] = /^([+-]?)(\d+)(\.\d*)?$/u.exec(String(amount).trim()) ?? [];
@@ -36,7 +38,9 @@ function inThrees(digits: string): string {
  * "Exactly" closes an amount of whole yuan. Half a cent is rounded away from zero.
  * @param amount in yuan, a number or a decimal text, up to about 90 trillion
  * @returns the words; `undefined` when it is no amount
- * @example inCapitals(1005.3); // '\u58f9\u4edf\u96f6\u4f0d\u5143\u53c1\u89d2' inCapitals('1,000'); // undefined
+ * @example
+ * inCapitals(1005.3); // '\u58f9\u4edf\u96f6\u4f0d\u5143\u53c1\u89d2'
+ * inCapitals('1,000'); // undefined
  */
 export function inCapitals(amount: number | string): string | undefined {
   const cents = toCents(amount);

@@ -1,7 +1,8 @@
 /**
- * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under the same
- * code.
- * @example REFUSAL_CODES.includes('task.ended'); // true
+ * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under
+ * the same code.
+ * @example
+ * REFUSAL_CODES.includes('task.ended'); // true
  */
 export const REFUSAL_CODES = [
   'task.ended',
@@ -95,7 +96,8 @@ export interface Refusal {
  * @param code the reason
  * @param values what its sentence names, such as a node or a person
  * @returns the refusal, without `values` where none were given
- * @example refuse('people.required', { node: 'Manager' }); // { code: 'people.required', values: { node: 'Manager' } }
+ * @example
+ * refuse('people.required', { node: 'Manager' }); // { code: 'people.required', values: { node: 'Manager' } }
  */
 export const refuse = (code: RefusalCode, values?: Refusal['values']): Refusal =>
   values === undefined ? { code } : { code, values };

@@ -5,7 +5,8 @@ import type { CirculationCompletion } from '../workflow/instanceState.ts';
  * @param completion everybody, so many, or so many of a hundred
  * @param people how many it was circulated to
  * @returns a number of people; a share is rounded up
- * @example neededReaders({ by: 'percent', value: 50 }, 3); // 2
+ * @example
+ * neededReaders({ by: 'percent', value: 50 }, 3); // 2
  */
 export function neededReaders(completion: CirculationCompletion, people: number): number {
   if (completion.by === 'all') return people;

@@ -34,8 +34,8 @@ function peopleOf(command: UserCommand): readonly Executor[] | undefined {
  * @param content the command, or the parts of it that are filled in already
  * @param actor who sends it
  * @returns the first reason against it; `undefined` when there is none
- * @example contentRefusal({ kind: 'communicate', opinion: 'Why so much?', people: [] }, 'wang'); // { code:
- * 'people.none' }
+ * @example
+ * contentRefusal({ kind: 'communicate', opinion: 'Why so much?', people: [] }, 'wang'); // { code: 'people.none' }
  */
 export function contentRefusal(command: UserCommand, actor: PersonId): Refusal | undefined {
   const { isAsked, limit } = opinionRuleOf(command.kind);

@@ -19,8 +19,9 @@ export interface NodePeopleIssue {
  * @param demands the nodes that need somebody
  * @param people who was named for which node
  * @returns an issue for each node without anybody; its field is the node
- * @example const demand = { node: 'manager', name: 'Manager', demand: 'required' }; checkNodePeople([demand], {
- * manager: [] }).map(({ field }) => field); // ['manager']
+ * @example
+ * const demand = { node: 'manager', name: 'Manager', demand: 'required' };
+ * checkNodePeople([demand], { manager: [] }).map(({ field }) => field); // ['manager']
  */
 export function checkNodePeople(demands: readonly NodePeopleIssue[], people: PeopleByNode): readonly FieldIssue[] {
   return demands

@@ -5,7 +5,8 @@ import { refuse, type Refusal } from '../shared/refusal.ts';
 
 /**
  * The most characters of an opinion, as people count them (contract tasks 1).
- * @example OPINION_LIMIT; // 500
+ * @example
+ * OPINION_LIMIT; // 500
  */
 export const OPINION_LIMIT = 500;
 const TAKING_BACK_LIMIT = 300;
@@ -43,7 +44,8 @@ const RULES: Readonly<Partial<Record<CommandKind | UserCommandKind, OpinionRule>
  * What a command wants to be told (contract tasks 7, process 8). A decision has a rule of its own.
  * @param kind the command; `forward` passes a request on for reading
  * @returns the rule; a command without one may be given without a word
- * @example opinionRuleOf('withdraw'); // { isRequired: true, isAsked: true, limit: 300 }
+ * @example
+ * opinionRuleOf('withdraw'); // { isRequired: true, isAsked: true, limit: 300 }
  * opinionRuleOf('transfer').isRequired; // false
  */
 export const opinionRuleOf = (kind: CommandKind | UserCommandKind): OpinionRule => RULES[kind] ?? FREE;
@@ -53,7 +55,9 @@ export const opinionRuleOf = (kind: CommandKind | UserCommandKind): OpinionRule 
  * @param decision the vote, or a return
  * @param switches those of the node
  * @returns true when an empty opinion is refused
- * @example isOpinionRequired('agree', []); // false isOpinionRequired('agree', ['opinionRequired']); // true
+ * @example
+ * isOpinionRequired('agree', []); // false
+ * isOpinionRequired('agree', ['opinionRequired']); // true
  * isOpinionRequired('refuse', []); // true
  */
 export const isOpinionRequired = (decision: Vote | 'return', switches: readonly NodeSwitch[]): boolean =>
@@ -65,7 +69,9 @@ export const isOpinionRequired = (decision: Vote | 'return', switches: readonly 
  * @param isRequired whether it must say something
  * @param limit the most characters, as people count them
  * @returns `opinion.required`, `opinion.tooLong` with the limit, or `undefined`
- * @example opinionRefusal(' ', true); // { code: 'opinion.required' } opinionRefusal('Fine.', true); // undefined
+ * @example
+ * opinionRefusal(' ', true); // { code: 'opinion.required' }
+ * opinionRefusal('Fine.', true); // undefined
  */
 export function opinionRefusal(opinion: string, isRequired: boolean, limit = OPINION_LIMIT): Refusal | undefined {
   if (isRequired && opinion.trim() === '') return refuse('opinion.required');

@@ -18,7 +18,8 @@ const OPTIONS: Readonly<Record<AfterReturnChoice, readonly AfterReturn[]>> = {
  * @param settings what the node allows after a return to the initiator and to a node
  * @param to where the request goes back to
  * @returns one or both, the usual one first
- * @example afterReturnOptions({ afterInitiator: 'both', afterNode: 'normal' }, 'initiator'); // ['normal', 'backtrack']
+ * @example
+ * afterReturnOptions({ afterInitiator: 'both', afterNode: 'normal' }, 'initiator'); // ['normal', 'backtrack']
  * afterReturnOptions({ afterInitiator: 'both', afterNode: 'normal' }, 'previous'); // ['normal']
  */
 export function afterReturnOptions(

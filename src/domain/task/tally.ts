@@ -41,9 +41,11 @@ type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
  * @param votes in the order they were cast
  * @param lookup what a rule by condition sees beside the counts
  * @returns the counts, and the verdict from the moment it is reached
- * @example const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
- * const votes = [{ signer: 'wang', vote: 'agree' }, { signer: 'li', vote: 'agree' }]; tally(rule, ['wang', 'li',
- * 'chen'], votes).verdict; // 'passed' tally(rule, ['wang', 'li', 'chen'], []).needed; // 2
+ * @example
+ * const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
+ * const votes = [{ signer: 'wang', vote: 'agree' }, { signer: 'li', vote: 'agree' }];
+ * tally(rule, ['wang', 'li', 'chen'], votes).verdict; // 'passed'
+ * tally(rule, ['wang', 'li', 'chen'], []).needed; // 2
  */
 export function tally(
   rule: VotingRule,
@@ -96,8 +98,9 @@ function single(counts: Counts): Tally {
 
 /**
  * Counting agreements, the node passes with enough of them and has failed when all voted without; counting refusals,
- * the other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and
- * somebody refused.
+ * the
+ * other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and somebody
+ * refused.
  */
 function verdictByCount(rule: CounterSign, counts: Counts): Verdict | undefined {
   const isForAgreement = rule.counted === 'agree';
@@ -112,8 +115,8 @@ function verdictByCount(rule: CounterSign, counts: Counts): Verdict | undefined 
 
 /**
  * A condition decides as soon as it holds after a vote, or when all have voted; the vote that decides gives the
- * verdict: passed when it agrees, failed otherwise. Conditions see the counts by our names and by those of other
- * modellers.
+ * verdict:
+ * passed when it agrees, failed otherwise. Conditions see the counts by our names and by those of other modellers.
  */
 function verdictByCondition(
   condition: Parameters<typeof holds>[0],

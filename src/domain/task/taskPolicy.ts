@@ -3,7 +3,10 @@ import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { TaskFacts } from './taskFacts.ts';
 
-/** What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen node. */
+/**
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen
+ * node.
+ */
 export const TASK_ACTIONS = [
   'agree',
   'refuse',
@@ -176,10 +179,13 @@ const GUARDS: readonly (readonly [
  * @param actor who asks
  * @param action what they want to do
  * @returns the first reason against it; `undefined` when there is none
- * @example import { chart, actor, Desk } from '@ringi/domain/testing'; import { taskFacts } from
- * '@ringi/domain/process'; const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang'); const facts =
- * taskFacts(desk.definition, desk.current, desk.taskOf('wang').id); taskRefusal(facts, actor('wang'), 'agree'); //
- * undefined taskRefusal(facts, actor('li'), 'agree'); // { code: 'task.notYours' }
+ * @example
+ * import { chart, actor, Desk } from '@ringi/domain/testing';
+ * import { taskFacts } from '@ringi/domain/process';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = taskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * taskRefusal(facts, actor('wang'), 'agree'); // undefined
+ * taskRefusal(facts, actor('li'), 'agree'); // { code: 'task.notYours' }
  */
 export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): Refusal | undefined {
   const guard = GUARDS.find(([, blocks]) => blocks(task, actor, action));
@@ -193,10 +199,12 @@ export function taskRefusal(task: TaskFacts, actor: Actor, action: TaskAction): 
  * @param task what the policy reads; `taskFacts` takes it from a state
  * @param actor who asks
  * @returns actions in the order of `TASK_ACTIONS`
- * @example import { chart, actor, Desk } from '@ringi/domain/testing'; import { taskFacts } from
- * '@ringi/domain/process'; const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang'); const facts =
- * taskFacts(desk.definition, desk.current, desk.taskOf('wang').id); availableTaskActions(facts, actor('li')); //
- * ['forward', 'track', 'message', 'view']
+ * @example
+ * import { chart, actor, Desk } from '@ringi/domain/testing';
+ * import { taskFacts } from '@ringi/domain/process';
+ * const desk = new Desk(chart(['start -> wang', 'wang -> end'])).start('zhang');
+ * const facts = taskFacts(desk.definition, desk.current, desk.taskOf('wang').id);
+ * availableTaskActions(facts, actor('li')); // ['forward', 'track', 'message', 'view']
  */
 export const availableTaskActions = (task: TaskFacts, actor: Actor): readonly TaskAction[] =>
   TASK_ACTIONS.filter((action) => taskRefusal(task, actor, action) === undefined);

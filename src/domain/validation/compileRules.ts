@@ -12,8 +12,10 @@ const REQUIRED: RuleFailure = { messageKey: 'validation.required', values: {} };
  * @param text a rule list, such as `required;length:50`
  * @param isRequired a right or a form may demand a value beyond what the list says
  * @returns a check that gives the first failure in the order of the list, or `undefined`
- * @example const check = compileRules('isNumber;maxnum:100'); check('101'); // { messageKey: 'validation.maxnum',
- * values: { limit: 100 } } check('99.5'); // undefined
+ * @example
+ * const check = compileRules('isNumber;maxnum:100');
+ * check('101'); // { messageKey: 'validation.maxnum', values: { limit: 100 } }
+ * check('99.5'); // undefined
  */
 export function compileRules(text: string, isRequired = false): RuleCheck {
   const { rules } = parseRuleList(text);

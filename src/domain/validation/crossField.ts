@@ -7,7 +7,9 @@ import type { FieldIssue } from '../shared/failure.ts';
  * @param second as it was typed again
  * @param field the name the issue carries
  * @returns nothing, or one issue
- * @example checkPasswords('secret', 'secrat', 'again').length; // 1 checkPasswords('secret', '', 'again'); // []
+ * @example
+ * checkPasswords('secret', 'secrat', 'again').length; // 1
+ * checkPasswords('secret', '', 'again'); // []
  */
 export function checkPasswords(first: string, second: string, field: string): readonly FieldIssue[] {
   return first === '' || second === '' || first === second
@@ -22,7 +24,8 @@ export function checkPasswords(first: string, second: string, field: string): re
  * @param end the same
  * @param field the name the issue carries
  * @returns nothing, or one issue
- * @example checkDateRange('2026-11-23', '2026-11-23', 'end')[0].messageKey; // 'validation.endNotAfterStart'
+ * @example
+ * checkDateRange('2026-11-23', '2026-11-23', 'end')[0].messageKey; // 'validation.endNotAfterStart'
  * checkDateRange('2026-11-23', '2026-11-24 08:00', 'end'); // []
  */
 export function checkDateRange(start: string, end: string, field: string): readonly FieldIssue[] {

@@ -17,12 +17,14 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`; blanks
+ * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`;
+ * blanks
  * around them do not count.
  * @param text a rule list
  * @returns the rules by their first spelling, and the pieces nobody can check
- * @example parseRuleList('required; len:5; hasWings').rules; // [{ name: 'required' }, { name: 'length', parameter: '5'
- * }] parseRuleList('required; len:5; hasWings').ignored; // ['hasWings']
+ * @example
+ * parseRuleList('required; len:5; hasWings').rules; // [{ name: 'required' }, { name: 'length', parameter: '5' }]
+ * parseRuleList('required; len:5; hasWings').ignored; // ['hasWings']
  */
 export function parseRuleList(text: string): RuleList {
   const pieces = text

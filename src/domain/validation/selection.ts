@@ -10,7 +10,8 @@ const issue = (messageKey: string): readonly FieldIssue[] => [{ field: 'selectio
  * @param count how many are selected
  * @param purpose what is to be done with them
  * @returns nothing, or one issue
- * @example checkSomeSelected(0, 'delete')[0].messageKey; // 'validation.selection.none.delete'
+ * @example
+ * checkSomeSelected(0, 'delete')[0].messageKey; // 'validation.selection.none.delete'
  */
 export const checkSomeSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] =>
   count > 0 ? [] : issue(`validation.selection.none.${purpose}`);
@@ -20,7 +21,8 @@ export const checkSomeSelected = (count: number, purpose: SelectionPurpose): rea
  * @param count how many are selected
  * @param purpose what is to be done with it
  * @returns nothing, or one issue
- * @example checkOneSelected(2, 'edit')[0].messageKey; // 'validation.selection.severalToEdit'
+ * @example
+ * checkOneSelected(2, 'edit')[0].messageKey; // 'validation.selection.severalToEdit'
  */
 export const checkOneSelected = (count: number, purpose: SelectionPurpose): readonly FieldIssue[] =>
   count > 1

@@ -10,7 +10,8 @@ import type { RuleCheck } from './validationRule.ts';
  * @param value what was written, as it is stored
  * @param rules a rule list, or one made ready by `compileRules` where many values are checked
  * @returns nothing, or one issue with the key of its sentence
- * @example validateField('mail', 'E-mail', 'nobody', 'required;isEmail')[0].messageKey; // 'validation.isEmail'
+ * @example
+ * validateField('mail', 'E-mail', 'nobody', 'required;isEmail')[0].messageKey; // 'validation.isEmail'
  * validateField('mail', 'E-mail', 'a@b.co', 'required;isEmail'); // []
  */
 export function validateField(

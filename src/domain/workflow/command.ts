@@ -12,7 +12,8 @@ export interface Actor {
 }
 /**
  * The person in whose name timers, handlers and called instances act. Ours: nobody can be called so.
- * @example SYSTEM; // 'system'
+ * @example
+ * SYSTEM; // 'system'
  */
 export const SYSTEM = 'system';
 
@@ -228,7 +229,8 @@ export interface ApprovalRecord {
 
 /**
  * Words of the approval history (contract words 4).
- * @example RECORD_ACTIONS.includes('addSigners'); // true
+ * @example
+ * RECORD_ACTIONS.includes('addSigners'); // true
  */
 export const RECORD_ACTIONS = [
   'submit',

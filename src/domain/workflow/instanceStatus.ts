@@ -1,6 +1,7 @@
 /**
  * Statuses of an instance (spec 4; contract words 1). Wire spellings stand in the map of the contract.
- * @example INSTANCE_STATUSES.includes('pending'); // true
+ * @example
+ * INSTANCE_STATUSES.includes('pending'); // true
  */
 export const INSTANCE_STATUSES = [
   'drafted',
@@ -19,5 +20,7 @@ export const INSTANCE_STATUSES = [
 /** One of `INSTANCE_STATUSES`; `unknown` is one that nobody has met yet: it has a label and never breaks a list. */
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
 
-/** What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5). */
+/**
+ * What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5).
+ */
 export type InstanceOutcome = 'open' | 'approved' | 'refused';

@@ -165,7 +165,8 @@ export interface DecisionOption {
 }
 /**
  * The decisions there are, in the usual order (contract words 4).
- * @example VOTES; // ['agree', 'refuse', 'abstain']
+ * @example
+ * VOTES; // ['agree', 'refuse', 'abstain']
  */
 export const VOTES = ['agree', 'refuse', 'abstain'] as const;
 /** One of `VOTES`. */

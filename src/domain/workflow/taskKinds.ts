@@ -1,6 +1,7 @@
 /**
  * Statuses of a task (contract words 2). A completed task has none: it is gone.
- * @example TASK_STATUSES.includes('opened'); // true
+ * @example
+ * TASK_STATUSES.includes('opened'); // true
  */
 export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] as const;
 /** One of `TASK_STATUSES`; `unknown` is one that nobody has met yet. */
@@ -8,7 +9,8 @@ export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 
 /**
  * Kinds of a task (contract words 3). `returned`: made by a return that comes straight back.
- * @example TASK_KINDS.includes('communication'); // true
+ * @example
+ * TASK_KINDS.includes('communication'); // true
  */
 export const TASK_KINDS = [
   'ordinary',
