@@ -30,7 +30,7 @@ const START = {
 /** What every page behind the login needs: state, streams, the frame around them. */
 const SESSION = {
   name: 'session',
-  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|list\/(?:ListMemory|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|FilterChip|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
+  test: /node_modules\/(?:mobx|mobx-react-lite|rxjs|tslib)\/|node_modules\/konsta\/react\/shared\/(?:KonstaProvider|KonstaContext|use-auto-theme|use-isomorphic-layout-effect)\.js|src\/presentation\/(?:routes\/SessionShell|task\/(?:agentChip|kindChip|taskCard)|list\/(?:ListQuery|RecordCard|CardBody|Facts|arrange\/(?:orders|timeGroup))|shared\/(?:Activity|Debounce|FilterChip|ListMemory|Loader|MessageArea|Messages|PagedRows|Refresh|Session|pageContext|useViewModel))\.tsx?$/u,
 };
 /** Small things that login and lists share: one by one they would be thirty requests. */
 const SMALL = {
@@ -40,7 +40,7 @@ const SMALL = {
       'src/application/(?:ports/)?[^/]+\\.ts$',
       'src/domain/shared/(?:result|relativeTime|refusal)\\.ts$',
       'src/presentation/i18n/formats\\.ts$',
-      'src/presentation/list/(?:splitSummary|categoryFilter)\\.ts$',
+      'src/presentation/(?:shared/cards/splitSummary|list/categoryFilter)\\.ts$',
       'src/presentation/shared/(?:Avatar|avatarColour|Button|Card|Chip|classes|durationText|ErrorState|appContext|IconButton|message|NoticeBox|PageFrame|PageLink|Picture|SearchField|Skeleton|Spinner|tone|useMessageText|waiting)\\.tsx?$',
       'node_modules/lucide-react/dist/esm/(?:[^/]+|shared/.+|icons/(?:chevron-left|chevron-down|ellipsis|sliders-horizontal|list-checks|circle-alert|circle-check|circle-x|circle-exclamation-point|search|arrow-down|rotate-ccw-clock))\\.m?js$',
     ].join('|'),
@@ -64,7 +64,7 @@ const LISTS = {
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
       'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
-      'src/presentation/shared/(?:copyAddress|definitionCard|heldByText|instanceAddress|instanceCard|recordLook|statusFilter|statusLook)\\.ts$',
+      'src/presentation/(?:list/statusFilter|shared/(?:cards/(?:definitionCard|instanceCard)|copyAddress|heldByText|instanceAddress|recordLook|statusLook))\\.ts$',
     ].join('|'),
     'u',
   ),

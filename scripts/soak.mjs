@@ -1,20 +1,26 @@
 import { installWhenMissing } from './lib/install.mjs';
+import { goThroughCalendar } from './lib/calendar.mjs';
 import { runTool } from './lib/run.mjs';
 import { runMain, Stop } from './lib/stop.mjs';
 
+const BENCHES = ['sequences', 'conflicts'];
+
+async function runBench(name, words) {
+  const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...words], { isShown: true });
+  if (code !== 0) throw new Stop(`bench/soak/${name}.ts ended with exit code ${code}.`);
+}
+
 /**
- * The long proofs of bench/soak: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two people
- * reach for the same thing.
+ * The long proofs: `npm run soak` plays sequences of deeds, `npm run soak -- conflicts` lets two people reach for the
+ * same thing (both in bench/soak), `npm run soak -- calendar` runs the end-to-end tests at every moment of the
+ * calendar, `npm run soak -- calendar 3 5` at two of them.
  */
 await runMain(async () => {
-  const [first = '', ...others] = process.argv.slice(2);
-  const isNamed = first !== '' && !first.startsWith('--');
-  const name = isNamed ? first : 'sequences';
-  if (!['sequences', 'conflicts'].includes(name))
-    throw new Stop(`There is no bench/soak/${name}.ts; there are sequences and conflicts.`);
+  const words = process.argv.slice(2);
+  const isNamed = words[0] !== undefined && !words[0].startsWith('--');
+  const [name = '', ...others] = isNamed ? words : ['sequences', ...words];
+  if (name !== 'calendar' && !BENCHES.includes(name))
+    throw new Stop(`There is no soak “${name}”; there are ${[...BENCHES, 'calendar'].join(', ')}.`);
   await installWhenMissing();
-  const { code } = await runTool('tsx', [`bench/soak/${name}.ts`, ...(isNamed ? others : process.argv.slice(2))], {
-    isShown: true,
-  });
-  if (code !== 0) throw new Stop(`bench/soak/${name}.ts ended with exit code ${code}.`);
+  await (name === 'calendar' ? goThroughCalendar(others) : runBench(name, others));
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { systemClock } from './serverClock.ts';
 import type { Company } from './definitions/company.ts';
 import { readDefinitions } from './definitions/readDefinitions.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { makePlatform } from './platform.ts';
 import { projectFolder } from './projectFolder.ts';
 import { readSettings } from './settings.ts';
+import { checkClock, startClock } from './startClock.ts';
 import { StartProblem } from './startProblem.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 
@@ -14,6 +14,7 @@ type Close = () => Promise<void>;
 /** Everything in order; gives what undoes it in reverse. When a step fails, what was opened before is closed. */
 async function start(): Promise<Close> {
   const settings = readSettings(process.env);
+  checkClock(settings);
   const closers: (() => Promise<unknown>)[] = [];
   const close: Close = async () => {
     for (const each of closers.splice(0).reverse()) await each();
@@ -26,9 +27,11 @@ async function start(): Promise<Close> {
     const database = await openDatabase({
       folder: settings.folder,
       ...(settings.databaseAddress !== undefined && { address: settings.databaseAddress }),
+      ...(settings.now !== undefined && { now: settings.now }),
     });
     closers.push(() => database.close());
-    const { app } = await makePlatform(database, systemClock, {
+    const clock = await startClock(database, settings, console.log);
+    const { app } = await makePlatform(database, clock, {
       ...settings,
       definitions,
       clientFolder: join(projectFolder, 'dist/client'),

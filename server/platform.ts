@@ -13,10 +13,13 @@ import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps } from './http/makeApp.ts';
+import { forgetAttempts } from './session/loginDelay.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
-import { makeSessions } from './session/sessions.ts';
+import { forgetSessions, makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
+import { forgetAnswers } from './storage/answerOnce.ts';
+import type { Forget } from './storage/sweep.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
 
@@ -74,10 +77,13 @@ export async function makePlatform(
     health: () => healthOf(database),
     maxFileSize: MAX_FILE_SIZE,
   });
-  sweepHourly(app, database, clock);
+  sweepHourly(app, database, clock, FORGETTERS);
   workflow.keepWorking(app);
   return { app, workflow };
 }
+
+/** Swept away while the server runs: expired sessions, old wrong passwords, answers kept for repetitions. */
+export const FORGETTERS: readonly Forget[] = [forgetSessions, forgetAttempts, forgetAnswers];
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';

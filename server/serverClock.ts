@@ -5,3 +5,9 @@ export interface ServerClock {
   now(): Instant;
 }
 export const systemClock: ServerClock = { now: () => Date.now() };
+
+/** A clock that stands at a moment now and runs on from there. */
+export function clockFrom(begin: Instant): ServerClock {
+  const ahead = begin - systemClock.now();
+  return { now: () => systemClock.now() + ahead };
+}

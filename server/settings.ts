@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Instant } from '#domain/shared/ids.ts';
 import { projectFolder } from './projectFolder.ts';
 import { StartProblem } from './startProblem.ts';
 import type { CipherKey } from './http/decryptPayload.ts';
@@ -15,6 +16,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   readonly administrator?: { readonly account: string; readonly password: string };
   readonly cipher?: CipherKey;
+  /** Where the clock of a demo begins; it runs on from there. */
+  readonly now?: Instant;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,6 +29,7 @@ export function readSettings(environment: Environment): Settings {
   const hasDemo = value('RINGI_DEMO')?.toLowerCase() !== 'off';
   const definitions = value('RINGI_DEFINITIONS') ?? (hasDemo ? join(projectFolder, 'definitions') : undefined);
   const cipher = cipherOf(value('RINGI_PARAMS_KEY'), value('RINGI_PARAMS_IV'));
+  const now = instantOf(value('RINGI_NOW'));
   return {
     port: portOf(value('PORT')),
     host: value('HOST') ?? '127.0.0.1',
@@ -35,6 +39,7 @@ export function readSettings(environment: Environment): Settings {
     ...(databaseAddress !== undefined && { databaseAddress }),
     ...(administrator && { administrator }),
     ...(cipher && { cipher }),
+    ...(now !== undefined && { now }),
   };
 }
 
@@ -43,6 +48,15 @@ function portOf(value = '8080'): number {
   if (!/^\d+$/u.test(value) || port > 65_535)
     throw new StartProblem(`PORT is “${value}”; it must be a number from 0 to 65535.`);
   return port;
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+function instantOf(value: string | undefined): Instant | undefined {
+  if (value === undefined) return undefined;
+  const instant = INSTANT.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(instant))
+    throw new StartProblem(`RINGI_NOW is “${value}”; it must be a moment such as 2026-11-22T09:00:00+08:00.`);
+  return instant;
 }
 
 function administratorOf(account: string | undefined, password: string | undefined): Settings['administrator'] {

@@ -5,7 +5,7 @@ import { rootPath } from './root.mjs';
 import { run, runTool } from './run.mjs';
 import { Stop } from './stop.mjs';
 import { NOTHING, oneCheck } from './tally.mjs';
-import { countVitest, runVitest } from './vitest.mjs';
+import { countVitest, E2E, runVitest } from './vitest.mjs';
 
 /** A program that is silent when all is well: its output is a complaint when it is not. */
 async function quietly(running) {
@@ -46,8 +46,6 @@ async function build() {
 /** The weights are worth reading even when all is well. */
 const size = async () =>
   oneCheck((await run(process.execPath, [rootPath('scripts/size.mjs')], { isShown: true })).code === 0);
-
-const E2E = ['--config', 'vitest.e2e.config.ts'];
 
 /** Without a browser the tests count as skipped, and the run as failed: nobody has seen the pages. */
 async function endToEnd() {

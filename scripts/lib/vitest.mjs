@@ -19,17 +19,20 @@ export function tallyOf(report, code) {
   };
 }
 
+/** What vitest is told for the tests in a browser. */
+export const E2E = ['--config', 'vitest.e2e.config.ts'];
+
 /**
  * Runs vitest with its own output on the terminal.
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function runVitest(name, words) {
+export async function runVitest(name, words, env = process.env) {
   const reportPath = rootPath(`.cache/tests/${name}.json`);
   rmSync(reportPath, { force: true });
   const { code } = await runTool(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportPath}`, ...words],
-    { isShown: true },
+    { env, isShown: true },
   );
   if (!existsSync(reportPath)) return { passed: 0, failed: 1, skipped: 0 };
   return tallyOf(JSON.parse(readFileSync(reportPath, 'utf8')), code);

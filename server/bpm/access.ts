@@ -1,10 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { shareReaders, shares } from '../storage/schema/following.ts';
-import { instances, participants } from '../storage/schema/requests.ts';
+import { instances, participants, type StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Viewer } from './viewer.ts';
-import type { StoredInstance } from './wire/instDto.ts';
 
 /*
  * Who may read a request: its initiator, everybody it has ever concerned, who has opened a link to it that still lasts,
@@ -29,24 +28,24 @@ export const isReadable = (tx: Sql, viewer: Viewer, instance: AnyPgColumn): SQL 
   viewer.caller.isAdministrator ? undefined : inArray(instance, unionAll(concerned(tx, viewer), opened(tx, viewer)));
 
 export async function readableInstance(tx: Sql, viewer: Viewer, id: string): Promise<StoredInstance | undefined> {
-  const [row] = await tx
-    .select()
-    .from(instances)
-    .where(and(eq(instances.id, id), eq(instances.tenant, viewer.caller.tenant)));
-  return row !== undefined && ((await isTheirs(tx, viewer, row)) || (await hasOpened(tx, viewer, row)))
-    ? row
-    : undefined;
+  const [row] = await tx.select().from(instances).where(eq(instances.id, id));
+  return row !== undefined && (await mayRead(tx, viewer, row)) ? row : undefined;
 }
+
+/** Whether this person may read a request, by their own right or by a link. */
+export const mayRead = async (tx: Sql, viewer: Viewer, row: StoredInstance): Promise<boolean> =>
+  row.tenant === viewer.caller.tenant && ((await isTheirs(tx, viewer, row)) || (await hasOpened(tx, viewer, row)));
 
 /** Whether it is theirs to read without anybody's link. */
 export async function isTheirs(
   tx: Sql,
   viewer: Viewer,
-  { id, status, initiator, caller }: Pick<StoredInstance, 'id' | 'status' | 'initiator' | 'caller'>,
+  { id, status, initiator, caller, holders }: StoredInstance,
 ): Promise<boolean> {
   const isOwn = initiator === viewer.caller.person.id;
   if (isOwn || status === 'drafted') return isOwn;
-  if (viewer.caller.isAdministrator) return true;
+  // Who holds it stands among the participants, too: the row at hand says so without another question.
+  if (viewer.caller.isAdministrator || holders.some((holder) => viewer.members.includes(holder.id))) return true;
   const [found] = await tx
     .select({ member: participants.member })
     .from(participants)

@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { RecordDto } from '#api/bpmShapes.ts';
-import { records } from '../storage/schema/requests.ts';
+import { records, type StoredInstance } from '../storage/schema/requests.ts';
 import { tasks } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { actedFor } from './actedFor.ts';
 import type { Viewer } from './viewer.ts';
-import type { StoredInstance } from './wire/instDto.ts';
 import { findNames } from '../directory/findNames.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';

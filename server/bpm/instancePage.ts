@@ -6,6 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { refused } from '../refused.ts';
+import type { StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { definitionsOf } from './definitionsOf.ts';
@@ -17,7 +18,6 @@ import type { Viewer } from './viewer.ts';
 import { isTracked } from './taskPage.ts';
 import { instancePolicyFlags } from './policyFlags.ts';
 import { processConfigDto } from './wire/configDto.ts';
-import type { StoredInstance } from './wire/instDto.ts';
 
 /**
  * All a request's page shows, nothing to write (contract requests 2). `canRevoke` answers for the list the page was

@@ -1,10 +1,9 @@
 import type { InstanceDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
 import { findNames } from '../directory/findNames.ts';
 import { chosenIds } from '../forms/labels.ts';
-import type { Summary } from '../forms/formSummary.ts';
 import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
-import type { records } from '../storage/schema/requests.ts';
+import type { records, Summary } from '../storage/schema/requests.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { actedFor } from './actedFor.ts';
 import { definitionsOf } from './definitionsOf.ts';

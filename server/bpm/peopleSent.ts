@@ -11,7 +11,7 @@ import { people } from '../storage/schema/identity.ts';
  * People as a call names them: a comma list, an array, or an object with a comma list, by generation (contract tasks
  * 7).
  */
-type SentPeople = string | readonly { readonly id: string }[] | { readonly value: string };
+export type SentPeople = string | readonly { readonly id: string }[] | { readonly value: string };
 
 const idsSent = (sent: SentPeople): readonly string[] => {
   if (typeof sent === 'object' && 'map' in sent) return sent.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { FoundTask } from './commands/findTask.ts';
 import type { Viewer } from './viewer.ts';
-import type { StoredInstance } from './wire/instDto.ts';
 
 /* What the policies of a page ask beside the flags the platform has: ours, so that a button says beforehand what the
    server would. */

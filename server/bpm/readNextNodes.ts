@@ -8,7 +8,7 @@ import { variablesOf } from '../forms/fillForm.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
 import { returnOf } from './commands/returnOf.ts';
-import { taskRecord } from './commands/taskForm.ts';
+import { fillFormOfTask } from './commands/taskForm.ts';
 import { foreseeMove, foreseeVote } from './foreseeNodes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
 import type { Viewer } from './viewer.ts';
@@ -28,12 +28,12 @@ export async function nextNodes(
   const at = { engine: deps.engine, tx, viewer };
   const back = returnOf(body, '');
   if (back !== undefined) return foreseeMove(at, found.value, back);
-  const record = await taskRecord(tx, deps, viewer, found.value, body, 'nothing');
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, 'nothing');
   const vote = voteCodec.fromWire(body.checkType);
   return foreseeVote(
     at,
     found.value,
     vote === 'unknown' ? 'agree' : vote,
-    record.ok && record.value !== undefined ? variablesOf(record.value) : {},
+    form.ok && form.value !== undefined ? variablesOf(form.value.record) : {},
   );
 }

@@ -52,16 +52,11 @@ export async function startVariables(
 ): Promise<Variables> {
   const placed = startForm(definition);
   if (placed === undefined) return {};
-  const record = fillForm(
-    {
-      ...placed,
-      record: newFormRecord(placed, await recordFacts(tx, deps, viewer)),
-      texts: definition.texts,
-      language: viewer.language,
-    },
-    forms[placed.form.alias],
-    'nothing',
-    () => '',
-  );
+  const fresh = newFormRecord(placed, await recordFacts(tx, deps, viewer));
+  const record = fillForm(placed, fresh, forms[placed.form.alias], {
+    checkLevel: 'nothing',
+    words: { texts: definition.texts, language: viewer.language },
+    newKey: () => '',
+  });
   return record.ok ? variablesOf(record.value) : {};
 }

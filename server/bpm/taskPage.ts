@@ -7,7 +7,7 @@ import { instanceRefusal } from '#domain/instance/instancePolicy.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Refusal, RefusalCode } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { refused } from '../refused.ts';
@@ -15,7 +15,7 @@ import { tracked } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { tasks } from '../storage/schema/openWork.ts';
 import { refusalSentence } from '../texts/sentence.ts';
-import { findTask, type FoundTask } from './commands/findTask.ts';
+import { findTask, lockTask, type FoundTask } from './commands/findTask.ts';
 import { foreseeVote } from './foreseeNodes.ts';
 import { taskViews } from './formsOfRequest.ts';
 import { instDtos, taskDtos } from './listRows.ts';
@@ -69,22 +69,19 @@ export async function isTracked(tx: Sql, { caller }: Viewer, instance: string): 
   return rows.length > 0;
 }
 
-/** The task after its holder has seen it. */
+/** The task after its holder has seen it; one that has ended meanwhile is shown as it was. */
 async function opened(tx: Sql, { engine }: BpmDeps, viewer: Viewer, found: FoundTask): Promise<FoundTask> {
-  const { task, instance } = found;
+  const { task } = found;
   const isHolders =
     task.assignee === undefined
       ? task.candidates.some(({ id }) => viewer.members.includes(id))
       : task.assignee === viewer.caller.person.id;
   if (task.status !== 'new' || !isHolders) return found;
-  const done = await engine.apply(tx, {
-    tenant: viewer.caller.tenant,
-    instance: instance.id,
-    actor: viewer.actor,
-    command: { kind: 'open', task: task.id },
-  });
+  const locked = await lockTask(tx, engine, viewer, task.id);
+  if (!locked.ok) return found;
+  const done = await engine.apply(tx, locked.value, { actor: viewer.actor, command: { kind: 'open', task: task.id } });
   const seen = done.ok ? done.value.tasks.find(({ id }) => id === task.id) : undefined;
-  return done.ok && seen !== undefined ? { ...found, state: done.value, task: seen } : found;
+  return done.ok && seen !== undefined ? { ...locked.value, state: done.value, task: seen } : found;
 }
 
 async function rowOf(tx: Sql, { task, instance }: FoundTask) {

@@ -1,7 +1,7 @@
 import { refuse } from '#package/failure.ts';
 import type { batches, batchRows } from '../storage/schema/batches.ts';
 import type { instances } from '../storage/schema/requests.ts';
-import type { SideAction } from './storyActions.ts';
+import type { SideAction } from './simulationStep.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
 type Request = typeof instances.$inferInsert;

@@ -5,23 +5,16 @@ import { startForm, type PlacedForm } from '../forms/formsOf.ts';
 import { newFormRecord } from '../forms/viewsFor.ts';
 import { StartProblem } from '../startProblem.ts';
 import { nameIn } from '../texts/nameIn.ts';
-import type { RequestSimulation } from './requestSimulation.ts';
 import { sampleRecord } from './sampleRecord.ts';
 import type { DemoScenario } from './demoScenario.ts';
-
-export interface SimulatedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly owner: string;
-  readonly bytes: Uint8Array;
-}
+import type { SimulatedForm } from './simulationStep.ts';
 
 /**
  * Fills in a form with sample values by the rules of the page; a sample the page would refuse is told with its field.
  */
 export function fillSample(
   scenario: DemoScenario,
-  simulation: RequestSimulation,
+  simulation: SimulatedForm,
   placed: PlacedForm | undefined,
   values: SampleValues,
 ): Variables {
@@ -40,9 +33,7 @@ export function fillSample(
       return { id: file.id, size: file.bytes.length };
     },
   });
-  const filled = fillForm({ ...shown, record: before, texts: {}, language: 'zh-CN' }, given, 'all', () =>
-    simulation.newId(),
-  );
+  const filled = fillForm(shown, before, given, { checkLevel: 'all', newKey: () => simulation.newId() });
   if (filled.ok) return filled.value;
   const [issue] = filled.error;
   throw new StartProblem(
@@ -50,7 +41,7 @@ export function fillSample(
   );
 }
 
-function factsOf({ company }: DemoScenario, { outline: { initiator, startedAt } }: RequestSimulation) {
+function factsOf({ company }: DemoScenario, { outline: { initiator, startedAt } }: SimulatedForm) {
   const person = company.people.find(({ id }) => id === initiator);
   const department = company.groups.find(({ key }) => key === person?.department);
   const named = (found: { readonly id: string; readonly name: Parameters<typeof nameIn>[0] } | undefined) => ({

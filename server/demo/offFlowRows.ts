@@ -5,7 +5,7 @@ import type { boardMessages, copies, copyReceivers } from '../storage/schema/cop
 import type { favourites, shareReaders, shares } from '../storage/schema/following.ts';
 import type { notices, NoticeAbout } from '../storage/schema/notices.ts';
 import type { participants, records, tracked } from '../storage/schema/requests.ts';
-import type { SideAction } from './storyActions.ts';
+import type { SideAction } from './simulationStep.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 
 interface SideRows {

@@ -14,15 +14,13 @@ import {
 } from '#package/process.ts';
 import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { resolveQuestions } from '../engine/resolveQuestions.ts';
-import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';
 import { changesBetween } from '../forms/fieldChanges.ts';
 import { nodeForm } from '../forms/formsOf.ts';
-import type { SideAction } from './storyActions.ts';
-import { fillSample, type SimulatedFile } from './fillSample.ts';
-import type { StoredFieldChange } from '../storage/schema/formRows.ts';
+import { fillSample } from './fillSample.ts';
 import type { DemoScenario } from './demoScenario.ts';
+import type { RequestOutline, SideAction, SimulatedFile, SimulatedWriting } from './simulationStep.ts';
 
 /**
  * Ids of played requests lie far below those a clock makes: they are the same in every demo, and nobody gets one twice.
@@ -31,25 +29,6 @@ const FIRST_ID = 1_000_000_000_000_000_000n;
 const IDS_OF_REQUEST = 100_000_000n;
 const IDS_OF_COMMAND = 10_000n;
 const HANDLER_WORKS = 2_000;
-
-export interface RequestOutline {
-  readonly definition: DeployedDefinition;
-  readonly sample: SamplesFile['requests'][number];
-  readonly opinions: readonly SampleOpinion[];
-  readonly initiator: PersonId;
-  readonly startedAt: Instant;
-  /** Its place in the whole history, from which its ids follow. */
-  readonly index: number;
-}
-
-/** Something written into the form on its way. */
-export interface SimulatedWriting {
-  readonly id: string;
-  readonly node: string;
-  readonly person: PersonId;
-  readonly at: Instant;
-  readonly changes: readonly StoredFieldChange[];
-}
 
 /** One request played through the core: every command is one a person, a timer or a handler could have given. */
 export class RequestSimulation {

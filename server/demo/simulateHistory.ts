@@ -7,7 +7,8 @@ import { assignmentsOf } from './assignmentsOf.ts';
 import { opinionsOf } from './opinionsOf.ts';
 import { nextOpen } from './officeHours.ts';
 import { makeRandom } from './random.ts';
-import { RequestSimulation, type RequestOutline } from './requestSimulation.ts';
+import { RequestSimulation } from './requestSimulation.ts';
+import type { RequestOutline } from './simulationStep.ts';
 import { idOf, makeScenario, type HandleJob, type DemoScenario } from './demoScenario.ts';
 import { liveOn, storyTime, playStory } from './playStory.ts';
 

@@ -11,29 +11,8 @@ import type { StoryAction } from '../definitions/files/historyFiles.ts';
 import { placeOf } from '../bpm/commands/copyTo.ts';
 import type { RequestSimulation } from './requestSimulation.ts';
 import { idOf, type DemoScenario } from './demoScenario.ts';
+import { SIDE, type SideKind } from './simulationStep.ts';
 
-/** Something done beside the flow of a request: nobody's task changes by it. `id` is what it is filed under. */
-export interface SideAction {
-  readonly id: string;
-  readonly kind: SideKind;
-  readonly by: PersonId;
-  readonly to: readonly PersonId[];
-  readonly text: string;
-  readonly at: Instant;
-  readonly place: ReturnType<typeof placeOf>;
-}
-const SIDE = [
-  'forward',
-  'answerForward',
-  'read',
-  'message',
-  'follow',
-  'favourite',
-  'favouriteProcess',
-  'share',
-  'batch',
-] as const;
-type SideKind = (typeof SIDE)[number];
 const isOffFlow = (kind: StoryAction['do']): kind is SideKind => SIDE.some((each) => each === kind);
 
 /** Lets a person of a story do what the story says, through the core where the flow is concerned. */

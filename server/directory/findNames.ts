@@ -1,7 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ExecutorDto } from '#api/shapes.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
 import { groups, people } from '../storage/schema/identity.ts';
+import type { Names } from '../storage/columns.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
@@ -23,30 +25,17 @@ export async function findNames(
   language: Language,
 ): Promise<NamesById> {
   const wanted = [...new Set([...ids].filter((id): id is string => typeof id === 'string' && id !== ''))];
-  const persons =
-    wanted.length === 0
-      ? []
-      : await tx
-          .select({ id: people.id, account: people.account, names: people.names, department: groups.names })
-          .from(people)
-          .innerJoin(groups, eq(groups.id, people.department))
-          .where(inArray(people.id, wanted));
-  const known = new Map(persons.map((person) => [person.id, person]));
-  const others = wanted.filter((id) => !known.has(id));
-  const found =
-    others.length === 0
-      ? []
-      : await tx.select({ id: groups.id, names: groups.names }).from(groups).where(inArray(groups.id, others));
-  const grouped = new Map(found.map(({ id, names }) => [id, names]));
+  const found = wanted.length === 0 ? [] : await unionAll(personsIn(tx, wanted), groupsIn(tx, wanted));
+  const known = new Map(found.map((each) => [each.id, each]));
   const name = (id: string, otherwise = ''): string => {
-    const names = known.get(id)?.names ?? grouped.get(id);
+    const names = known.get(id)?.names;
     return names === undefined ? otherwise : nameIn(names, language);
   };
   return {
     name,
     department: (person) => {
-      const names = known.get(person)?.department;
-      return names === undefined ? '' : nameIn(names, language);
+      const names = known.get(person)?.department ?? null;
+      return names === null ? '' : nameIn(names, language);
     },
     executor: ({ kind, id, name: written }) => ({
       type: kind === 'person' ? 'user' : 'group',
@@ -57,3 +46,25 @@ export async function findNames(
     }),
   };
 }
+
+const personsIn = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({
+      id: people.id,
+      account: people.account,
+      names: people.names,
+      department: sql<Names | null>`${groups.names}`,
+    })
+    .from(people)
+    .innerJoin(groups, eq(groups.id, people.department))
+    .where(inArray(people.id, [...ids]));
+const groupsIn = (tx: Sql, ids: readonly string[]) =>
+  tx
+    .select({
+      id: groups.id,
+      account: sql<string>`''`,
+      names: groups.names,
+      department: sql<Names | null>`null::jsonb`,
+    })
+    .from(groups)
+    .where(inArray(groups.id, [...ids]));

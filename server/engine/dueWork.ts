@@ -4,12 +4,11 @@ import type { HandlerResult } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { RefusalCode } from '#domain/shared/refusal.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Database, Sql } from '../storage/database.ts';
-import { instances } from '../storage/schema/requests.ts';
 import { jobs, timers } from '../storage/schema/openWork.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, LockedInstance } from './engine.ts';
 import { HANDLERS } from './handlers.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeHandled } from './writeHandled.ts';
@@ -87,14 +86,11 @@ async function freeIds(tx: Sql, table: typeof timers | typeof jobs, now: Instant
 }
 
 async function fire({ database, engine }: WorkDeps, { id, instance }: typeof timers.$inferSelect): Promise<void> {
-  const fired = await database.command(async (tx) =>
-    engine.apply(tx, {
-      tenant: await tenantOf(tx, instance),
-      instance,
-      actor: SYSTEM_ACTOR,
-      command: { kind: 'fireTimer', timer: id },
-    }),
-  );
+  const fired = await database.command(async (tx) => {
+    const locked = await engine.lock(tx, instance);
+    if (!locked.ok) return locked;
+    return engine.apply(tx, locked.value, { actor: SYSTEM_ACTOR, command: { kind: 'fireTimer', timer: id } });
+  });
   // One that nobody waits for any more is gone. Any other, of resting work or before a step nobody is found for, is
   // tried again when its lease is over.
   if (!fired.ok && NOT_AWAITED.some((code) => isRefused(fired.error, code)))
@@ -105,50 +101,44 @@ const NOT_AWAITED: readonly RefusalCode[] = ['timer.unknown', 'instance.ended', 
 const isRefused = (failure: Failure, code: RefusalCode): boolean =>
   failure.kind === 'refused' && failure.refusal.code === code;
 
-const tenantOf = async (tx: Sql, instance: string): Promise<string> =>
-  (await tx.select({ tenant: instances.tenant }).from(instances).where(eq(instances.id, instance)))[0]?.tenant ?? '';
-
 async function handle(deps: WorkDeps, job: typeof jobs.$inferSelect): Promise<void> {
-  const finished = await deps.database.command((tx) => finish(deps, tx, job)).catch((error: unknown) => error);
+  const finished = await deps.database.command((tx) => runHandler(deps, tx, job)).catch((error: unknown) => error);
   if (isResult(finished) && finished.ok) return;
   if (job.attempts + 1 < MOST_ATTEMPTS) await tryLater(deps, job);
-  else
-    await deps.database.command((tx) =>
-      report(deps, tx, job, { ok: false, message: finished instanceof Error ? finished.message : job.handler }),
-    );
+  else await giveUp(deps, job, finished instanceof Error ? finished.message : job.handler);
 }
+
+/** The request is told, and ends abnormally. */
+const giveUp = ({ database, engine }: WorkDeps, { id, instance }: typeof jobs.$inferSelect, message: string) =>
+  database.command(async (tx) => {
+    const locked = await engine.lock(tx, instance);
+    return locked.ok ? finish(engine, tx, locked.value, id, { ok: false, message }) : locked;
+  });
 
 const isResult = (value: unknown): value is Result<unknown, Failure> =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
-/** The handler's work and what it means for the request are one transaction. */
-async function finish(deps: WorkDeps, tx: Sql, job: typeof jobs.$inferSelect): Promise<Result<null, Failure>> {
+/**
+ * The handler's work and what it means for the request are one transaction; what a decision writes into a form
+ * meanwhile waits.
+ */
+async function runHandler(deps: WorkDeps, tx: Sql, job: typeof jobs.$inferSelect): Promise<Result<unknown, Failure>> {
   const handler = HANDLERS[job.handler];
   if (handler === undefined) throw new Error(`There is no handler named ${job.handler}.`);
+  const locked = await deps.engine.lock(tx, job.instance);
+  if (!locked.ok) return locked;
   const variables = await handler(tx, {
-    tenant: await tenantOf(tx, job.instance),
+    tenant: locked.value.instance.tenant,
     instance: job.instance,
     node: job.node,
     variables: job.variables,
   });
   await writeHandled(tx, job, variables, deps);
-  return report(deps, tx, job, { ok: true, variables });
+  return finish(deps.engine, tx, locked.value, job.id, { ok: true, variables });
 }
 
-async function report(
-  { engine }: WorkDeps,
-  tx: Sql,
-  { id, instance }: typeof jobs.$inferSelect,
-  result: HandlerResult,
-): Promise<Result<null, Failure>> {
-  const applied = await engine.apply(tx, {
-    tenant: await tenantOf(tx, instance),
-    instance,
-    actor: SYSTEM_ACTOR,
-    command: { kind: 'finishHandler', job: id, result },
-  });
-  return applied.ok ? ok(null) : applied;
-}
+const finish = (engine: Engine, tx: Sql, locked: LockedInstance, job: string, result: HandlerResult) =>
+  engine.apply(tx, locked, { actor: SYSTEM_ACTOR, command: { kind: 'finishHandler', job, result } });
 
 /** A little later each time. */
 const tryLater = ({ database, clock }: WorkDeps, { id, attempts }: typeof jobs.$inferSelect) =>

@@ -4,7 +4,7 @@ import type { Decision } from '#domain/workflow/command.ts';
 import { decide } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { refused } from '../refused.ts';
@@ -15,11 +15,12 @@ import { resolveQuestions, type ResolvedCommand } from './resolveQuestions.ts';
 import type { DefinitionStore, DeployedDefinition } from './definitionStore.ts';
 import { deleteInstance } from './deleteInstance.ts';
 import { deploy } from './deploy.ts';
-import type { Engine, Order, Start } from './engine.ts';
+import type { Engine, IssuedCommand, LockedInstance, Start } from './engine.ts';
 import type { FindPeople } from './peopleSource.ts';
 import type { IdSource } from './idSource.ts';
 import { insertInstance } from './insertInstance.ts';
-import { lockFamily } from './lockFamily.ts';
+import { lockInstanceRow } from './lockInstanceRow.ts';
+import { instanceColumns } from './projection.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeCalledForm } from './writeCalledForm.ts';
 import { writeDecision } from './writeDecision.ts';
@@ -67,22 +68,30 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     return follow(tx, asked.definition, decision, depth);
   }
 
-  async function apply(tx: Sql, order: Order, depth: number): Promise<Result<InstanceState, Failure>> {
-    await lockFamily(tx, order.instance);
-    const [row] = await tx.select().from(instances).where(eq(instances.id, order.instance));
-    if (row?.tenant !== order.tenant) return refused('notFound');
-    if (row.state === null) return refused('instance.notRunning');
-    const { seen } = order;
-    const task = seen === undefined ? undefined : row.state.tasks.find(({ id }) => id === seen.task);
-    if (seen !== undefined && task !== undefined && task.version !== seen.version) return refused('task.changed');
-    const definition = await deps.definitions.byId(tx, row.definition);
-    if (definition === undefined)
-      throw new Error(`Instance ${row.id} runs on a definition that is gone: ${row.definition}.`);
-    const decision = await ask(tx, definition, row.state, order.actor, order.command, order.at);
+  async function lock(tx: Sql, id: InstanceId): Promise<Result<LockedInstance, Failure>> {
+    const instance = await lockInstanceRow(tx, id);
+    if (instance === undefined) return refused('notFound');
+    if (instance.state === null) return refused('instance.notRunning');
+    const definition = await deps.definitions.byId(tx, instance.definition);
+    if (definition === undefined) throw new Error(`Instance ${id} runs on a definition that is gone.`);
+    return ok({ instance, state: instance.state, definition });
+  }
+
+  async function apply(
+    tx: Sql,
+    { state, definition }: LockedInstance,
+    { actor, command, at, seen, attached, presentation }: IssuedCommand,
+    depth: number,
+  ): Promise<Result<InstanceState, Failure>> {
+    const task = seen === undefined ? undefined : state.tasks.find(({ id }) => id === seen.task);
+    if (task !== undefined && task.version !== seen?.version) return refused('task.changed');
+    const decision = await ask(tx, definition, state, actor, command, at);
     if (decision.kind !== 'done') return refusedBy(decision);
-    await writeDecision(tx, definition, row.state, decision, order.attached);
-    if (order.presentation !== undefined)
-      await tx.update(instances).set(order.presentation).where(eq(instances.id, row.id));
+    await tx
+      .update(instances)
+      .set({ ...instanceColumns(definition.loaded.process, decision.state), ...presentation })
+      .where(eq(instances.id, state.id));
+    await writeDecision(tx, definition, state, decision, attached);
     return follow(tx, definition, decision, depth);
   }
 
@@ -110,9 +119,11 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
     step: FollowUp,
     depth: number,
   ): Promise<Result<InstanceState, Failure>> {
-    if (step.kind === 'order' && !(await isAwaited(tx, tenant, step))) return ok(state);
-    if (step.kind === 'order')
-      return apply(tx, { tenant, instance: step.instance, actor: SYSTEM_ACTOR, command: step.command }, depth);
+    if (step.kind === 'order') {
+      const locked = await lock(tx, step.instance);
+      if (!isAwaited(locked, step.command)) return ok(state);
+      return locked.ok ? apply(tx, locked.value, { actor: SYSTEM_ACTOR, command: step.command }, depth) : locked;
+    }
     const called = await deps.definitions.main(tx, tenant, step.definitionKey);
     if (called === undefined) return refused('start.noDefinition');
     const [caller] = await tx
@@ -150,7 +161,8 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
   return {
     deploy: (tx, tenant, deployment) => deploy(tx, { ...deps, tenant }, deployment),
     start: (tx, asked) => start(tx, asked, 0),
-    apply: (tx, order) => apply(tx, order, 0),
+    lock,
+    apply: (tx, locked, issued) => apply(tx, locked, issued, 0),
     query: {
       state: stateOf,
       definition: deps.definitions.byId,
@@ -200,14 +212,8 @@ function followUps(effect: Effect, state: InstanceState): FollowUp[] {
 }
 
 /** A caller that has closed the call does not wait for its end any more. */
-async function isAwaited(
-  tx: Sql,
-  tenant: string,
-  { instance, command }: Extract<FollowUp, { kind: 'order' }>,
-): Promise<boolean> {
-  if (command.kind !== 'calledEnded') return true;
-  return (await stateOf(tx, tenant, instance))?.calls.some(({ id }) => id === command.called) ?? false;
-}
+const isAwaited = (caller: Result<LockedInstance, Failure>, command: Command): boolean =>
+  command.kind !== 'calledEnded' || (caller.ok && caller.value.state.calls.some(({ id }) => id === command.called));
 
 async function stateOf(tx: Sql, tenant: string, id: string): Promise<InstanceState | undefined> {
   const [row] = await tx

@@ -7,12 +7,13 @@ import type { Result } from '#domain/shared/result.ts';
 import type { LoadedDefinition } from '../definitions/loadedDefinition.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { Texts } from '../definitions/localText.ts';
-import type { Summary } from '../forms/formSummary.ts';
 import type { Names } from '../storage/columns.ts';
-import type { AttachedFile } from '../storage/schema/requests.ts';
+import type { Summary } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import type { ResolvedCommand } from './resolveQuestions.ts';
 import type { DeployedDefinition } from './definitionStore.ts';
+import type { LockedRow } from './lockInstanceRow.ts';
+import type { RecordAttachments } from './projection.ts';
 
 /**
  * What the server needs of a process engine, and all it needs: another engine may stand behind these four.
@@ -23,7 +24,10 @@ export interface Engine {
   /** Makes a definition the main version of its key; the same contents again change nothing. */
   deploy(tx: Sql, tenant: string, deployment: Deployment): Promise<DeployedDefinition>;
   start(tx: Sql, start: Start): Promise<Result<InstanceState, Failure>>;
-  apply(tx: Sql, order: Order): Promise<Result<InstanceState, Failure>>;
+  /** Locks a running request until the transaction ends and reads it; refuses what does not run. */
+  lock(tx: Sql, instance: InstanceId): Promise<Result<LockedInstance, Failure>>;
+  /** Gives back the new state; what was locked is spent by it. */
+  apply(tx: Sql, locked: LockedInstance, issued: IssuedCommand): Promise<Result<InstanceState, Failure>>;
   readonly query: EngineQuery;
 }
 
@@ -65,9 +69,15 @@ export interface Presentation {
   readonly summary: Summary;
 }
 
-export interface Order {
-  readonly tenant: string;
-  readonly instance: InstanceId;
+/** A request that runs, as it was read under its lock. */
+export interface LockedInstance {
+  readonly instance: LockedRow;
+  readonly state: InstanceState;
+  readonly definition: DeployedDefinition;
+}
+
+/** A command with whoever gives it, and what is written together with what it changes. */
+export interface IssuedCommand {
   readonly actor: Actor;
   readonly command: Command;
   /** When it was done, where something was written about it before; absent: now. */
@@ -75,7 +85,7 @@ export interface Order {
   /** The version of the task the person saw; another one is refused as changed. */
   readonly seen?: { readonly task: TaskId; readonly version: number };
   /** What the record carries beside the core's words. */
-  readonly attached?: { readonly files: readonly AttachedFile[]; readonly opinionField: string };
+  readonly attached?: RecordAttachments;
   /** Written together with the state; absent: unchanged. */
   readonly presentation?: Partial<Presentation>;
 }

@@ -4,7 +4,7 @@ import type { Decided } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import { formRows } from '../storage/schema/formRows.ts';
-import { events, instances, participants, records, tracked } from '../storage/schema/requests.ts';
+import { events, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
 import { transfers } from '../storage/schema/handover.ts';
 import { closedTasks, holders, jobs, tasks, timers } from '../storage/schema/openWork.ts';
@@ -13,7 +13,6 @@ import type { DeployedDefinition } from './definitionStore.ts';
 import { newsOf, noticeRows } from './noticeRows.ts';
 import {
   holderRows,
-  instanceColumns,
   participantRows,
   recordRows,
   taskRow,
@@ -23,17 +22,19 @@ import {
   type WrittenPlace,
 } from './projection.ts';
 
-/** Writes what the core has decided: the event, the state and everything lists read, in the caller's transaction. */
+/**
+ * Writes what the core has decided beside the row of the request: the event and everything lists read, in the caller's
+ * transaction.
+ */
 export async function writeDecision(
   tx: Sql,
-  { id, tenant, category, loaded }: DeployedDefinition,
+  { id, tenant, category }: DeployedDefinition,
   before: InstanceState | undefined,
   decided: Decided,
   attached?: RecordAttachments,
 ): Promise<void> {
   const place: WrittenPlace = { tenant, definition: id, category };
   const { state, effects, event } = decided;
-  await tx.update(instances).set(instanceColumns(loaded.process, state)).where(eq(instances.id, state.id));
   await tx.insert(events).values({ instance: state.id, version: event.version, at: event.answers.now, event });
   const changed = await writeTasks(tx, place, before, state);
   await writeTransfers(tx, place, before, state, changed, event.answers.now);

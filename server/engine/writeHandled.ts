@@ -1,16 +1,16 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
+import type { ServerClock } from '../serverClock.ts';
 import { formsOfInstance, writeForm } from '../forms/formStore.ts';
 import type { jobs } from '../storage/schema/openWork.ts';
 import type { Sql } from '../storage/database.ts';
-import type { WorkDeps } from './dueWork.ts';
 
 /** What a handler found out, written into the forms that have a field of that name. */
 export async function writeHandled(
   tx: Sql,
   { instance, node }: Pick<typeof jobs.$inferSelect, 'instance' | 'node'>,
   variables: Variables,
-  { clock, newId }: WorkDeps,
+  { clock, newId }: { readonly clock: ServerClock; readonly newId: () => string },
 ): Promise<void> {
   for (const before of (await formsOfInstance(tx, instance)).values()) {
     const known = Object.fromEntries(Object.entries(variables).filter(([name]) => Object.hasOwn(before.record, name)));

@@ -1,20 +1,17 @@
-import { decodeForm } from '#api/form/decodeForm.ts';
 import type { FieldDefinition, FormItem } from '#domain/form/formDefinition.ts';
 import { memoise } from '#domain/shared/memoise.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { startForm } from './formsOf.ts';
-import { formViewDto } from './formView.ts';
+import { readForm } from './readForm.ts';
 
 /** The fields and sub tables of a definition's forms by alias, in the company's own words. */
 export const itemsOf = memoise(
   (definition: DeployedDefinition): ReadonlyMap<string, readonly FormItem[]> =>
     new Map(
-      Object.values(definition.forms).map((form) => {
-        const { sections } = decodeForm(
-          formViewDto({ form, permission: {}, record: {}, texts: {}, language: 'zh-CN' }),
-        );
-        return [form.alias, sections.flatMap(({ items }) => items)] as const;
-      }),
+      Object.values(definition.forms).map((form) => [
+        form.alias,
+        readForm(form).sections.flatMap(({ items }) => items),
+      ]),
     ),
 );
 

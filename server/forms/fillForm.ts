@@ -1,4 +1,5 @@
-import { decodeForm } from '#api/form/decodeForm.ts';
+import { decodeRecord } from '#api/form/decodeRecord.ts';
+import { definedFields } from '#api/form/decodeStructure.ts';
 import { encodeForm } from '#api/form/encodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { checkForm } from '#domain/form/checkForm.ts';
@@ -7,44 +8,47 @@ import type { FormRecord } from '#domain/form/formDefinition.ts';
 import { plainRow } from '#domain/form/doubleValues.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { formViewDto, ID_FIELD, type Shown } from './formView.ts';
+import type { PlacedForm } from './formsOf.ts';
+import { formViewOf, ID_FIELD } from './formView.ts';
 import { withOwnLabels } from './labels.ts';
 import { mergeRecord } from './mergeRecord.ts';
+import type { FormWords } from './readForm.ts';
 
 /** `all`: everything must be right; `formats`: what is missing may come later; `nothing`: a draft. */
 export type CheckLevel = 'all' | 'formats' | 'nothing';
 
 /**
  * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are
- * computed
- * again, and the result is checked by the very rules of the page.
- * @param shown the form with the stored record, and the reader for whom mistakes are worded.
+ * computed again, and the result is checked by the very rules of the page.
  * @param given the record as it was sent; `undefined` when nothing was.
  * @returns the record to store, in the platform's shape.
  */
 export function fillForm(
-  shown: Shown,
+  placed: PlacedForm,
+  stored: Variables,
   given: unknown,
-  checkLevel: CheckLevel,
-  newKey: () => string,
+  { checkLevel, words, newKey }: Filling,
 ): Result<Variables, readonly FieldIssue[]> {
-  const dto = formViewDto({ ...shown, language: 'zh-CN' });
-  const view = decodeForm(dto);
-  const written = given === undefined ? view.record : decodeForm({ ...dto, data: asRecord(given) }).record;
-  const merged = recompute(view.formulas, withOwnLabels(view, mergeRecord(view, view.record, written)));
+  const own = formViewOf(placed, stored);
+  const written = given === undefined ? own.record : decodeRecord(given, definedFields(own.sections));
+  const merged = recompute(own.formulas, withOwnLabels(own, mergeRecord(own, own.record, written)));
   const issues =
     checkLevel === 'nothing'
       ? []
-      : checkForm(decodeForm(formViewDto(shown)), merged).filter(
+      : checkForm(formViewOf(placed, stored, words), merged).filter(
           (issue) => checkLevel === 'all' || !IS_MISSING.has(issue.messageKey),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
 }
 
-const IS_MISSING: ReadonlySet<string> = new Set(['validation.required', 'validation.rowsRequired']);
+interface Filling {
+  readonly checkLevel: CheckLevel;
+  /** In which mistakes are told; absent: those of the file. */
+  readonly words?: FormWords;
+  readonly newKey: () => string;
+}
 
-const asRecord = (given: unknown): Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : {};
+const IS_MISSING: ReadonlySet<string> = new Set(['validation.required', 'validation.rowsRequired']);
 
 function withKeys(record: FormRecord, newKey: () => string): FormRecord {
   const tables = Object.entries(record.tables).map(

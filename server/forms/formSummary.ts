@@ -1,15 +1,8 @@
 import type { Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
+import type { Summary } from '../storage/schema/requests.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { formatValue, type ValueWords } from './formatValue.ts';
-
-/**
- * What cards show of a request, as it is stored. A request called by another carries that one's: hence the definition.
- */
-export interface Summary {
-  readonly definition: string;
-  readonly values: Variables;
-}
 
 /** The values a definition chose for the card of a list. */
 export function summaryOf(definition: DeployedDefinition, record: Variables): Summary {

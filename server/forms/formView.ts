@@ -1,41 +1,44 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
+import { decodeEmptyRows, decodeRecord } from '#api/form/decodeRecord.ts';
+import { decodeRights } from '#api/form/decodeRights.ts';
+import { definedFields } from '#api/form/decodeStructure.ts';
+import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { FormFile } from '../definitions/files/formFile.ts';
-import { translateWord, translateWords, type Texts } from '../definitions/localText.ts';
-import type { Language } from '#application/language.ts';
-import { labelled } from './labels.ts';
+import type { FormView } from '#domain/form/formDefinition.ts';
+import type { PlacedForm } from './formsOf.ts';
+import { readForm, type FormWords } from './readForm.ts';
 
 export const ID_FIELD = 'ID_';
 
-/** Field → right; sub tables under `sub__<alias>` (contract form 7). */
-export type Permission = Readonly<Record<string, unknown>>;
-
-export interface Shown {
-  readonly form: FormFile;
-  readonly permission: Permission;
-  readonly record: Variables;
-  readonly texts: Texts;
-  readonly language: Language;
+/** A form with a stored record, as the rules ask it; without words as its file is written. */
+export function formViewOf({ form, permission }: PlacedForm, record: Variables, words?: FormWords): FormView {
+  const { title, sections, formulas } = readForm(form, words);
+  return {
+    alias: form.alias,
+    title,
+    sections,
+    record: decodeRecord(record, definedFields(sections)),
+    rights: decodeRights(permission, false),
+    formulas,
+    emptyRows: decodeEmptyRows(record, ID_FIELD),
+    idField: ID_FIELD,
+  };
 }
 
-/**
- * A form as a page gets it (contract form 12): its parts as JSON texts in the reader's language, with record and
- * rights.
- */
-export function formViewDto({ form, permission, record, texts, language }: Shown): FormViewDto {
-  const say = (word: string) => translateWord(texts, word, language);
-  const asText = (part: unknown) => JSON.stringify(translateWords(texts, part, language));
+/** The same as a page gets it (contract form 12): its parts as JSON texts, with record and rights. */
+export function formViewDto({ form, permission }: PlacedForm, record: Variables, words: FormWords): FormViewDto {
+  const { title, template, metadata, script } = readForm(form, words);
   return {
     formId: form.alias,
     alias: form.alias,
     idField: ID_FIELD,
     boAlias: form.boAlias,
-    title: say(form.name),
-    template: asText(form.template),
-    metadata: asText(form.metadata),
-    script: asText(form.script),
+    title,
+    template,
+    metadata,
+    script,
     permission: { ...permission },
-    data: { ...labelled(record, say) },
+    data: { ...record },
     entMap: { [form.boAlias]: 'main', ...subTablesOf(record) },
     opinionSetting: [],
   };
@@ -44,6 +47,6 @@ export function formViewDto({ form, permission, record, texts, language }: Shown
 const subTablesOf = (record: Variables): Record<string, string> =>
   Object.fromEntries(
     Object.entries(record)
-      .filter(([key]) => key.startsWith('sub__'))
-      .map(([key, rows]) => [key.slice(5), Array.isArray(rows) ? 'onetomany' : 'onetoone']),
+      .filter(([key]) => key.startsWith(SUB_TABLE_PREFIX))
+      .map(([key, rows]) => [key.slice(SUB_TABLE_PREFIX.length), Array.isArray(rows) ? 'onetomany' : 'onetoone']),
   );

@@ -1,8 +1,11 @@
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { FormFile } from '../definitions/files/formFile.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
-import type { Permission } from './formView.ts';
 
+/** Field → right; sub tables under `sub__<alias>` (contract form 7). */
+export type Permission = Readonly<Record<string, unknown>>;
+
+/** A form where somebody meets it, with the rights there. */
 export interface PlacedForm {
   readonly form: FormFile;
   readonly permission: Permission;

@@ -1,46 +1,43 @@
-import { decodeForm } from '#api/form/decodeForm.ts';
-import type { FormViewDto } from '#api/bpmShapes.ts';
-import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
+import { decodeRights } from '#api/form/decodeRights.ts';
+import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
+import type { Value, Variables } from '#domain/expression/tree.ts';
+import type { FieldDefinition, FormRights } from '#domain/form/formDefinition.ts';
 import { fieldAccess, rightInTable, rightOf, tableRightsOf } from '#domain/form/rights.ts';
 import { readJson } from '#domain/form/doubleValues.ts';
+import type { PlacedForm } from './formsOf.ts';
+import { readForm } from './readForm.ts';
 
 type Say = (text: string) => string;
-type Loose = Readonly<Record<string, unknown>>;
 
 /**
  * What people typed into a form, in the reader's language as far as the company's words reach, wherever it is only
- * shown.
- * A field that may be written carries what was typed: it comes back and is stored.
+ * shown. A field that may be written carries what was typed: it comes back and is stored.
  */
-export function sayRecord(dto: FormViewDto, say: Say): FormViewDto {
-  const view = decodeForm(dto);
-  const items = view.sections.flatMap((section) => section.items);
+export function sayRecord({ form, permission }: PlacedForm, record: Variables, say: Say): Variables {
+  const rights = decodeRights(permission, false);
+  const items = readForm(form).sections.flatMap((section) => section.items);
   const fields = items
     .filter((item) => item.kind === 'field')
-    .filter((field) => !fieldAccess(field, rightOf(view.rights, field.name)).mayEdit);
-  const data = items
-    .filter((item) => item.kind === 'subTable')
-    .reduce(
-      (record, { alias, fields: columns }) => {
-        const shown = columns.filter((column) => isOnlyShown(view, alias, column));
-        const [name, rows] = [`sub__${alias}`, record[`sub__${alias}`]];
-        return Array.isArray(rows)
-          ? { ...record, [name]: rows.map((row: unknown) => (isLoose(row) ? sayRow(row, shown, say) : row)) }
-          : record;
-      },
-      sayRow(dto.data ?? {}, fields, say),
-    );
-  return { ...dto, data: { ...data } };
+    .filter((field) => !fieldAccess(field, rightOf(rights, field.name)).mayEdit);
+  const tables = items.flatMap((item) => {
+    if (item.kind !== 'subTable') return [];
+    const name = `${SUB_TABLE_PREFIX}${item.alias}`;
+    const shown = item.fields.filter((column) => isOnlyShown(rights, item.alias, column));
+    const rows = record[name];
+    return Array.isArray(rows)
+      ? [[name, (rows as readonly Value[]).map((row) => (isRow(row) ? sayRow(row, shown, say) : row))] as const]
+      : [];
+  });
+  return { ...sayRow(record, fields, say), ...Object.fromEntries(tables) };
 }
 
-const isOnlyShown = (view: FormView, table: string, column: FieldDefinition): boolean =>
-  !tableRightsOf(view.rights, table).mayEditStored ||
-  !fieldAccess(column, rightInTable(view.rights, table, column.name)).mayEdit;
+const isOnlyShown = (rights: FormRights, table: string, column: FieldDefinition): boolean =>
+  !tableRightsOf(rights, table).mayEditStored || !fieldAccess(column, rightInTable(rights, table, column.name)).mayEdit;
 
-const isLoose = (value: unknown): value is Loose =>
+const isRow = (value: Value): value is Variables =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function sayRow(row: Loose, fields: readonly FieldDefinition[], say: Say): Loose {
+function sayRow(row: Variables, fields: readonly FieldDefinition[], say: Say): Variables {
   const said = fields.flatMap(({ name, control }) => {
     const value = row[name];
     return typeof value === 'string' ? [[name, sayValue(control, value, say)] as const] : [];
@@ -54,8 +51,8 @@ function sayValue(control: string, value: string, say: Say): string {
   const files = control === 'rx-upload' ? readJson(value) : undefined;
   return Array.isArray(files)
     ? JSON.stringify(
-        files.map((file: unknown) =>
-          isLoose(file) && typeof file['fileName'] === 'string' ? { ...file, fileName: say(file['fileName']) } : file,
+        (files as readonly Value[]).map((file) =>
+          isRow(file) && typeof file['fileName'] === 'string' ? { ...file, fileName: say(file['fileName']) } : file,
         ),
       )
     : value;

@@ -1,23 +1,22 @@
 import type { FormViewDto } from '#api/bpmShapes.ts';
-import { decodeForm } from '#api/form/decodeForm.ts';
 import type { Value, Variables } from '#domain/expression/tree.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { Sql } from '../storage/database.ts';
 import type { Language } from '#application/language.ts';
-import type { PlacedForm } from './formsOf.ts';
-import { formViewDto, type Permission } from './formView.ts';
-import { chosenIds, withNames } from './labels.ts';
+import { translateWord } from '../definitions/localText.ts';
+import type { Permission, PlacedForm } from './formsOf.ts';
+import { formViewDto } from './formView.ts';
+import { chosenIds, labelled, withNames } from './labels.ts';
 import { newRecord, type RecordFacts } from './newRecord.ts';
+import { readForm } from './readForm.ts';
 import { sayRecord } from './sayRecord.ts';
 
 /** The record a new request begins with. */
-export function newFormRecord(placed: PlacedForm, facts: RecordFacts): Variables {
-  return newRecord(decodeForm(formViewDto({ ...placed, record: {}, texts: {}, language: 'zh-CN' })), facts);
-}
+export const newFormRecord = ({ form }: PlacedForm, facts: RecordFacts): Variables => newRecord(readForm(form), facts);
 
 /** The language a form is read in, and the words the company has in it. */
-interface FormWords {
+interface FormReader {
   readonly language: Language;
   readonly say: (definition: DeployedDefinition) => (text: string) => string;
 }
@@ -29,17 +28,15 @@ export async function viewFor(
   placed: PlacedForm,
   stored: Variables,
   facts: RecordFacts,
-  { language, say }: FormWords,
+  { language, say }: FormReader,
 ): Promise<FormViewDto> {
-  const record = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
+  const { texts } = definition;
+  const named = withNames(stored, (await findNames(tx, chosenIds(stored), language)).name);
   const { initData = {} } = newFormRecord(placed, facts);
-  const dto = formViewDto({
-    ...placed,
-    record: { ...visible(record, placed.permission), initData },
-    texts: definition.texts,
-    language,
-  });
-  return sayRecord(dto, say(definition));
+  const shown = labelled({ ...visible(named, placed.permission), initData }, (word) =>
+    translateWord(texts, word, language),
+  );
+  return formViewDto(placed, sayRecord(placed, shown, say(definition)), { texts, language });
 }
 
 /** What nobody may see here does not leave the server, in the main record nor in rows. */

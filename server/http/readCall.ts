@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
 import type { DecryptPayload } from './decryptPayload.ts';
-import type { RepeatKey } from './requestFacts.ts';
+import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '#application/language.ts';
+import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /** What else is known about a call, beside its fields, its body and the caller. */
 export interface RequestFacts {
@@ -17,10 +18,4 @@ export interface RequestFacts {
 export interface SentUpload {
   readonly name: string;
   readonly bytes: Readable;
-}
-
-/** The same key with another fingerprint is another request, and a mistake of the caller. */
-export interface RepeatKey {
-  readonly key: string;
-  readonly fingerprint: string;
 }

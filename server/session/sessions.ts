@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import type { ServerClock } from '../serverClock.ts';
-import { callerFor } from '../directory/callerFor.ts';
-import { sessions } from '../storage/schema/identity.ts';
+import { callerColumns, callerOf } from '../directory/callerFor.ts';
+import { groups, people, sessions } from '../storage/schema/identity.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import type { Caller } from './caller.ts';
 
@@ -32,17 +32,19 @@ export const makeSessions = (database: Database, clock: ServerClock): Sessions =
   async whoIs(token) {
     const now = clock.now();
     const [found] = await database.sql
-      .select()
+      .select({ expiresAt: sessions.expiresAt, ...callerColumns(database.sql) })
       .from(sessions)
+      .innerJoin(people, eq(people.id, sessions.person))
+      .innerJoin(groups, eq(groups.id, people.department))
       .where(and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.expiresAt, now)));
     if (!found) return undefined;
     if (found.expiresAt - now < LIFETIME - RENEWED_AFTER) {
       await database.sql
         .update(sessions)
         .set({ expiresAt: now + LIFETIME })
-        .where(eq(sessions.tokenHash, found.tokenHash));
+        .where(eq(sessions.tokenHash, hashOf(token)));
     }
-    return callerFor(database.sql, found.person);
+    return callerOf(found);
   },
   async close(token) {
     await database.sql.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

@@ -3,11 +3,16 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, PersonId } from '#domain/shared/ids.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { RepeatKey } from '../http/requestFacts.ts';
 import { answeredCommands } from './schema/identity.ts';
 import type { Sql } from './database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The same key with another fingerprint is another request, and a mistake of the caller. */
+export interface RepeatKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
 
 /** Who repeats, and when; `keyReused` is the sentence for a key that already belongs to another request. */
 export interface RepeatableCall {
@@ -32,12 +37,16 @@ export async function answerOnce<T>(
   if (repeat === undefined) return run();
   const { key, fingerprint } = repeat;
   const mine = and(eq(answeredCommands.person, person), eq(answeredCommands.key, key));
-  await tx.delete(answeredCommands).where(and(mine, lt(answeredCommands.at, now - DAY)));
+  // An answer older than a day is forgotten: its key begins anew.
   const [first] = await tx
     .insert(answeredCommands)
     .values({ person, key, fingerprint, at: now })
-    .onConflictDoNothing()
-    .returning();
+    .onConflictDoUpdate({
+      target: [answeredCommands.person, answeredCommands.key],
+      set: { fingerprint, at: now, answer: null },
+      setWhere: lt(answeredCommands.at, now - DAY),
+    })
+    .returning({ key: answeredCommands.key });
   if (first) {
     const result = await run();
     if (result.ok)

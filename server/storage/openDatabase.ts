@@ -1,13 +1,19 @@
+import type { Instant } from '#domain/shared/ids.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
 /** Opens the database the settings name, with its tables up to date. Throws StartProblem when it cannot be used. */
-export async function openDatabase(place: { readonly folder: string; readonly address?: string }): Promise<Database> {
+export async function openDatabase(place: {
+  readonly folder: string;
+  readonly address?: string;
+  /** When it is, where that is not the system's time. */
+  readonly now?: Instant;
+}): Promise<Database> {
   const database = place.address === undefined ? await openEmbedded(place.folder) : await openPostgres(place.address);
   try {
-    await migrate(database);
+    await migrate(database, place.now);
     return database;
   } catch (error) {
     await database.close();

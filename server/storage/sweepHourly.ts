@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../serverClock.ts';
 import type { Database } from './database.ts';
-import { sweep } from './sweep.ts';
+import { sweep, type Forget } from './sweep.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Sweeps every hour while the server runs. A failed turn is told and made up for by the next. */
-export function sweepHourly(app: FastifyInstance, database: Database, clock: ServerClock): void {
-  const timer = setInterval(() => void sweep(database, clock).catch((error: unknown) => app.log.error(error)), HOUR);
+/** Sweeps every hour while the server runs. A failed turn is logged, and the next one makes up for it. */
+export function sweepHourly(
+  app: FastifyInstance,
+  database: Database,
+  clock: ServerClock,
+  forgetters: readonly Forget[],
+): void {
+  const turn = () => void sweep(database, clock, forgetters).catch((error: unknown) => app.log.error(error));
+  const timer = setInterval(turn, HOUR);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 }

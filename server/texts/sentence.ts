@@ -1,8 +1,13 @@
 import type { Refusal } from '#domain/shared/refusal.ts';
+import type { CommandKind } from '#domain/workflow/command.ts';
+import type { Vote } from '#domain/workflow/processDefinition.ts';
+import enAction from '../../src/texts/en-US/action.json' with { type: 'json' };
 import enRefusal from '../../src/texts/en-US/refusal.json' with { type: 'json' };
 import enServer from '../../src/texts/en-US/server.json' with { type: 'json' };
+import jaAction from '../../src/texts/ja-JP/action.json' with { type: 'json' };
 import jaRefusal from '../../src/texts/ja-JP/refusal.json' with { type: 'json' };
 import jaServer from '../../src/texts/ja-JP/server.json' with { type: 'json' };
+import zhAction from '../../src/texts/zh-CN/action.json' with { type: 'json' };
 import zhRefusal from '../../src/texts/zh-CN/refusal.json' with { type: 'json' };
 import zhServer from '../../src/texts/zh-CN/server.json' with { type: 'json' };
 import type { Language } from '#application/language.ts';
@@ -21,6 +26,17 @@ type Values = Readonly<Record<string, string | number>>;
 /** A sentence of the server itself. */
 export const serverSentence = (language: Language, key: ServerSentence, values: Values = {}): string =>
   fill(OWN[language][key], values);
+
+type LogKey = Extract<keyof typeof zhAction, `${string}.log`>;
+const LOG: Readonly<Record<Language, Readonly<Record<LogKey, string>>>> = {
+  'zh-CN': zhAction,
+  'en-US': enAction,
+  'ja-JP': jaAction,
+};
+
+/** What somebody did, as the activity log says it: it stands beside the other words of the action. */
+export const logSentence = (language: Language, done: Exclude<CommandKind, 'decide'> | Vote): string =>
+  LOG[language][`${done}.log`];
 
 /** Why a command was refused, in words; the client's texts come from the same files. */
 export function refusalSentence(language: Language, { code, values = {} }: Refusal): string {

@@ -5,6 +5,7 @@ export {
   instanceRefusal,
   type InstanceAction,
 } from '../domain/instance/instancePolicy.ts';
-export type { InstanceFacts, TakeBackAnswer } from '../domain/instance/instanceFacts.ts';
+export type { InstanceFacts } from '../domain/instance/instanceFacts.ts';
+export type { TakeBackAnswer } from '../domain/instance/instanceViews.ts';
 export { isEnded, isLive, nextStatus, STATUS_CHANGES, type StatusChange } from '../domain/instance/transitions.ts';
 export { INSTANCE_STATUSES, type InstanceOutcome, type InstanceStatus } from '../domain/workflow/instanceStatus.ts';

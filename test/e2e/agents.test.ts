@@ -1,22 +1,20 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { axeFindings } from './support/axe.ts';
-import { comeBack, listOf } from './support/list.ts';
+import { comeBack, listOf, reach } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { forgive } from './support/problems.ts';
 import { rawKeys } from './support/rawKeys.ts';
 import { button, choosePeople, decide, openTask, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
+import { dayOf, timeOf } from './support/testClock.ts';
 import { WAYS } from './support/ways.ts';
 
 const site = openSite();
-const DAY = 86_400_000;
-const EIGHT_HOURS = 8 * 3_600_000;
 /** So many days from now, as the phone's picker writes it. */
-const inDays = (days: number, time: string): string =>
-  `${new Date(Date.now() + EIGHT_HOURS + days * DAY).toISOString().slice(0, 10)}T${time}`;
+const inDays = (days: number, time: string): string => `${dayOf(site.clock, days)}T${time}`;
 
 const inputOf = ({ page, words: { t } }: Phone, label: 'agent.scope' | 'agent.from' | 'agent.until'): Locator =>
   page.getByLabel(t(label));
@@ -68,7 +66,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     const { instId: instance } = await zhangwei.start('leave', { ...LEAVE, reason: `Away in ${way.language}` });
     const standIn = await site.phone({ ...way, account: 'liqiang' });
     await standIn.open('/pages/bpm/news');
-    await cardOf(standIn, 'Wang Fang').first().getByRole('link').click();
+    await (await reach(standIn, cardOf(standIn, 'Wang Fang').getByRole('link'))).click();
     await standIn.page
       .getByRole('heading', { level: 2 })
       .filter({ hasText: company('Wang Fang') })
@@ -89,14 +87,17 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
       .first()
       .click();
     await button(away, t('agent.trail')).click();
-    const trail = away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` });
+    const trail = await reach(
+      away,
+      away.page.getByRole('listitem').filter({ hasText: `In her place, ${way.language}` }),
+    );
     expect(await trail.textContent()).toContain(t('status.action.agree'));
     expect(await button(away, t('lists.transfer.agent')).getAttribute('aria-pressed')).toBe('true');
     expect([await axeFindings(away.page), await rawKeys(away.page)]).toEqual([[], []]);
     await away.open(addressOf('approvalHistory', { instId: instance }));
     await away.page.getByText(t('node.agentFor', { name: company('Wang Fang') })).waitFor();
 
-    await away.open(addressOf('log', { instId: instance }));
+    await away.open(addressOf('journal', { instId: instance }));
     await away.page
       .getByText(t('node.agentFor', { name: company('Wang Fang') }))
       .first()
@@ -168,7 +169,10 @@ it('says beside a colleague who is away until when, and who stands in', async ()
   await phone.open(addressOf('transfer', { taskId: (await wangfang.taskOf(instId))?.taskId ?? '' }));
   await button(phone, t('people.chooseOne')).click();
   await sheetOf(phone).getByRole('searchbox').fill('huangmin');
-  await page.getByText(/^Away until .* 18:00, Wang Fang stands in$/u).waitFor();
+  // Her rule of the demo: for three more days, until six in the evening at the office.
+  const office = { now: site.clock.now, zone: 'Asia/Shanghai' };
+  const until = timeOf(site.clock, Date.parse(`${dayOf(office, 3)}T18:00+08:00`));
+  await page.getByText(new RegExp(`^Away until .* ${until}, Wang Fang stands in$`, 'u')).waitFor();
 });
 
 it('leaves the way out where a platform knows no stand-ins, and says so to whoever comes by a link', async () => {

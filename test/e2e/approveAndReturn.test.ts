@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LEAVE, choice } from '#test/support/forms/demo.ts';
+import { reach } from './support/list.ts';
 import { openHistory, openList } from './support/pages.ts';
 import type { Phone } from './support/phone.ts';
-import { button, fillLeave, openLeaveForm, openTask, returnToInitiator, sheetOf, submit } from './support/request.ts';
+import {
+  button,
+  fillLeave,
+  leaveOf,
+  openLeaveForm,
+  openTask,
+  returnToInitiator,
+  sheetOf,
+  submit,
+} from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
 import { WAYS } from './support/ways.ts';
@@ -35,7 +45,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await button(wangfang, t('workbench.begin')).click();
     await wangfang.page.getByRole('listitem').first().waitFor();
     await photograph(wangfang, 'myTasks');
-    await openTask(wangfang, company('Parental leave'));
+    await openTask(wangfang, leaveOf(wangfang, 'Parental leave', 2));
     await photograph(wangfang, 'taskDetail');
     await button(wangfang, company('Agree')).click();
     await sheetOf(wangfang).getByText(t('node.ends.approved')).waitFor();
@@ -46,11 +56,16 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
       .click();
     await wangfang.page.getByRole('heading', { name: t('message.approved') }).waitFor();
     await wangfang.open('/pages/bpm/HasHandle');
-    const done = wangfang.page.getByRole('listitem').getByRole('link', { name: company('Parental leave') });
-    expect(await done.textContent()).toContain(t('status.action.agree'));
+    const done = wangfang.page
+      .getByRole('listitem')
+      .getByRole('link', { name: leaveOf(wangfang, 'Parental leave', 2) });
+    expect(await (await reach(wangfang, done)).textContent()).toContain(t('status.action.agree'));
 
     await openList(zhangwei, 'myApplications');
-    const mine = zhangwei.page.getByRole('listitem').getByRole('link', { name: company('Parental leave') });
+    const mine = await reach(
+      zhangwei,
+      zhangwei.page.getByRole('listitem').getByRole('link', { name: leaveOf(zhangwei, 'Parental leave', 2) }),
+    );
     expect(await mine.textContent()).toContain(t('status.instance.succeeded'));
     await mine.click();
     await zhangwei.page.getByRole('heading', { name: t('node.history') }).waitFor();
@@ -84,7 +99,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await (await site.colleague('zhangwei', way.language)).start('leave', { ...LEAVE, kind: choice('marriage') });
 
     await wangfang.open('/pages/bpm/myTasks');
-    await openTask(wangfang, company('Marriage leave'));
+    await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', LEAVE.days));
     await returnToInitiator(
       wangfang,
       { name: company('Zhang Wei'), afterwards: 'normal', opinion: company('Please explain why and resubmit.') },
@@ -92,7 +107,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     );
 
     await zhangwei.open('/pages/bpm/myTasks');
-    await openTask(zhangwei, company('Marriage leave'));
+    await openTask(zhangwei, leaveOf(zhangwei, 'Marriage leave', LEAVE.days));
     await zhangwei.page.getByText(company('Please explain why and resubmit.')).first().waitFor();
     await photograph(zhangwei, 'taskDetail-returned');
     await zhangwei.page.getByLabel(company('Number of days')).fill('3');
@@ -103,7 +118,7 @@ describe.each(Object.values(WAYS))('in $language, $theme', (way) => {
     await sheetOf(zhangwei).waitFor({ state: 'detached' });
 
     await openList(wangfang, 'myTasks');
-    await openTask(wangfang, company('Marriage leave'));
+    await openTask(wangfang, leaveOf(wangfang, 'Marriage leave', 3));
     await wangfang.page
       .getByText(new RegExp(`^3\\s?${company('day|days').split('|').at(-1) ?? ''}$`, 'u'))
       .first()

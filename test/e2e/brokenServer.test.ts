@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import { fillLogin } from './support/login.ts';
 import type { Phone } from './support/phone.ts';

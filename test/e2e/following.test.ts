@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
-import { LEAVE } from '#test/support/forms/demo.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
-import { fillLogin } from './support/login.ts';
+import { startLeave } from './support/startLeave.ts';
 import { SCREEN } from './support/phone.ts';
 import { button, openTaskOf, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
@@ -21,16 +20,11 @@ beforeAll(async () => {
   ]);
 });
 
-/** A leave request of Zhang Wei, on Wang Fang's desk. */
-async function atManager() {
-  const { instId: instance } = await zhangwei.start('leave', LEAVE);
-  return { instance, task: (await wangfang.taskOf(instance))?.taskId ?? '' };
-}
 const english = (account?: string) => site.phone({ account, language: 'en-US' });
 
 describe('what came of a task', () => {
   it('shows who has answered a question and who has not', async () => {
-    const { instance, task } = await atManager();
+    const { instance, task } = await startLeave(site);
     await wangfang.call('bpmTask/linkup', {
       taskId: task,
       toUserAccounts: 'liqiang,chenjie',
@@ -57,7 +51,7 @@ describe('what came of a task', () => {
   });
 
   it('shows how many readers of a circulation are done and how many are needed', async () => {
-    const { instance, task } = await atManager();
+    const { instance, task } = await startLeave(site);
     const toUser = [liqiang, chenjie].map(({ id }) => ({ id, name: '' }));
     await wangfang.call('bpmTask/transRoamTask', {
       taskId: task,
@@ -83,7 +77,7 @@ describe('what came of a task', () => {
 });
 
 it('tells the sender of a forward who has read it, once they have, and brings their answer back', async () => {
-  const { instance } = await atManager();
+  const { instance } = await startLeave(site);
   await zhangwei.call('bpmInstCc/transfer', {
     instId: instance,
     send: true,
@@ -110,7 +104,7 @@ it('tells the sender of a forward who has read it, once they have, and brings th
 });
 
 it('keeps what is typed on the board, sends it with a file, and shows it to the others', async () => {
-  const { instance } = await atManager();
+  const { instance } = await startLeave(site);
   const writer = await english('zhangwei');
   const { t } = writer.words;
   await writer.open(addressOf('board', { instId: instance }));
@@ -144,7 +138,7 @@ it('keeps what is typed on the board, sends it with a file, and shows it to the 
 });
 
 it('shows field by field what was mended after a return, in the log of changes and where it was done', async () => {
-  const { instance, task } = await atManager();
+  const { instance, task } = await startLeave(site);
   await wangfang.decide(task, 'BACK_TO_STARTOR', { nextJumpType: 'normal', opinion: 'One day is enough.' });
   const again = (await zhangwei.taskOf(instance))?.taskId ?? '';
   const record = (await zhangwei.open(again)).formData?.data?.[0]?.data;
@@ -168,11 +162,11 @@ it('shows field by field what was mended after a return, in the log of changes a
 });
 
 it('shows in the activity log who did what, by day', async () => {
-  const { instance, task } = await atManager();
+  const { instance, task } = await startLeave(site);
   await wangfang.open(task);
   await wangfang.decide(task, 'AGREE');
   const phone = await english('zhangwei');
-  await phone.open(addressOf('log', { instId: instance }));
+  await phone.open(addressOf('journal', { instId: instance }));
   const lines = phone.page.getByRole('listitem');
   await lines.first().waitFor();
   expect(await phone.page.getByRole('heading', { level: 2 }).count()).toBe(1);
@@ -184,7 +178,7 @@ it('shows in the activity log who did what, by day', async () => {
 });
 
 it("stops tracking a request of one's own and takes it up again at once", async () => {
-  const { instance } = await atManager();
+  const { instance } = await startLeave(site);
   const phone = await english('zhangwei');
   const {
     page,
@@ -200,7 +194,7 @@ it("stops tracking a request of one's own and takes it up again at once", async 
 });
 
 it('tells who has put a request on hold, and offers to go on with it', async () => {
-  const { instance } = await atManager();
+  const { instance } = await startLeave(site);
   await wangfang.call(`bpmInst/updateProcessStatus?instId=${instance}&status=PENDING`);
   const phone = await english('wangfang');
   const {
@@ -213,68 +207,8 @@ it('tells who has put a request on hold, and offers to go on with it', async () 
   await button(phone, t('action.restore')).waitFor();
 });
 
-describe('a link', () => {
-  it('lands where it leads, with a login in between', async () => {
-    const { instance, task } = await atManager();
-    const phone = await english();
-    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { instId: instance })}`);
-    await button(phone, phone.words.t('login.submit')).waitFor();
-    await fillLogin(phone, 'wangfang');
-    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
-    expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
-  });
-
-  it('that was shared lets a second person read the request, until it is ended', async () => {
-    const { instance } = await atManager();
-    const { data: share } = await zhangwei.call(`bpmInstShare/save?instId=${instance}`);
-    const phone = await english();
-    await phone.page.goto(`${site.server.address}/mobile${addressOf('landing', { share: share.token })}`);
-    await button(phone, phone.words.t('login.submit')).waitFor();
-    await fillLogin(phone, 'sunli');
-    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
-    expect(new URL(phone.page.url()).searchParams.get('instId')).toBe(instance);
-    await zhangwei.call(`bpmInstShare/del?id=${share.id}`);
-    await phone.open(addressOf('landing', { share: share.token }));
-    await phone.page.getByText(phone.words.t('error.hidden.todo')).waitFor();
-  });
-
-  it('in a message leads to the task, and the message counts as read from then on', async () => {
-    const { instance, task } = await atManager();
-    const unread = async () => (await wangfang.get('/api-portal/portal/core/infInnerMsg/getUnreadCount')).body.data;
-    const [message] = (
-      await wangfang.post('/api-portal/portal/core/infInnerMsg/queryMsg', { pageNo: 1, pageSize: 1, params: {} })
-    ).body.result.data;
-    expect([message.instId, message.isRead]).toEqual([instance, 'no']);
-    const before = await unread();
-    const phone = await english('wangfang');
-    await phone.open(addressOf('notice', { id: message.msgId }));
-    await phone.page.getByRole('heading', { name: message.msgTitle }).waitFor();
-    await expect.poll(unread).toBe(before - 1);
-    await button(phone, phone.words.t('follow.openRequest')).click();
-    await phone.page.getByRole('heading', { name: phone.words.t('node.history') }).waitFor();
-    expect(new URL(phone.page.url()).searchParams.get('taskId')).toBe(task);
-  });
-
-  it.each(['landing', 'board', 'log', 'forwardDetail', 'trackedDetail', 'pendingDetail', 'instanceDetail'] as const)(
-    "to somebody else's request (%s) shows nothing of it, and a way on",
-    async (name) => {
-      const { instance } = await atManager();
-      const phone = await english('sunli');
-      const {
-        page,
-        words: { t },
-      } = phone;
-      await phone.open(addressOf(name, { instId: instance }));
-      await page.getByText(t('error.hidden.todo')).waitFor();
-      expect(await page.locator('body').textContent()).not.toContain('Zhang Wei');
-      await button(phone, t('app.home')).click();
-      await page.getByRole('navigation', { name: t('app.tabs') }).waitFor();
-    },
-  );
-});
-
 it('keeps a new phrase from an opinion, orders it, deletes it, and brings it back', async () => {
-  const { task } = await atManager();
+  const { task } = await startLeave(site);
   const phone = await english('wangfang');
   const { t } = phone.words;
   await openTaskOf(phone, task);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LANGUAGES } from '#test/support/texts.ts';
 import { cutWords, NARROWEST, overflowing, overlappingWords } from './support/largeText.ts';
 import { listOf } from './support/list.ts';

@@ -50,8 +50,7 @@ it('a page whose code hangs shows that it is loading after a moment, and gives u
     page,
     words: { t },
   } = phone;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(site.clock.now() + 60_000);
   let isStuck = true;
   await page.route(CODE, async (route) => (isStuck ? undefined : route.continue()));
   await openMine(phone);

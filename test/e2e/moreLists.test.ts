@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
+import { LISTED } from '#presentation/list/directory/sections.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import { fingerOn, listOf } from './support/list.ts';
+import { fingerOn, listOf, reach } from './support/list.ts';
 import type { Phone } from './support/phone.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
@@ -17,7 +17,6 @@ async function onHerDesk(count: number) {
   return { zhangwei, wangfang, instances, tasks };
 }
 
-const choice = ({ page }: Phone) => page.getByRole('list').getByRole('checkbox');
 const rowsOf = ({ page }: Phone) => page.getByRole('main').getByRole('link');
 
 describe('choosing tasks', () => {
@@ -38,8 +37,9 @@ describe('choosing tasks', () => {
     await button(phone, t('list.decideTogether')).click();
     await page.getByText(t('validation.selection.none.approve')).first().waitFor();
     // The newest stand first among those of today.
-    await page.getByRole('checkbox', { name: t('list.selectGroup', { name: t('list.group.today') }) }).check();
-    const count = (await choice(phone).and(page.locator(':checked')).count()) - 1;
+    const today = page.getByRole('checkbox', { name: t('list.selectGroup', { name: t('list.group.today') }) });
+    await (await reach(phone, today)).check();
+    const count = Number(/\d+/u.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0]);
     await button(phone, t('list.decideTogether')).click();
     await page.getByRole('heading', { name: t('batch.included', { count }) }).waitFor();
     await zhangwei.call(`bpmInst/revokeProcess?instId=${withdrawn}&from=mystart&opinion=later`);
@@ -69,10 +69,10 @@ describe('choosing tasks', () => {
     } = phone;
     await phone.open('/pages/bpm/myTasks');
     const card = page.locator(`a[href*="${task}"]`);
-    await card.click({ delay: 800 });
+    await (await reach(phone, card)).click({ delay: 800 });
     await page.getByRole('heading', { name: t('node.history') }).waitFor();
     await page.goBack();
-    await card.waitFor();
+    await reach(phone, card);
     const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
     const finger = await fingerOn(page);
     await finger.down({ x: x + 60, y: y + 20 });
@@ -103,7 +103,7 @@ it('opens every list from one sheet, and each has as many rows as its badge says
     .getByRole('link', { name: t('workbench.allLists') })
     .click();
   const entries = await Promise.all(
-    LIST_SECTIONS.flatMap(({ entries: each }) => each).map(async ({ page: name }) => {
+    LISTED.map(async (name) => {
       const row = sheetOf(phone)
         .getByRole('link', { name: t(`page.${name}`) })
         .filter({ hasText: /\d$/u });
@@ -180,10 +180,7 @@ describe('a row', () => {
       words: { t, company },
     } = phone;
     await phone.open('/pages/bpm/mySolutions');
-    const card = page
-      .getByRole('listitem')
-      .filter({ hasText: company('Leave') })
-      .first();
+    const card = await reach(phone, page.getByRole('listitem').filter({ hasText: company('Leave') }));
     await card.getByRole('button').click();
     await sheetOf(phone)
       .getByRole('button', { name: t('lists.delete') })

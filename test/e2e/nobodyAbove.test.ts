@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openList } from './support/pages.ts';
-import { button, decide, fillLeave, openLeaveForm, openTask, submit } from './support/request.ts';
+import { button, decide, fillLeave, leaveOf, openLeaveForm, openTask, submit } from './support/request.ts';
 import { openSite } from './support/site.ts';
 
 const site = openSite();
@@ -14,7 +14,7 @@ it('nobody stands above the general manager: HR decides on her leave', async () 
   const instance = await submit(sunli);
   const chenjie = await site.phone({ account: 'chenjie', language: 'en-US' });
   await openList(chenjie, 'myTasks');
-  await openTask(chenjie, company('Marriage leave'));
+  await openTask(chenjie, leaveOf(chenjie, 'Marriage leave', 1));
   await decide(chenjie, company('Agree'));
   await button(chenjie, t('exception.success.look')).waitFor();
   await sunli.open(`/pages/bpm/InstInfo?instId=${instance}&from=mine`);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';
+import { reach } from './support/list.ts';
 import { openTaskOf, sheetOf, takeFromMenu } from './support/request.ts';
 import { shoot } from './support/screens.ts';
 import { openSite } from './support/site.ts';
@@ -39,14 +40,16 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
     await shoot(page, `hold/task-${way.language}-${way.theme}`);
 
     await phone.open(addressOf('pendingRequests', {}));
-    const card = page
-      .getByRole('listitem')
-      .filter({ hasText: t('lists.pending.reason', { reason: REASON }) })
-      .getByRole('link');
-    await card.first().waitFor();
+    const card = await reach(
+      phone,
+      page
+        .getByRole('listitem')
+        .filter({ hasText: t('lists.pending.reason', { reason: REASON }) })
+        .getByRole('link'),
+    );
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, `hold/list-${way.language}-${way.theme}`);
-    await card.first().click();
+    await card.click();
     await page.getByText(t('follow.pendingDetail.pending')).waitFor();
     await page.getByText(REASON).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -86,8 +89,9 @@ it('nobody has to say why; a reason that is too long is not sent, and stays', as
 it("the demo tells why its requests are on hold, in the reader's language", async () => {
   const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   await phone.open(addressOf('pendingRequests', {}));
-  await phone.page
-    .getByText(phone.words.t('lists.pending.reason', { reason: '先方が支払条件を修正中のため、いったん保留します。' }))
-    .waitFor();
+  const reason = phone.words.t('lists.pending.reason', {
+    reason: '先方が支払条件を修正中のため、いったん保留します。',
+  });
+  await reach(phone, phone.page.getByText(reason));
   await shoot(phone.page, 'hold/demo');
 });

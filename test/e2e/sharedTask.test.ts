@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import { button, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 import { axeFindings } from './support/axe.ts';
 import { enlargeText, NARROWEST, overflowing } from './support/largeText.ts';

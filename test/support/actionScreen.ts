@@ -1,12 +1,12 @@
-import { ActionGateway, type ActionOrder } from '#application/ports/actionGateway.ts';
+import { CommandGateway, type CommandRequest } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { CopyGateway, type ForwardOrder } from '#application/ports/copyGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
 import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
-import { makeCarryOut } from '#application/action/carryOut.ts';
-import { CarryOut } from '#application/useCases.ts';
+import { makeSendCommand } from '#application/command/sendCommand.ts';
+import { makeRejectTask } from '#application/task/rejectTask.ts';
+import { CirculateTask, RejectTask, SendCommand, TransferTask } from '#application/useCases.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -17,7 +17,7 @@ import type { ActionKind } from '#presentation/action/action.ts';
 import { ACTIONS } from '#presentation/action/actions.ts';
 import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
 import { anInstance } from './builders.ts';
-import { fakeActions, fakeCopies, fakeTasks } from './gateways.ts';
+import { fakeCommands, fakeTasks } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext } from './testPageContext.ts';
 import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
@@ -59,25 +59,20 @@ export async function openAction(
     tasks = {},
   }: Wishes = {},
 ) {
-  const sent: ActionOrder[] = [];
-  const passedOn: ForwardOrder[] = [];
+  const sent: CommandRequest[] = [];
   const asked: unknown[] = [];
-  const actions = fakeActions({
-    foresee: (_, command) => {
-      asked.push(command);
-      return outlook();
+  const commands = fakeCommands({
+    foresee: async (question) => {
+      asked.push('command' in question ? question.command : question);
+      const answer = await outlook();
+      return answer.ok ? ok({ next: [], ...(answer.value && { outlook: answer.value }) }) : answer;
     },
-    carryOut: (order) => {
-      sent.push(order);
+    send: (request) => {
+      sent.push(request);
       return outcome();
     },
   });
-  const copies = fakeCopies({
-    forward: (order) => {
-      passedOn.push(order);
-      return outcome();
-    },
-  });
+  const send = makeSendCommand(commands);
   const session: SessionGateway = {
     logIn: async () => ok(''),
     logOut: async () => undefined,
@@ -86,10 +81,12 @@ export async function openAction(
   let keys = 0;
   const context = pageContext(
     [
-      provide(ActionGateway, actions),
-      provide(CopyGateway, copies),
-      provide(CarryOut, makeCarryOut(actions, copies)),
-      provide(TaskGateway, fakeTasks(tasks)),
+      provide(CommandGateway, commands),
+      provide(SendCommand, send),
+      provide(TransferTask, send),
+      provide(CirculateTask, send),
+      provide(RejectTask, makeRejectTask(commands)),
+      provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]), ...tasks })),
       provide(DraftStore, drafts),
       provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
       provide(FileGateway, someFiles),
@@ -105,6 +102,7 @@ export async function openAction(
       isGone = true;
     },
   });
-  await screen.draft.restore();
-  return { screen, context, drafts, sent, passedOn, asked, isGone: () => isGone };
+  await screen.submission.restore();
+  if (screen.action.waitsForSteps) await screen.readSteps();
+  return { screen, context, drafts, sent, asked, isGone: () => isGone };
 }

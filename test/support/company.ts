@@ -1,13 +1,14 @@
 import { demoDefinitions } from './definitions.ts';
-import { demoPlatform } from './platform.ts';
+import type { HandClock } from './handClock.ts';
+import { demoPlatform, type PlatformWishes } from './platform.ts';
 import type { FreshDatabase } from './database.ts';
 import { COMPLETE } from './forms/demo.ts';
 import { agreeOnce, peopleOf, runToEnd } from './runToEnd.ts';
 import { workflowOf, type Colleague } from './workflow.ts';
 
 /** The demo company at work over a database of its own. */
-export async function companyAtWork(fresh: FreshDatabase) {
-  const platform = await demoPlatform(await fresh());
+export async function companyAtWork(fresh: FreshDatabase, wishes?: PlatformWishes, clock?: HandClock) {
+  const platform = await demoPlatform(await fresh(), wishes, clock);
   const { byAccount, idOf, holderOf } = peopleOf((await demoDefinitions()).company, workflowOf(platform));
   return {
     platform,

@@ -66,9 +66,42 @@ export function onBothDatabases(name: string, suite: (fresh: FreshDatabase) => v
 /** Clearing the memory that a large database asks for takes longer than most tests. */
 const SMALL = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
+/** The same without tables, for what makes them itself. */
+export function onBothEmptyDatabases(name: string, suite: (fresh: FreshDatabase) => void): void {
+  describe(`${name} (embedded)`, () =>
+    suite(async () =>
+      closedAfterwards(
+        await makeEmbedded(await PGlite.create({ loadDataDir: await emptyCluster(), startParams: SMALL })),
+      ),
+    ));
+  describe.skipIf(!answersPostgres)(`${name} (PostgreSQL)`, () => suite(async () => openIn(await ownSchema())));
+}
+
 /** For tests that are not about storage: one database is enough. */
-export const embeddedDatabase: FreshDatabase = async () =>
-  closedAfterwards(await makeEmbedded(await PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL })));
+export const embeddedDatabase: FreshDatabase = async () => closedAfterwards(await makeEmbedded(await openMemory()));
+
+const openMemory = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await laidOut(), startParams: SMALL });
+
+/** The same, and every statement that is sent to it from now on, in order. */
+export async function listeningDatabase(): Promise<{ readonly database: Database; readonly sent: string[] }> {
+  const pglite = await openMemory();
+  const sent: string[] = [];
+  const listenTo = (client: Pick<PGlite, 'query'>): void => {
+    const query = client.query.bind(client);
+    client.query = (statement, ...more) => {
+      sent.push(statement);
+      return query(statement, ...more);
+    };
+  };
+  listenTo(pglite);
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = (work) =>
+    transaction((tx) => {
+      listenTo(tx);
+      return work(tx);
+    });
+  return { database: closedAfterwards(await makeEmbedded(pglite)), sent };
+}
 
 let archive: Promise<Blob> | undefined;
 

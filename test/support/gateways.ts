@@ -1,5 +1,4 @@
-import type { ActionGateway } from '#application/ports/actionGateway.ts';
-import type { CopyGateway } from '#application/ports/copyGateway.ts';
+import type { CommandGateway } from '#application/ports/commandGateway.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import type { TaskGateway } from '#application/ports/taskGateway.ts';
@@ -19,6 +18,5 @@ export function onlyWith<Gateway extends object>(name: string, given: Partial<Ga
 export const fakeTasks = (given: Partial<TaskGateway>): TaskGateway => onlyWith('tasks', given);
 export const fakeTaskLists = (given: Partial<TaskLists>): TaskLists => onlyWith('task lists', given);
 export const fakeInstances = (given: Partial<InstanceGateway>): InstanceGateway => onlyWith('instances', given);
-export const fakeActions = (given: Partial<ActionGateway>): ActionGateway => onlyWith('actions', given);
-export const fakeCopies = (given: Partial<CopyGateway>): CopyGateway => onlyWith('copies', given);
+export const fakeCommands = (given: Partial<CommandGateway>): CommandGateway => onlyWith('commands', given);
 export const fakeFollowing = (given: Partial<FollowGateway>): FollowGateway => onlyWith('following', given);

@@ -13,3 +13,4 @@ export function handClock(start = MORNING) {
     },
   };
 }
+export type HandClock = ReturnType<typeof handClock>;

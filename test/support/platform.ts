@@ -7,7 +7,7 @@ import { closeBefore } from './database.ts';
 import { demoDefinitions } from './definitions.ts';
 import { handClock } from './handClock.ts';
 
-interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
+export interface PlatformWishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
   /** Another folder than the demo company's. */
   readonly definitions?: string;
 }
@@ -18,7 +18,7 @@ interface Wishes extends Partial<Omit<PlatformSettings, 'definitions'>> {
  */
 export async function demoPlatform(
   database: Database,
-  { definitions: folder, ...more }: Wishes = {},
+  { definitions: folder, ...more }: PlatformWishes = {},
   clock = handClock(),
 ) {
   const definitions = folder === undefined ? await demoDefinitions() : await readDefinitions(folder);
@@ -29,18 +29,28 @@ export async function demoPlatform(
     ...more,
   });
   closeBefore(database, () => app.close());
-  return { app, clock, database, workflow, as: (account: string) => logIn(app, account) };
+  return {
+    app,
+    clock,
+    database,
+    workflow,
+    as: async (account: string, password?: string) => clientOf(app, await logIn(app, account, password)),
+    with: (token: string) => clientOf(app, token),
+  };
 }
 
-/** What a person may ask once logged in. */
-async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026') {
+async function logIn(app: FastifyInstance, account: string, password = 'Ringi-2026'): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/api-uaa/oauth/user/token',
     payload: new URLSearchParams({ username: account, password }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  const token = answer.json<{ data: { access_token: string } }>().data.access_token;
+  return answer.json<{ data: { access_token: string } }>().data.access_token;
+}
+
+/** What a person may ask once logged in. */
+function clientOf(app: FastifyInstance, token: string) {
   const ask = async (
     method: 'GET' | 'POST',
     path: string,

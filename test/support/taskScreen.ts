@@ -1,4 +1,5 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
@@ -13,7 +14,7 @@ import { ok } from '#domain/shared/result.ts';
 import type { NextNode, TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
 import { tripForm } from './forms/tripForm.ts';
 import { anInstance, aTask, aUser } from './builders.ts';
-import { fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
+import { fakeCommands, fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { provide, pageContext, type TestPageContext } from './testPageContext.ts';
 
@@ -74,16 +75,15 @@ export interface TaskScreen {
 
 /** The world around a task page: the manager is logged in, the device remembers, keys are counted. */
 export function taskScreen(
-  answers: Partial<TaskGateway>,
+  { send, foresee = async () => ok({ next: [aNode()] }), ...answers }: Partial<TaskGateway & CommandGateway>,
   { detail = aDetail(), drafts = memoryDrafts(), history = [] as readonly HistoryRow[] } = {},
 ): TaskScreen {
   const tasks = fakeTasks({
     find: async () => ok(detail),
-    nextNodes: async () => ok([aNode()]),
-    returnOutlook: async () => ok(undefined),
     returnNodes: async () => ok([{ id: 'apply', name: 'Application', handlerName: 'Zhang Wei' }]),
     ...answers,
   });
+  const commands = fakeCommands({ foresee, ...(send && { send }) });
   const session: SessionGateway = {
     logIn: async () => ok(''),
     logOut: async () => undefined,
@@ -93,13 +93,14 @@ export function taskScreen(
   const context = pageContext(
     [
       provide(TaskGateway, tasks),
+      provide(CommandGateway, commands),
       provide(InstanceGateway, fakeInstances({ history: async () => ok(history) })),
       provide(DraftStore, drafts),
       provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
       provide(FileGateway, someFiles),
       provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-      provide(CompleteTask, makeCompleteTask(tasks)),
-      provide(RejectTask, makeRejectTask(tasks)),
+      provide(CompleteTask, makeCompleteTask(commands)),
+      provide(RejectTask, makeRejectTask(commands)),
     ],
     session,
   );

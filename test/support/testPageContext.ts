@@ -7,7 +7,7 @@ import type { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve, Token } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
 import { makeLocalPreferenceStore, makeLocalSearchHistoryStore } from '#infrastructure/storage/localStores.ts';
-import { ListMemory } from '#presentation/list/ListMemory.ts';
+import { ListMemory } from '#presentation/shared/ListMemory.ts';
 import type { RecordChange } from '#presentation/shared/changeStream.ts';
 import { Messages } from '#presentation/shared/Messages.ts';
 import { Session } from '#presentation/shared/Session.ts';
@@ -59,6 +59,7 @@ export function pageContext(provided: readonly Provided[] = [], session: Session
     session: new Session(session),
     changes: new Subject<RecordChange>(),
     lists: new ListMemory(),
+    countList: async () => fail({ kind: 'notOffered' }),
     navigator: {
       open: (page, params = {}) => void opened.push([page, ...Object.values(params)].join(' ')),
       back: () => void opened.push('back'),

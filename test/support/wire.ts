@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import type { ApiClient, WireFailure } from '#infrastructure/http/apiClient.ts';
+import type { ApiClient } from '#infrastructure/http/apiClient.ts';
+import type { WireFailure } from '#infrastructure/http/wireCall.ts';
 
 interface Wire {
   readonly call: ApiClient;

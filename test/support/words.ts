@@ -1,4 +1,4 @@
-import type { CardWords } from '#presentation/list/cardContent.ts';
+import type { CardWords } from '#presentation/shared/cards/cardContent.ts';
 import { NOON } from './testPageContext.ts';
 
 /** Words that say their own key and their values. */

@@ -3,11 +3,12 @@ import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
 import { isDecidedAlone } from '#domain/process/chart/paths.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { lockFamiliesOfTasks } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
 import { completeTask } from '../commands/completeTask.ts';
-import { findTask, lockTasks } from '../commands/findTask.ts';
+import { findTask } from '../commands/findTask.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { requestOf } from './requestOf.ts';
@@ -38,7 +39,7 @@ export async function decideBatch(
 ): Promise<Result<AnswerOf<typeof bpmTask.batCompleteTask>, Failure>> {
   const ids = tasksNamed(taskIds).slice(0, MOST);
   if (ids.length === 0) return refused('notFound');
-  await lockTasks(tx, ids);
+  await lockFamiliesOfTasks(tx, ids);
   return ok(
     await oneByOne(ids, async (taskId) => {
       const found = await findTask(tx, deps.engine, viewer, taskId);

@@ -36,7 +36,7 @@ export async function saveBatch(
     .innerJoin(instances, eq(instances.id, tasks.instance))
     .where(and(inArray(tasks.id, [...named]), eq(tasks.tenant, tenant), isReadable(tx, viewer, tasks.instance)));
   const known = new Map(seen.map((row) => [row.task, row]));
-  await tx.insert(batches).values({ id, tenant, person: person.id, vote, opinion: opinion.trim(), at: clock.now() });
+  await tx.insert(batches).values({ id, tenant, person: person.id, vote, opinion, at: clock.now() });
   await tx
     .insert(batchRows)
     .values(named.map((task, position) => ({ batch: id, position, ...(known.get(task) ?? { task }) })));

@@ -12,7 +12,7 @@ import type { Viewer } from '../viewer.ts';
  * Hangs the files of a form and of an opinion on the request, so that whoever reads it may open them; a foreign file
  * refuses the command.
  */
-export async function attached(
+export async function attachSentFiles(
   tx: Sql,
   { caller }: Viewer,
   instance: string,

@@ -7,6 +7,7 @@ import { refusalOf } from '#domain/process/refusalOf.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse, type Refusal } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
+import type { Presentation } from '../../engine/engine.ts';
 import { variablesOf, type CheckLevel } from '../../forms/fillForm.ts';
 import { summaryOf } from '../../forms/formSummary.ts';
 import { refused } from '../../refused.ts';
@@ -15,13 +16,13 @@ import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Viewer } from '../viewer.ts';
-import { attached } from './attachSentFiles.ts';
+import { attachSentFiles } from './attachSentFiles.ts';
 import { copyTo } from './copyTo.ts';
-import { lockTask, type FoundTask } from './findTask.ts';
+import { lockTask, type FoundTask, type LockedTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
 import { returnOf } from './returnOf.ts';
-import { taskRecord, writeTaskRecord } from './taskForm.ts';
+import { fillFormOfTask, writeTaskForm, type FilledForm } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
@@ -37,11 +38,11 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
   if (!people.ok) return people;
   const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
-  const record = await taskRecord(tx, deps, viewer, found.value, body, checkLevelOf(body.checkType));
-  if (!record.ok) return record;
-  const command = commandOf(body, record.value === undefined ? {} : variablesOf(record.value), people.value);
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, checkLevelOf(body.checkType));
+  if (!form.ok) return form;
+  const command = commandOf(body, form.value === undefined ? {} : variablesOf(form.value.record), people.value);
   if (command === undefined) return refused('vote.notOffered');
-  const done = await carryOut(tx, deps, viewer, found.value, body, command, record.value);
+  const done = await applyDecision(tx, deps, viewer, found.value, body, command, form.value);
   const {
     task: { node, nodeName },
     instance,
@@ -53,7 +54,7 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
       node,
       nodeName,
       to: copied.value,
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   return done;
 }
@@ -75,59 +76,51 @@ const checkLevelOf = (checkType: string): CheckLevel =>
     voteCodec.fromWire(checkType)
   ];
 
-async function carryOut(
+async function applyDecision(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  found: FoundTask,
+  locked: LockedTask,
   body: Body,
   command: Command,
-  record: Variables | undefined,
+  form: FilledForm | undefined,
 ): Promise<Result<null, Failure>> {
-  const { instance, definition } = found;
   const files = filesSent(body.opFiles);
-  const allowed = await attached(tx, viewer, instance.id, record ?? {}, files);
+  const allowed = await attachSentFiles(tx, viewer, locked.instance.id, form?.record ?? {}, files);
   if (!allowed.ok) return allowed;
   // One moment for both: readers find the decision a change belongs to by it.
   const at = deps.clock.now();
-  if (record !== undefined) await writeTaskRecord(tx, deps, viewer, found, { record, action: body.checkType, at });
-  const done = await deps.engine.apply(tx, {
-    tenant: viewer.caller.tenant,
-    instance: instance.id,
+  if (form !== undefined) await writeTaskForm(tx, deps, viewer, locked, form, { action: body.checkType, at });
+  const done = await deps.engine.apply(tx, locked, {
     actor: viewer.actor,
     command,
     at,
     attached: { files, opinionField: body.opinionName ?? '' },
     ...(body.taskVersion === undefined ? {} : { seen: { task: body.taskId, version: body.taskVersion } }),
-    ...(record === undefined
-      ? {}
-      : {
-          presentation: {
-            summary: summaryOf(definition, record),
-            ...(await newSubject(tx, deps, viewer, found, record)),
-          },
-        }),
+    ...(form && { presentation: await presentationOf(tx, deps, viewer, locked, form.record) }),
   });
   return done.ok ? ok(null) : done;
 }
 
 /** The initiator may change what the title says; nobody else's words change it. */
-const newSubject = async (
+async function presentationOf(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  { instance, definition }: FoundTask,
+  { instance, definition }: LockedTask,
   record: Variables,
-) =>
-  instance.initiator === viewer.caller.person.id && definition.loaded.subjectRule !== undefined
-    ? { subject: await subjectFor(tx, deps, viewer, definition, null, record) }
-    : {};
+): Promise<Partial<Presentation>> {
+  const summary = summaryOf(definition, record);
+  return instance.initiator === viewer.caller.person.id && definition.loaded.subjectRule !== undefined
+    ? { summary, subject: await subjectFor(tx, deps, viewer, definition, null, record) }
+    : { summary };
+}
 
 /**
  * From the words of the wire to those of the core (contract words 4, 5); `undefined` for what this call does not do.
  */
 function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode): Command | undefined {
-  const onTask = { task: body.taskId, opinion: body.opinion.trim() };
+  const onTask = { task: body.taskId, opinion: body.opinion };
   const destination = body.destNodeId ?? '';
   const vote = voteCodec.fromWire(body.checkType);
   if (vote !== 'unknown')

@@ -1,11 +1,10 @@
-import { decodeForm } from '#api/form/decodeForm.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { fillForm, type CheckLevel } from '../../forms/fillForm.ts';
 import type { PlacedForm } from '../../forms/formsOf.ts';
-import { formViewDto } from '../../forms/formView.ts';
+import { formViewOf } from '../../forms/formView.ts';
 import { chosenIds, withNames } from '../../forms/labels.ts';
 import { takenValues } from '../../forms/takenValues.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -36,13 +35,13 @@ export async function fillTaskForm(
   given: unknown,
   checkLevel: CheckLevel,
 ): Promise<Result<Variables, Failure>> {
-  const shown = { ...placed, record: stored, texts, language };
-  const record = fillForm(shown, given, checkLevel, () => ids.next());
+  const words = { texts, language };
+  const record = fillForm(placed, stored, given, { checkLevel, words, newKey: () => ids.next() });
   if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
   const taken =
     checkLevel === 'nothing'
       ? []
-      : await takenValues(tx, caller.tenant, decodeForm(formViewDto(shown)), { record: record.value, claimed });
+      : await takenValues(tx, caller.tenant, formViewOf(placed, stored, words), { record: record.value, claimed });
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
   return ok(withNames(record.value, named.name));

@@ -12,7 +12,7 @@ import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Viewer } from '../viewer.ts';
-import { attached } from './attachSentFiles.ts';
+import { attachSentFiles } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { writeNotices } from './writeNotices.ts';
@@ -29,7 +29,7 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
   const to = body.send ? await newReceivers(tx, viewer, body) : await sendersTo(tx, viewer, body.instId);
   if (!to.ok) return to;
   const files = filesSent(body.files);
-  const allowed = await attached(tx, viewer, body.instId, {}, files);
+  const allowed = await attachSentFiles(tx, viewer, body.instId, {}, files);
   if (!allowed.ok) return allowed;
   const place = placeOf(found.value.instance.state);
   if (body.send)
@@ -38,14 +38,14 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
       instance: body.instId,
       kind: 'forward',
       to: to.value,
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   else
     await writeNotices(tx, deps, viewer, {
       instance: body.instId,
       about: 'forwardReplied',
       people: to.value.map(({ id }) => id),
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
     });
   const now = deps.clock.now();
   await tx.insert(records).values({
@@ -58,7 +58,7 @@ export async function forward(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body
     handlerName: viewer.actor.person.name,
     arrivedAt: now,
     doneAt: now,
-    remark: body.opinion.trim(),
+    remark: body.opinion,
     partners: to.value,
     files,
   });

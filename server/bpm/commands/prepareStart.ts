@@ -14,12 +14,11 @@ import { summaryOf } from '../../forms/formSummary.ts';
 import { newFormRecord } from '../../forms/viewsFor.ts';
 import { refused } from '../../refused.ts';
 import type { Names } from '../../storage/columns.ts';
-import { instances } from '../../storage/schema/requests.ts';
+import { instances, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { recordFacts } from '../recordFacts.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import type { StoredInstance } from '../wire/instDto.ts';
 import { fillTaskForm } from './fillTaskForm.ts';
 import { formsSent } from './formsSent.ts';
 import { nextNumber } from './nextNumber.ts';
@@ -94,7 +93,7 @@ export function subjectFor(
   given: string | null | undefined,
   record: Variables,
 ): Promise<Names> | Names {
-  const own = given?.trim() ?? '';
+  const own = given ?? '';
   return own === ''
     ? subjectOf(tx, { vocabulary, definition, initiator: caller.person.names, record, now: clock.now() })
     : ownSubject(vocabulary, definition, own);

@@ -8,9 +8,9 @@ import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
-import { attached } from './attachSentFiles.ts';
+import { attachSentFiles } from './attachSentFiles.ts';
 import { lockTask } from './findTask.ts';
-import { taskRecord, writeTaskRecord } from './taskForm.ts';
+import { fillFormOfTask, writeTaskForm } from './taskForm.ts';
 
 /** Stores the form of an open task without deciding (contract tasks 7 `saveFormData`). */
 export async function saveTaskForm(
@@ -24,11 +24,11 @@ export async function saveTaskForm(
   const { definition, state, instance } = found.value;
   const refusal = taskRefusal(taskFacts(definition.loaded.process, state, body.taskId), viewer.actor, 'saveForm');
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const record = await taskRecord(tx, deps, viewer, found.value, body, 'formats');
-  if (!record.ok) return record;
-  if (record.value === undefined) return refused('form.notConfigured');
-  const allowed = await attached(tx, viewer, instance.id, record.value, []);
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, 'formats');
+  if (!form.ok) return form;
+  if (form.value === undefined) return refused('form.notConfigured');
+  const allowed = await attachSentFiles(tx, viewer, instance.id, form.value.record, []);
   if (!allowed.ok) return allowed;
-  await writeTaskRecord(tx, deps, viewer, found.value, { record: record.value, at: deps.clock.now() });
+  await writeTaskForm(tx, deps, viewer, found.value, form.value, { at: deps.clock.now() });
   return ok(null);
 }

@@ -7,7 +7,7 @@ import type { BpmDeps } from '../bpmDeps.ts';
 import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Viewer } from '../viewer.ts';
-import { attached } from './attachSentFiles.ts';
+import { attachSentFiles } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
@@ -30,7 +30,7 @@ export async function startProcess(
   if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
   await writeStartForm(tx, deps, viewer, prepared.value, 'SUBMIT');
-  const allowed = await attached(tx, viewer, instance, record, filesSent(body.opFiles));
+  const allowed = await attachSentFiles(tx, viewer, instance, record, filesSent(body.opFiles));
   if (!allowed.ok) return allowed;
   const started = await deps.engine.start(tx, {
     tenant: viewer.caller.tenant,
@@ -41,7 +41,7 @@ export async function startProcess(
       kind: 'start',
       instance,
       variables: variablesOf(record),
-      opinion: body.opinion.trim(),
+      opinion: body.opinion,
       chosenPeople: chosenPeople.value,
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),
     },
@@ -52,7 +52,7 @@ export async function startProcess(
     kind: 'copy',
     ...placeOf(started.value),
     to: copied.value,
-    opinion: body.opinion.trim(),
+    opinion: body.opinion,
   });
   return ok(instance);
 }

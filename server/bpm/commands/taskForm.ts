@@ -4,12 +4,12 @@ import type { Instant } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { CheckLevel } from '../../forms/fillForm.ts';
 import { nodeForm } from '../../forms/formsOf.ts';
-import { formsOfInstance, writeForm } from '../../forms/formStore.ts';
+import { formsOfInstance, writeForm, type StoredForm } from '../../forms/formStore.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { fillTaskForm } from './fillTaskForm.ts';
-import type { FoundTask } from './findTask.ts';
+import type { FoundTask, LockedTask } from './findTask.ts';
 import { formsSent } from './formsSent.ts';
 
 interface Sent {
@@ -17,58 +17,59 @@ interface Sent {
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * The form of a task's node with what its holder has written, checked and not stored yet; `undefined` where the node
- * has no form.
- */
-export async function taskRecord(
+/** The form of a task's node as its holder has filled it in, checked and not stored yet. */
+export interface FilledForm {
+  readonly alias: string;
+  readonly before: StoredForm | undefined;
+  readonly record: Variables;
+}
+
+/** Fills in the form of a task's node with what its holder has sent; `undefined` where the node has no form. */
+export async function fillFormOfTask(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   { task, instance, definition }: FoundTask,
   sent: Sent,
   checkLevel: CheckLevel,
-): Promise<Result<Variables | undefined, Failure>> {
+): Promise<Result<FilledForm | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
-  const stored = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
-  const filling = { placed, stored: stored?.record ?? {}, claimed: stored?.record ?? {} };
-  return fillTaskForm(tx, deps, viewer, definition, filling, formsSent(sent)(placed.form.alias), checkLevel);
+  const { alias } = placed.form;
+  const before = (await formsOfInstance(tx, instance.id)).get(alias);
+  const filling = { placed, stored: before?.record ?? {}, claimed: before?.record ?? {} };
+  const record = await fillTaskForm(tx, deps, viewer, definition, filling, formsSent(sent)(alias), checkLevel);
+  return record.ok ? ok({ alias, before, record: record.value }) : record;
 }
 
 /** @property action the wire word of the decision, for contract words 12; absent: it is only saved. */
 interface Written {
-  readonly record: Variables;
   readonly action?: string;
   readonly at: Instant;
 }
 
 /** Stores it, with a line in the log of changes. */
-export async function writeTaskRecord(
+export async function writeTaskForm(
   tx: Sql,
   { ids }: BpmDeps,
   { caller }: Viewer,
-  { task, instance, definition }: FoundTask,
-  { record, action, at }: Written,
+  { task, instance, definition }: LockedTask,
+  form: FilledForm,
+  { action, at }: Written,
 ): Promise<void> {
-  const placed = nodeForm(definition, task.node);
-  if (placed === undefined) return;
-  const before = (await formsOfInstance(tx, instance.id)).get(placed.form.alias);
   const order =
     Object.values(definition.loaded.process.nodes)
       .filter(({ kind }) => kind === 'userTask')
       .findIndex(({ id }) => id === task.node) + 1;
   await writeForm(tx, {
-    before,
+    ...form,
     tenant: caller.tenant,
     instance: instance.id,
-    alias: placed.form.alias,
-    record,
     node: task.node,
     nodeName: task.nodeName,
     person: caller.person.id,
     now: at,
-    progress: action === undefined ? (before?.progress ?? 'SUBMIT') : `N${order}_${action}`,
+    progress: action === undefined ? (form.before?.progress ?? 'SUBMIT') : `N${order}_${action}`,
     keepsLog: true,
     newId: () => ids.next(),
   });

@@ -20,11 +20,6 @@ export async function toggleClaim(
   const { assignee, candidates } = found.value.task;
   if (candidates.length === 0) return ok(null);
   const command = { kind: assignee === undefined ? 'claim' : 'release', task } as const;
-  const done = await engine.apply(tx, {
-    tenant: viewer.caller.tenant,
-    instance: found.value.instance.id,
-    actor: viewer.actor,
-    command,
-  });
+  const done = await engine.apply(tx, found.value, { actor: viewer.actor, command });
   return done.ok ? ok(null) : done;
 }

@@ -5,12 +5,11 @@ import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/sorting.ts';
 import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
-import { instances, participants } from '../../storage/schema/requests.ts';
+import { instances, participants, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { SEARCH_COLUMN } from './searchColumns.ts';
 import { isReadable } from '../access.ts';
-import type { StoredInstance } from '../wire/instDto.ts';
 
 /** Columns of the instance lists (contract wire 4, prefix `i.` or none). */
 export const INSTANCE_FILTERS: FilterTable = {

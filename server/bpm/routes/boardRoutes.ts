@@ -7,16 +7,15 @@ import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
 import { boardMessages } from '../../storage/schema/copies.ts';
-import { tracked } from '../../storage/schema/requests.ts';
+import { tracked, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import { attached } from '../commands/attachSentFiles.ts';
+import { attachSentFiles } from '../commands/attachSentFiles.ts';
 import { filesSent } from '../commands/formsSent.ts';
 import { lockInstanceFor } from '../commands/onInstance.ts';
 import { writeNotices } from '../commands/writeNotices.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import { TYPED, type Viewer } from '../viewer.ts';
-import type { StoredInstance } from '../wire/instDto.ts';
 
 type Message = typeof boardMessages.$inferSelect;
 
@@ -38,16 +37,15 @@ export const boardRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       );
     }),
   ),
-  serve(bpmBoard.addMsg, ({ fields: { instId, msg, files } }, caller, request) =>
+  serve(bpmBoard.addMsg, ({ fields: { instId, msg: content, files } }, caller, request) =>
     commanding(deps, caller, request, async (tx, viewer) => {
       const found = await lockInstanceFor(tx, deps, viewer, instId, 'message');
       if (!found.ok) return found;
-      const content = msg.trim();
       if (content === '') return refused('message.empty');
       const refusal = opinionRefusal(content, false);
       if (refusal) return fail({ kind: 'refused', refusal });
       const kept = filesSent(files);
-      const allowed = await attached(tx, viewer, instId, {}, kept);
+      const allowed = await attachSentFiles(tx, viewer, instId, {}, kept);
       if (!allowed.ok) return allowed;
       const message = {
         id: deps.ids.next(),

@@ -1,59 +1,60 @@
 import { bpmForesee } from '#api/bpmForesee.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import { lockFamilies } from '../../engine/lockFamily.ts';
+import { lockFamilies } from '../../engine/lockInstanceRow.ts';
 import { serve, serveAsSent, type ServerRoute } from '../../http/serverRoute.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';
-import { CALLS } from '../commands/calls.ts';
-import type { Call } from '../commands/call.ts';
-import { carryOut, type Order } from '../commands/order.ts';
-import { foreseeOrders } from '../foreseeOrders.ts';
+import type { CommandCall } from '../commands/commandCall.ts';
+import { COMMANDS_BY_CALL } from '../commands/commandsByCall.ts';
+import { performCommand, type RequestedCommand } from '../commands/requestedCommand.ts';
+import { foreseeCommands } from '../foreseeCommands.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** Everything that orders something of the core, and what it would do. */
+/** Every call that commands something, and what it would do. */
 export const commandRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
-  ...Object.values(CALLS).map((call) =>
+  ...Object.values(COMMANDS_BY_CALL).map((call) =>
     serveAsSent(call.endpoint, ({ fields, body }, caller, request) =>
       commanding(deps, caller, request, async (tx, viewer) => {
-        const orders = ordersOf(call, body ?? fields, tx, viewer);
-        return orders.ok ? carryOutAll(tx, deps, viewer, orders.value) : orders;
+        const commands = commandsIn(call, body ?? fields, viewer);
+        return commands.ok ? performAll(tx, deps, viewer, commands.value) : commands;
       }),
     ),
   ),
   serve(bpmForesee.foresee, ({ body: { call, values } }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
-      const orders = ordersOf(Object.hasOwn(CALLS, call) ? CALLS[call] : undefined, values, tx, viewer);
-      return orders.ok ? foreseeOrders(tx, deps, viewer, orders.value) : orders;
+      const known = Object.hasOwn(COMMANDS_BY_CALL, call) ? COMMANDS_BY_CALL[call] : undefined;
+      const commands = commandsIn(known, values, viewer);
+      return commands.ok ? foreseeCommands(tx, deps, viewer, commands.value) : commands;
     }),
   ),
 ];
 
-function ordersOf(call: Call | undefined, sent: unknown, tx: Sql, viewer: Viewer): Result<readonly Order[], Failure> {
-  const read = call?.orders(sent, { tx, viewer });
+function commandsIn(
+  call: CommandCall | undefined,
+  sent: unknown,
+  { language }: Viewer,
+): Result<readonly RequestedCommand[], Failure> {
+  const read = call?.commandsIn(sent);
   if (read?.ok) return read;
-  return {
-    ok: false,
-    error: {
-      kind: 'rejectedByServer',
-      message: serverSentence(viewer.language, 'badRequest', { place: read?.error ?? 'call' }),
-    },
-  };
+  const message = serverSentence(language, 'badRequest', { place: read?.error ?? 'call' });
+  return fail({ kind: 'rejectedByServer', message });
 }
 
-async function carryOutAll(
+async function performAll(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
-  orders: readonly Order[],
+  commands: readonly RequestedCommand[],
 ): Promise<Result<null, Failure>> {
-  await lockFamilies(
-    tx,
-    orders.flatMap((order) => ('instance' in order ? [order.instance] : [])),
-  );
-  for (const order of orders) {
-    const done = await carryOut(tx, deps, viewer, order);
+  if (commands.length > 1)
+    await lockFamilies(
+      tx,
+      commands.flatMap((requested) => ('instance' in requested ? [requested.instance] : [])),
+    );
+  for (const requested of commands) {
+    const done = await performCommand(tx, deps, viewer, requested);
     if (!done.ok) return done;
   }
   return ok(null);

@@ -11,7 +11,7 @@ import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { refused } from '../../refused.ts';
 import { events, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
-import { serverSentence, type ServerSentence } from '../../texts/sentence.ts';
+import { logSentence, serverSentence } from '../../texts/sentence.ts';
 import { readableInstance } from '../access.ts';
 import { standInsOf } from '../actedFor.ts';
 import { definitionsOf } from '../definitionsOf.ts';
@@ -71,7 +71,7 @@ async function logOf(tx: Sql, { engine }: BpmDeps, viewer: Viewer, instId: strin
           agentUserId: agentFor ?? null,
           agentUserName: agentFor === undefined ? null : named.name(agentFor),
           optionName: ownName(command, task?.node, definition, words),
-          opDescp: serverSentence(viewer.language, sentenceOf(command)),
+          opDescp: logSentence(viewer.language, command.kind === 'decide' ? command.vote : command.kind),
           createTime: toWireTime(at),
         };
       },
@@ -89,6 +89,3 @@ const ownName = (
   command.kind === 'decide' && node !== undefined
     ? optionName(definition, { node, action: command.vote }, words)
     : null;
-
-const sentenceOf = (command: Command): ServerSentence =>
-  `log.${command.kind === 'decide' ? command.vote : command.kind}`;

@@ -34,9 +34,8 @@ export const phraseRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       );
     }),
   ),
-  serve(bpmOpinion.save, ({ body }, caller, request) =>
+  serve(bpmOpinion.save, ({ body: { opText: text } }, caller, request) =>
     commanding(deps, caller, request, async (tx) => {
-      const text = body.opText.trim();
       const refusal = opinionRefusal(text, true);
       if (refusal) return fail({ kind: 'refused', refusal });
       const [known] = await tx

@@ -3,11 +3,9 @@ import { toWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import { writingStep } from '#domain/process/chart/paths.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import type { instances } from '../../storage/schema/requests.ts';
+import type { StoredInstance } from '../../storage/schema/requests.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { summaryIn, type ListRowContext } from './listing.ts';
-
-export type StoredInstance = typeof instances.$inferSelect;
 
 /**
  * An instance row (contract requests 1). `outcome`, `defName`, `curNode`, `heldSince`, `progress` and `toRevise` are

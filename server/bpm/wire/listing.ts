@@ -1,7 +1,8 @@
 import type { Instant } from '#domain/shared/ids.ts';
 import type { NamesById } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
-import { summaryText, type Summary } from '../../forms/formSummary.ts';
+import { summaryText } from '../../forms/formSummary.ts';
+import type { Summary } from '../../storage/schema/requests.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** What the rows of one list are put into words with. */

@@ -1,11 +1,19 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { Variables } from '#domain/expression/tree.ts';
 import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { ProcessEvent, RecordAction } from '#domain/workflow/command.ts';
 import type { InstanceProgress } from '#domain/instance/instanceProgress.ts';
 import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
-import type { Summary } from '../../forms/formSummary.ts';
 import { instant, type Names } from '../columns.ts';
+
+/**
+ * What cards show of a request, as it is stored. A request called by another carries that one's: hence the definition.
+ */
+export interface Summary {
+  readonly definition: string;
+  readonly values: Variables;
+}
 
 /**
  * One request: the core's state, and beside it what lists show and sort by, written from the state by every command.
@@ -47,6 +55,8 @@ export const instances = pgTable(
       .where(sql`status in ('suspended', 'pending')`),
   ],
 );
+
+export type StoredInstance = typeof instances.$inferSelect;
 
 /** Every accepted command with its answers; replaying them in order gives the state again. Only ever appended to. */
 export const events = pgTable(

@@ -1,9 +1,9 @@
 import type { Copy, CopyReader } from '#domain/instance/followViews.ts';
-import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { FileId, InstanceId } from '#domain/shared/ids.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { Attached } from './commandGateway.ts';
 import { token } from '../token.ts';
 
 /** Requests passed on for reading: copies made with a decision, and forwards (contract following 1). */
@@ -13,16 +13,14 @@ export interface CopyGateway {
   /** Everybody who got this request, and who of them has read it. */
   readers(instance: InstanceId): Promise<Result<readonly CopyReader[], Failure>>;
   markRead(copy: string): Promise<Result<void, Failure>>;
-  forward(order: ForwardOrder): Promise<Result<void, Failure>>;
   /** Answers those who forwarded it to me. */
-  reply(order: Omit<ForwardOrder, 'people'>): Promise<Result<void, Failure>>;
+  reply(order: CopyReply): Promise<Result<void, Failure>>;
 }
 export const CopyGateway = token<CopyGateway>('CopyGateway');
 
-export interface ForwardOrder {
+export interface CopyReply {
   readonly key: string;
   readonly instance: InstanceId;
-  readonly people: readonly Executor[];
   readonly opinion: string;
-  readonly files: readonly { readonly id: FileId; readonly name: string }[];
+  readonly files: Attached;
 }

@@ -6,7 +6,6 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { NextNode } from '#domain/task/taskViews.ts';
 import type { FormsByAlias } from './taskGateway.ts';
 import { token } from '../token.ts';
 
@@ -16,8 +15,6 @@ export interface InstanceGateway {
   /** The definition in force under a key, as links name it. */
   definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;
-  /** Exits of the first node with the form as it is now. */
-  firstNodes(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
   /** Nodes whose people must or may be chosen at start, with the people to choose from. */
   startPeople(definition: DefinitionId, forms: FormsByAlias): Promise<Result<readonly StartPeople[], Failure>>;
   start(draft: StartRequest): Promise<Result<InstanceId, Failure>>;

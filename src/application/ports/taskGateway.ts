@@ -1,12 +1,9 @@
 import type { FormRecord } from '#domain/form/formDefinition.ts';
-import type { AfterReturn, Vote } from '#domain/workflow/processDefinition.ts';
-import type { Executor } from '#domain/workflow/instanceState.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { FileId, InstanceId, NodeId, TaskId } from '#domain/shared/ids.ts';
+import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/task/handoverViews.ts';
-import type { Outlook } from '#domain/task/outlook.ts';
-import type { NextNode, ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
+import type { ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { token } from '../token.ts';
 
 /**
@@ -15,14 +12,7 @@ import { token } from '../token.ts';
  */
 export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
-  /** Where each vote would lead with the form as it is now. */
-  nextNodes(task: TaskId, vote: Vote, forms: FormsByAlias): Promise<Result<readonly NextNode[], Failure>>;
-  /** What a return would do; `undefined` where the platform does not tell. */
-  returnOutlook(
-    task: TaskId,
-    to: ReturnRequest['to'],
-    afterwards: AfterReturn,
-  ): Promise<Result<Outlook | undefined, Failure>>;
+  /** The steps a task may be returned to. */
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
   stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
@@ -32,8 +22,6 @@ export interface TaskGateway {
   deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
   /** Keeps the form without deciding. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
-  decide(task: TaskId, decision: DecisionRequest): Promise<Result<void, Failure>>;
-  sendBack(task: TaskId, to: ReturnRequest): Promise<Result<void, Failure>>;
   /** Takes a task its candidates share, or gives it back. A toggle on the wire: never repeated by itself. */
   toggleClaim(task: TaskId): Promise<Result<void, Failure>>;
 }
@@ -46,26 +34,3 @@ export interface TaskGone {
 }
 
 export type FormsByAlias = Readonly<Record<string, FormRecord>>;
-
-/** `key` makes a repeat harmless: the same key gives the same answer, the command is carried out once. */
-export interface DecisionRequest {
-  readonly key: string;
-  readonly vote: Vote;
-  readonly opinion: string;
-  /** The field of the form the opinion is filed under. */
-  readonly opinionField?: string;
-  readonly forms: FormsByAlias;
-  readonly people: Readonly<Record<NodeId, readonly Executor[]>>;
-  readonly destination?: NodeId;
-  readonly copyTo: readonly string[];
-  readonly files: Attached;
-}
-export interface ReturnRequest {
-  readonly key: string;
-  readonly to: 'previous' | 'initiator' | { readonly node: NodeId };
-  readonly afterwards: AfterReturn;
-  readonly opinion: string;
-  readonly files: Attached;
-}
-/** What hangs on an opinion. */
-export type Attached = readonly { readonly id: FileId; readonly name: string }[];

@@ -16,7 +16,7 @@ import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
-import type { Attached, TaskGateway } from '../ports/taskGateway.ts';
+import type { Attached, CommandGateway } from '../ports/commandGateway.ts';
 
 /**
  * A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose.
@@ -42,7 +42,7 @@ export interface CompletedDecision {
 export type CompleteTask = (decision: CompletedDecision) => Promise<Result<void, Failure>>;
 
 export const makeCompleteTask =
-  (tasks: TaskGateway): CompleteTask =>
+  (commands: Pick<CommandGateway, 'send'>): CompleteTask =>
   async (decision) => {
     const { detail, vote, forms, next, path, people } = decision;
     const refusal = refusalOf(decision);
@@ -54,16 +54,23 @@ export const makeCompleteTask =
 
     const opinionField = opinionFieldOf(forms)?.name;
     const destination = destinationOf(next, detail.nextChoice, path);
-    return tasks.decide(detail.task.id, {
+    return commands.send({
       key: decision.key,
-      vote,
-      opinion: decision.opinion.trim(),
-      forms: recordsOf(forms),
-      copyTo: decision.copyTo,
+      instance: detail.instance.id,
+      command: {
+        kind: 'decide',
+        task: detail.task.id,
+        vote,
+        opinion: decision.opinion.trim(),
+        chosenPeople: chosenPeopleOf(userNodesOf(next, path), people),
+        ...(destination !== undefined && { destination }),
+      },
       files: decision.files,
-      people: chosenPeopleOf(userNodesOf(next, path), people),
-      ...(opinionField !== undefined && { opinionField }),
-      ...(destination !== undefined && { destination }),
+      decided: {
+        forms: recordsOf(forms),
+        copyTo: decision.copyTo,
+        ...(opinionField !== undefined && { opinionField }),
+      },
     });
   };
 

@@ -1,10 +1,7 @@
 import type { Executor } from '../workflow/instanceState.ts';
 import type { InstanceStatus } from '../workflow/instanceStatus.ts';
 import type { PersonId } from '../shared/ids.ts';
-import type { InstanceDetail } from './instanceViews.ts';
-
-/** Whether a person may take back their last decision: yes, there is none, or several tasks follow it. */
-export type TakeBackAnswer = 'possible' | 'nothing' | 'several';
+import type { InstanceDetail, TakeBackAnswer } from './instanceViews.ts';
 
 /**
  * What the policies read of an instance, filled by the core or from what the server delivers.

@@ -3,8 +3,10 @@ import type { Executor } from '../workflow/instanceState.ts';
 import type { RecordAction } from '../workflow/command.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { InstanceOutcome, InstanceStatus } from '../workflow/instanceStatus.ts';
-import type { TakeBackAnswer } from './instanceFacts.ts';
 import type { InstanceProgress } from './instanceProgress.ts';
+
+/** Whether a person may take back their last decision: yes, there is none, or several tasks follow it. */
+export type TakeBackAnswer = 'possible' | 'nothing' | 'several';
 
 /**
  * A labelled value of the form, chosen by the definition, shown on cards in the reader's words. One at most is what the

@@ -1,12 +1,11 @@
 import { instanceRefusal, type InstanceAction } from '../instance/instancePolicy.ts';
 import { isEnded } from '../instance/transitions.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
-import type { TaskAction } from '../task/taskActionNames.ts';
-import { instanceFacts, taskFacts } from './factsOfState.ts';
-import { taskRefusal } from '../task/taskPolicy.ts';
-import { SYSTEM, type Actor, type Command } from '../workflow/command.ts';
-import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import { taskRefusal, type TaskAction } from '../task/taskPolicy.ts';
+import { SYSTEM, type Actor, type Command, type SystemCommandKind } from '../workflow/command.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
+import type { ProcessDefinition } from '../workflow/processDefinition.ts';
+import { instanceFacts, taskFacts } from './factsOfState.ts';
 
 /**
  * Why the policies refuse a command of this actor, before looking at what it carries (contract process 14): the same
@@ -40,15 +39,12 @@ const taskActionOf = (command: Extract<Command, { readonly task: string }>): Tas
   return command.kind === 'decide' ? command.vote : command.kind;
 };
 
-type OfSystem = 'fireTimer' | 'finishHandler' | 'calledEnded';
-
 function instanceActionOf({ kind }: Exclude<Command, { readonly task: string }>): InstanceAction | undefined {
-  const isOfSystem = (name: typeof kind): name is OfSystem =>
+  const isOfSystem = (name: typeof kind): name is SystemCommandKind =>
     name === 'fireTimer' || name === 'finishHandler' || name === 'calledEnded';
   return isOfSystem(kind) ? undefined : kind;
 }
 
-/** Timers, handlers and called instances answer through the platform, never through a person. */
 function systemRefusal(state: InstanceState, actor: Actor): Refusal | undefined {
   if (actor.person.id !== SYSTEM) return refuse('forbidden');
   return isEnded(state.status) ? refuse('instance.ended') : undefined;

@@ -28,3 +28,7 @@ export type Failure =
   | { readonly kind: 'notOffered' }
   /** The platform said no in its own words. */
   | { readonly kind: 'rejectedByServer'; readonly message: string };
+
+/** The task was handled meanwhile, here or elsewhere. */
+export const hasTaskEnded = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.refusal.code === 'task.ended';

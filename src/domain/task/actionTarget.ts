@@ -6,7 +6,7 @@ import type { Actor } from '../workflow/command.ts';
 import type { Executor } from '../workflow/instanceState.ts';
 import type { InstanceId } from '../shared/ids.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
-import type { TaskAction } from './taskActionNames.ts';
+import type { TaskAction } from './taskPolicy.ts';
 import { factsOfDetail, viewerOf } from './factsOfDetail.ts';
 import { taskRefusal } from './taskPolicy.ts';
 import type { TaskDetail } from './taskViews.ts';

@@ -1,38 +1,31 @@
-import type { CommandKind } from '../workflow/command.ts';
-import type { CirculationCompletion, Executor } from '../workflow/instanceState.ts';
+import type { Executor } from '../workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '../workflow/userCommand.ts';
 import type { PersonId } from '../shared/ids.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { opinionRefusal, opinionRuleOf } from './opinion.ts';
 import { circulationRefusal, peopleRefusal } from './peopleRefusal.ts';
 
-/** What a command carries, whichever it is; `forward` passes a request on for reading. */
-export interface CommandContent {
-  readonly kind: CommandKind | 'forward';
-  readonly opinion?: string;
-  readonly people?: readonly Executor[];
-  readonly to?: Executor;
-  readonly completion?: CirculationCompletion;
-}
-
-/** Others only: whoever acts has the matter already. */
-const FOR_OTHERS: ReadonlySet<CommandContent['kind']> = new Set(['transfer', 'circulate', 'communicate', 'forward']);
+/** Others only: whoever acts has the task or request already. */
+const FOR_OTHERS: ReadonlySet<UserCommandKind> = new Set(['transfer', 'circulate', 'communicate', 'forward']);
 /** A delivery without people lets the step find its own. */
-const MAY_NAME_NOBODY: ReadonlySet<CommandContent['kind']> = new Set(['jump']);
+const MAY_NAME_NOBODY: ReadonlySet<UserCommandKind> = new Set(['jump']);
 
 /** What is missing or wrong beside the words: people and settings. */
-export function missingContentRefusal(
-  { kind, people, to, completion }: CommandContent,
-  actor: PersonId,
-): Refusal | undefined {
-  const named = people ?? (to && [to]);
+export function missingContentRefusal(command: UserCommand, actor: PersonId): Refusal | undefined {
+  const people = peopleOf(command);
   return (
-    (named &&
-      peopleRefusal(named, {
-        isRequired: !MAY_NAME_NOBODY.has(kind),
-        excluded: FOR_OTHERS.has(kind) ? [actor] : [],
+    (people &&
+      peopleRefusal(people, {
+        isRequired: !MAY_NAME_NOBODY.has(command.kind),
+        excluded: FOR_OTHERS.has(command.kind) ? [actor] : [],
       })) ??
-    (completion && circulationRefusal(completion, named?.length ?? 0))
+    (command.kind === 'circulate' ? circulationRefusal(command.completion, command.people.length) : undefined)
   );
+}
+
+function peopleOf(command: UserCommand): readonly Executor[] | undefined {
+  if (command.kind === 'transfer') return [command.to];
+  return 'people' in command ? command.people : undefined;
 }
 
 /**
@@ -44,10 +37,10 @@ export function missingContentRefusal(
  * @example
  * contentRefusal({ kind: 'communicate', opinion: 'Why so much?', people: [] }, 'wang'); // { code: 'people.none' }
  */
-export function contentRefusal(content: CommandContent, actor: PersonId): Refusal | undefined {
-  const { isAsked, limit } = opinionRuleOf(content.kind);
+export function contentRefusal(command: UserCommand, actor: PersonId): Refusal | undefined {
+  const { isAsked, limit } = opinionRuleOf(command.kind);
   return (
-    missingContentRefusal(content, actor) ??
-    (content.opinion === undefined ? undefined : opinionRefusal(content.opinion, isAsked, limit))
+    missingContentRefusal(command, actor) ??
+    ('opinion' in command ? opinionRefusal(command.opinion, isAsked, limit) : undefined)
   );
 }

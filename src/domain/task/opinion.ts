@@ -1,5 +1,6 @@
 import type { CommandKind } from '../workflow/command.ts';
 import type { NodeSwitch, Vote } from '../workflow/processDefinition.ts';
+import type { UserCommandKind } from '../workflow/userCommand.ts';
 import { refuse, type Refusal } from '../shared/refusal.ts';
 
 /**
@@ -28,8 +29,9 @@ const TAKES_BACK: OpinionRule = { isRequired: true, isAsked: true, limit: TAKING
 const ASKED: OpinionRule = { isRequired: false, isAsked: true, limit: OPINION_LIMIT };
 const FREE: OpinionRule = { isRequired: false, isAsked: false, limit: OPINION_LIMIT };
 
-/** What people do with words; deciding and returning have rules of their own. */
-const RULES: Readonly<Partial<Record<CommandKind | 'forward', OpinionRule>>> = {
+/** A decision has a rule of its own: below. */
+const RULES: Readonly<Partial<Record<CommandKind | UserCommandKind, OpinionRule>>> = {
+  return: { isRequired: true, isAsked: true, limit: OPINION_LIMIT },
   withdraw: TAKES_BACK,
   takeBack: TAKES_BACK,
   communicate: ASKED,
@@ -39,14 +41,14 @@ const RULES: Readonly<Partial<Record<CommandKind | 'forward', OpinionRule>>> = {
   recover: ASKED,
 };
 /**
- * What a command wants to be told (contract tasks 7, process 8). Deciding and returning have rules of their own.
+ * What a command wants to be told (contract tasks 7, process 8). A decision has a rule of its own.
  * @param kind the command; `forward` passes a request on for reading
  * @returns the rule; a command without one may be given without a word
  * @example
  * opinionRuleOf('withdraw'); // { isRequired: true, isAsked: true, limit: 300 }
  * opinionRuleOf('transfer').isRequired; // false
  */
-export const opinionRuleOf = (kind: CommandKind | 'forward'): OpinionRule => RULES[kind] ?? FREE;
+export const opinionRuleOf = (kind: CommandKind | UserCommandKind): OpinionRule => RULES[kind] ?? FREE;
 
 /**
  * Whether a decision needs words (contract tasks 6): one may agree without, unless the node asks for them.

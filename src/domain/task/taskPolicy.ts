@@ -1,7 +1,38 @@
 import type { Actor } from '../workflow/command.ts';
+import { VOTES, type Vote } from '../workflow/processDefinition.ts';
 import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
-import { isVote, TASK_ACTIONS, type TaskAction } from './taskActionNames.ts';
 import type { TaskFacts } from './taskFacts.ts';
+
+/**
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen
+ * node.
+ */
+export const TASK_ACTIONS = [
+  'agree',
+  'refuse',
+  'abstain',
+  'return',
+  'jump',
+  'transfer',
+  'retrieve',
+  'addSigners',
+  'claim',
+  'release',
+  'saveForm',
+  'communicate',
+  'reply',
+  'revokeCommunication',
+  'circulate',
+  'cancelCirculation',
+  'cc',
+  'forward',
+  'track',
+  'message',
+  'view',
+] as const;
+export type TaskAction = (typeof TASK_ACTIONS)[number];
+
+const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);
 
 /*
  * Who may do what with a task, and when (contract tasks 3 with the stricter rights of contract process 14). Whether a

@@ -81,12 +81,14 @@ export type Command =
     };
 /** The name of a command. */
 export type CommandKind = Command['kind'];
+/** Timers, handlers and called instances answer through the platform, never through a person. */
+export type SystemCommandKind = 'fireTimer' | 'finishHandler' | 'calledEnded';
 /** The command of one kind. */
-export type CommandOf<Kind extends CommandKind> = Command extends infer Each
-  ? Each extends { readonly kind: CommandKind }
-    ? Kind extends Each['kind']
-      ? Each
-      : never
+export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;
+/** The members of a union that may have this kind; one member may have several. */
+export type OfKind<Union extends { readonly kind: string }, Kind extends string> = Union extends unknown
+  ? Kind extends Union['kind']
+    ? Union
     : never
   : never;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { count, emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
@@ -33,7 +33,7 @@ export const bpmAsync = {
   save: endpoint({
     method: 'POST',
     path: `${root}/save`,
-    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
+    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
     answer: v.object({ id }),
   }),
   query: endpoint({

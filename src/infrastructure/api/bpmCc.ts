@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
@@ -52,7 +52,7 @@ const forwarding = {
     instId: id,
     send: v.boolean(),
     copyUsers: v.optional(v.array(v.object({ id, name: text })), []),
-    opinion: v.optional(v.string(), ''),
+    opinion: opinionText,
     files: v.optional(v.string()),
     msgTypes: v.optional(v.nullable(v.array(v.string()))),
   }),

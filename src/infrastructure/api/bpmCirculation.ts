@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, emptyShape, text } from './shapes.ts';
+import { count, emptyShape, id, moment, opinionText, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -9,7 +9,7 @@ const root = '/api-bpm/bpm/core/bpmTask';
 const circulationShape = v.object({
   taskId: id,
   subject: v.optional(v.string()),
-  opinion: v.optional(v.string(), ''),
+  opinion: opinionText,
   toUser: toUserShape,
   opFiles: v.optional(v.string()),
   transferType: v.string(),

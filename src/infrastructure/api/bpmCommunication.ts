@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { recordShape, taskShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, emptyShape } from './shapes.ts';
+import { emptyShape, id, opinionText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
-const opinion = v.optional(v.string(), '');
 const msgTypes = v.optional(v.nullable(v.string()));
 const opFiles = v.optional(v.string());
 
@@ -25,7 +24,7 @@ export const bpmCommunication = {
     method: 'POST',
     path: `${root}/linkup`,
     answer: emptyShape,
-    body: v.object({ taskId: id, toUserAccounts: v.string(), opinion, msgTypes, opFiles }),
+    body: v.object({ taskId: id, toUserAccounts: v.string(), opinion: opinionText, msgTypes, opFiles }),
   }),
   /** The questions asked from this task itself. */
   getCommuTasks: endpoint({
@@ -39,7 +38,7 @@ export const bpmCommunication = {
     method: 'POST',
     path: `${root}/replyLinkupTask`,
     answer: emptyShape,
-    body: v.object({ taskId: id, opinion, msgTypes, opFiles }),
+    body: v.object({ taskId: id, opinion: opinionText, msgTypes, opFiles }),
   }),
   canReplyCommu: endpoint({
     method: 'POST',

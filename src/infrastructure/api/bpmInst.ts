@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bpmInstShape, formViewShape, nodeUsersShape, processConfigShape, recordShape } from './bpmShapes.ts';
 import { decisionFields } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, flag, id, opinionText, pageOf, queryShape, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInst';
 
@@ -11,7 +11,7 @@ const startShape = v.object({
   defId: v.optional(v.nullable(v.string())),
   defKey: v.optional(v.nullable(v.string())),
   instId: v.optional(v.nullable(v.string())),
-  subject: v.optional(v.nullable(v.string())),
+  subject: v.optional(v.nullable(writtenText)),
   busKey: v.optional(v.nullable(v.string())),
   checkType: v.optional(v.string()),
   hasPk: v.optional(v.nullable(v.boolean())),
@@ -94,13 +94,13 @@ export const bpmInst = {
   cancelProcess: endpoint({
     method: 'POST',
     path: `${root}/cancelProcess`,
-    fields: v.object({ instId: id, reason: v.string(), opFiles: v.optional(v.string()) }),
+    fields: v.object({ instId: id, reason: writtenText, opFiles: v.optional(v.string()) }),
     answer: emptyShape,
   }),
   revokeProcess: endpoint({
     method: 'POST',
     path: `${root}/revokeProcess`,
-    fields: v.object({ instId: id, from: v.string(), opinion: v.string() }),
+    fields: v.object({ instId: id, from: v.string(), opinion: writtenText }),
     answer: emptyShape,
   }),
   query: endpoint({ ...instances, path: `${root}/query` }),
@@ -111,7 +111,7 @@ export const bpmInst = {
   updateProcessStatus: endpoint({
     method: 'POST',
     path: `${root}/updateProcessStatus`,
-    fields: v.object({ instId: id, status: v.string(), opinion: v.optional(v.string(), '') }),
+    fields: v.object({ instId: id, status: v.string(), opinion: opinionText }),
     answer: emptyShape,
   }),
   /** Ours (the platform's own shape is unknown): who would get a special delivery to a step, with its outlook. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, emptyShape, text } from './shapes.ts';
+import { emptyShape, id, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
@@ -18,6 +18,6 @@ export const bpmOpinion = {
     envelope: 'bare',
     answer: v.array(opinionShape),
   }),
-  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: v.string() }), answer: emptyShape }),
+  save: endpoint({ method: 'POST', path: `${root}/save`, body: v.object({ opText: writtenText }), answer: emptyShape }),
   del: endpoint({ method: 'POST', path: `${root}/del`, fields: v.object({ ids: v.string() }), answer: emptyShape }),
 };

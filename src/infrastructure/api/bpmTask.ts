@@ -9,7 +9,7 @@ import {
   taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
-import { count, executorShape, flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { count, emptyShape, executorShape, flag, id, opinionText, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -44,7 +44,7 @@ export type TaskInfoDto = v.InferOutput<typeof taskInfoShape>;
 
 /** Contract tasks 6; also the common part of a start. */
 export const decisionFields = {
-  opinion: v.optional(v.string(), ''),
+  opinion: opinionText,
   opinionName: v.optional(v.string()),
   opFiles: v.optional(v.string()),
   relInsts: v.optional(v.string()),
@@ -112,7 +112,7 @@ export const bpmTask = {
   batCompleteTask: endpoint({
     method: 'POST',
     path: `${root}/batCompleteTask`,
-    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: v.optional(v.string(), '') }),
+    body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
       v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text }))),
     ),
@@ -151,7 +151,7 @@ export const bpmTask = {
       instId: id,
       backNodeId: v.string(),
       nextJumpType: v.optional(v.nullable(v.string())),
-      opinion: v.optional(v.string(), ''),
+      opinion: opinionText,
     }),
   }),
   getMyTaskCount: endpoint({ method: 'GET', path: `${root}/getMyTaskCount`, answer: count }),
@@ -205,7 +205,7 @@ export const bpmTask = {
     body: v.object({
       taskId: id,
       subject: v.optional(v.string()),
-      opinion: v.optional(v.string(), ''),
+      opinion: opinionText,
       toUser: toUserShape,
       msgType: v.optional(v.string()),
       msgTypes: v.optional(v.array(v.string())),
@@ -219,7 +219,7 @@ export const bpmTask = {
     body: v.object({
       taskId: id,
       toUserIds: v.string(),
-      opinion: v.optional(v.string(), ''),
+      opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
       opFiles: v.optional(v.string()),
     }),
@@ -234,7 +234,7 @@ export const bpmTask = {
       actInstId: v.optional(v.nullable(v.string())),
       destNodeId: v.string(),
       toUserIds: v.optional(v.string(), ''),
-      opinion: v.optional(v.string(), ''),
+      opinion: opinionText,
       msgTypes: v.optional(v.nullable(v.string())),
       opFiles: v.optional(v.string()),
     }),

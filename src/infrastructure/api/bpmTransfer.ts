@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
@@ -39,6 +39,6 @@ export const bpmTransfer = {
     method: 'POST',
     path: `${root}/doRetrieveTask`,
     answer: emptyShape,
-    body: v.object({ taskId: id, opinion: v.optional(v.string(), ''), msgTypes: v.optional(v.nullable(v.string())) }),
+    body: v.object({ taskId: id, opinion: opinionText, msgTypes: v.optional(v.nullable(v.string())) }),
   }),
 };

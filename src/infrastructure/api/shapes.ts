@@ -10,6 +10,10 @@ export const moment = v.optional(v.nullable(v.union([v.string(), v.number()])), 
 export const emptyShape = v.unknown();
 export const textsShape = v.optional(v.nullable(v.array(v.string())), []);
 
+/** What a person has written: without the blanks around it, so that no rule and no record has to think of them. */
+export const writtenText = v.pipe(v.string(), v.trim());
+export const opinionText = v.optional(writtenText, '');
+
 /** The list request (contract wire 4). */
 export const queryShape = v.object({
   pageNo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),

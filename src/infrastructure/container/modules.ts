@@ -1,5 +1,5 @@
-import { actionModule } from '../action/actionModule.ts';
 import { agentModule } from '../agent/agentModule.ts';
+import { commandModule } from '../command/commandModule.ts';
 import { directoryModule } from '../directory/directoryModule.ts';
 import { fileModule } from '../file/fileModule.ts';
 import { followingModule } from '../following/followingModule.ts';
@@ -15,7 +15,7 @@ export const MODULES: readonly ((wire: ContainerBuilder) => void)[] = [
   fileModule,
   taskModule,
   instanceModule,
-  actionModule,
+  commandModule,
   followingModule,
   agentModule,
 ];

@@ -13,7 +13,7 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
-import type { ApiSettings } from '../http/apiClient.ts';
+import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
 import { makeBrowserRefreshSignal } from '../platform/browserRefreshSignal.ts';

@@ -29,19 +29,6 @@ export const makeHttpCopyGateway = (call: ApiClient): CopyGateway => ({
     return answer.ok ? ok(answer.value.map(toReader)) : answer;
   },
   markRead: async (copy) => withoutValue(await call(bpmCc.updRead, { fields: { cpId: copy } })),
-  forward: async ({ key, instance, people, opinion, files }) =>
-    withoutValue(
-      await call(bpmCc.transfer, {
-        key,
-        body: {
-          instId: instance,
-          send: true,
-          copyUsers: people.map(({ id, name }) => ({ id, name })),
-          opinion,
-          files: toOpFiles(files),
-        },
-      }),
-    ),
   reply: async ({ key, instance, opinion, files }) =>
     withoutValue(
       await call(bpmCc.transfer, { key, body: { instId: instance, send: false, opinion, files: toOpFiles(files) } }),

@@ -2,15 +2,12 @@ import ky, { TimeoutError } from 'ky';
 import type { InferInput } from 'valibot';
 import type { AnswerOf, Endpoint, Shape } from '#api/endpoint.ts';
 import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
-import type { EndSession } from '#application/endSession.ts';
-import type { TokenStore } from '#application/ports/tokenStore.ts';
 import { token } from '#application/token.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { encodeCall } from './encodeCall.ts';
-import type { PayloadCipher } from './payloadCipher.ts';
 import { readAnswer } from './readAnswer.ts';
+import type { ApiSettings, WireFailure } from './wireCall.ts';
 
 /** What a call hands over: the parts its endpoint has, and a key when it is a command that may be repeated. */
 export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
@@ -18,26 +15,12 @@ export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   : unknown) &
   (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) & { readonly key?: string };
 
-/** A failure with what the platform sent beside it; only adapters look at the payload. */
-export type WireFailure = Failure & { readonly payload?: unknown };
-
 /** Calls an entry of the endpoint table. Never throws: a failure is a value. */
 export type ApiClient = <E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,
 ) => Promise<Result<AnswerOf<E>, WireFailure>>;
 export const ApiClient = token<ApiClient>('ApiClient');
-
-export interface ApiSettings {
-  readonly base: string;
-  readonly tokens: TokenStore;
-  readonly language: () => string;
-  readonly appId: () => string | undefined;
-  readonly endSession: EndSession;
-  /** Present while `paramsEncrypt` is on; fetched with the first sealed call. */
-  readonly cipher?: () => Promise<PayloadCipher>;
-  readonly fetch?: typeof fetch;
-}
 
 export function makeApiClient(settings: ApiSettings): ApiClient {
   return async (endpoint, call) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#api/endpoint.ts';
 import { CIPHER_HEADER, IDEMPOTENCY_HEADER } from '#api/envelope.ts';
-import type { ApiSettings } from './apiClient.ts';
 import type { PayloadCipher } from './payloadCipher.ts';
+import type { ApiSettings } from './wireCall.ts';
 
 interface EncodedCall {
   readonly address: string;

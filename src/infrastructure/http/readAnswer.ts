@@ -4,7 +4,7 @@ import type { FieldIssue } from '#domain/shared/failure.ts';
 import { REFUSAL_CODES } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { WireFailure } from './apiClient.ts';
+import type { WireFailure } from './wireCall.ts';
 import { isEnvelope, unwrap } from './unwrap.ts';
 import type { EnvelopeFailure } from './unwrap.ts';
 

@@ -9,7 +9,6 @@ import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toNextNode } from '../task/toNextNode.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { spellWith, toPage, toQuery } from '../wire/pages.ts';
@@ -53,13 +52,6 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return answer.value ? ok(answer.value.defId) : fail({ kind: 'refused', refusal: refuse('start.noDefinition') });
   },
   startPage: (definition, draft) => readStartPage(call, definition, draft),
-  async firstNodes(definition, forms) {
-    const answer = await call(bpmDef.getFlowNodesExecutors, {
-      fields: { defId: definition },
-      body: await toFormContent(forms),
-    });
-    return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
-  },
   async startPeople(definition, forms) {
     const answer = await call(bpmDef.getStartUserNodes, {
       fields: { defId: definition },

@@ -3,20 +3,18 @@ import { bpmCommunication } from '#api/bpmCommunication.ts';
 import { bpmDef } from '#api/bpmDef.ts';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
-import { afterReturnCodec, returnTargetCodec, taskKindCodec, voteCodec } from '#api/wireCodecs.ts';
-import type { Attached, ReturnRequest, TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { taskKindCodec } from '#api/wireCodecs.ts';
+import type { TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
-import type { ApiClient, WireFailure } from '../http/apiClient.ts';
-import { toNodeExecutors } from '../wire/executors.ts';
+import type { ApiClient } from '../http/apiClient.ts';
+import type { WireFailure } from '../http/wireCall.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
-import { toOpFiles } from '../wire/opFiles.ts';
 import { toCirculation, toQuestion } from './toHandoverViews.ts';
-import { toNextNode } from './toNextNode.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
 
 export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
@@ -25,18 +23,6 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
     return answer.ok
       ? ok(toTaskDetail(answer.value, await toForms(answer.value.formData?.data)))
       : fail(goneOr(answer.error));
-  },
-  async nextNodes(task, vote, forms) {
-    const answer = await call(bpmTask.getTaskFlowNodesExecutors, {
-      body: { taskId: task, checkType: voteCodec.toWire(vote), formData: await toFormContent(forms) },
-    });
-    return answer.ok ? ok(answer.value.map(toNextNode)) : answer;
-  },
-  async returnOutlook(task, to, afterwards) {
-    const answer = await call(bpmTask.getTaskFlowNodesExecutors, {
-      body: { taskId: task, ...wayBack({ to, afterwards }), formData: {} },
-    });
-    return answer.ok ? ok(answer.value.map(toNextNode)[0]?.outlook) : answer;
   },
   returnNodes: (task) => returnNodes(call, task),
   async stepsBehind(instance) {
@@ -69,28 +55,6 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
       }),
     );
   },
-  async decide(task, { key, vote, opinion, forms, people, destination, copyTo, opinionField, files }) {
-    const body = {
-      taskId: task,
-      checkType: voteCodec.toWire(vote),
-      opinion,
-      formData: await toFormContent(forms),
-      nodeExecutors: toNodeExecutors(people),
-      ...(opinionField === undefined ? {} : { opinionName: opinionField }),
-      ...(destination === undefined ? {} : { destNodeId: destination }),
-      ...opFilesOf(files),
-      ...(copyTo.length === 0 ? {} : { copyUserAccounts: copyTo.join(',') }),
-    };
-    return withoutValue(await call(bpmTask.completeTask, { key, body }));
-  },
-  async sendBack(task, draft) {
-    return withoutValue(
-      await call(bpmTask.completeTask, {
-        key: draft.key,
-        body: { taskId: task, opinion: draft.opinion, ...opFilesOf(draft.files), ...wayBack(draft) },
-      }),
-    );
-  },
   async toggleClaim(task) {
     return withoutValue(await call(bpmTask.updateLocked, { fields: { taskId: task } }));
   },
@@ -118,19 +82,10 @@ const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
   ).values(),
 ];
 
-const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
-
-function wayBack({ to, afterwards }: Pick<ReturnRequest, 'to' | 'afterwards'>) {
-  const nextJumpType = afterReturnCodec.toWire(afterwards);
-  return typeof to === 'object'
-    ? { checkType: returnTargetCodec.toWire('node'), destNodeId: to.node, nextJumpType }
-    : { checkType: returnTargetCodec.toWire(to), nextJumpType };
-}
-
 /** A task that is gone names its request beside the refusal, when there is one to look at (contract tasks 2). */
 function goneOr(failure: WireFailure): Failure | TaskGone {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
   if (instance !== undefined) return { kind: 'taskGone', instance };
-  return failure.kind === 'refused' && failure.refusal.code === 'task.ended' ? { kind: 'taskGone' } : failure;
+  return hasTaskEnded(failure) ? { kind: 'taskGone' } : failure;
 }

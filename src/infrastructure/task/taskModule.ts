@@ -3,7 +3,7 @@ import { PhraseStore } from '#application/ports/phraseStore.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import { TransferGateway } from '#application/ports/transferGateway.ts';
-import { CompleteTask, DecideTogether, RejectTask } from '#application/useCases.ts';
+import { DecideTogether } from '#application/useCases.ts';
 import { later, laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
@@ -30,16 +30,6 @@ export const taskModule = (wire: ContainerBuilder): void => {
     PhraseStore,
     (call) => laterGateway(async () => (await import('../phrase/httpPhraseStore.ts')).makeHttpPhraseStore(call)),
     [ApiClient],
-  );
-  wire.provide(
-    CompleteTask,
-    (tasks) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(tasks)),
-    [TaskGateway],
-  );
-  wire.provide(
-    RejectTask,
-    (tasks) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(tasks)),
-    [TaskGateway],
   );
   wire.provide(
     DecideTogether,

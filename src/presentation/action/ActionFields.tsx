@@ -29,6 +29,7 @@ const FieldOf = observer(function FieldOf({
   const {
     values,
     action: { kind },
+    submission: { attached },
   } = model;
   switch (field.kind) {
     case 'people':
@@ -55,20 +56,17 @@ const FieldOf = observer(function FieldOf({
         />
       );
     case 'files':
-      return (
+      return attached ? (
         <fieldset className="grid min-w-0 gap-1.5">
           <legend className="mb-1.5 text-14 text-soft">{t('action.files')}</legend>
-          <AttachmentField
-            files={model.attached.all}
-            uploads={model.attached.uploads}
-            onRemove={model.attached.remove}
-          />
+          <AttachmentField files={attached.all} uploads={attached.uploads} onRemove={attached.remove} />
         </fieldset>
-      );
+      ) : null;
     case 'choice':
       return (
         <ChoiceField
           field={field}
+          options={model.optionsOf(field)}
           chosen={values.choices[field.name]}
           onChoose={(value) => model.choose(field.name, value)}
         />
@@ -76,6 +74,6 @@ const FieldOf = observer(function FieldOf({
     case 'amount':
       return <AmountField field={field} model={model} />;
     case 'step':
-      return <StepField field={field} model={model} />;
+      return model.isAsked(field) ? <StepField field={field} model={model} /> : null;
   }
 });

@@ -3,13 +3,13 @@ import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ListRow } from '../shared/ListRow.tsx';
 import { failureMessage } from '../shared/message.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Sheet } from '../shared/Sheet.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { ACTION_ICONS } from './actionLook.ts';
 import type { MenuName, MenuRow, Press } from './menu.ts';
+import { menuIcon } from './menuIcons.ts';
 import { MenuViewModel } from './MenuViewModel.ts';
 
 interface ActionMenuProps {
@@ -74,7 +74,7 @@ function MenuLine({
 }) {
   const { t } = useTexts();
   const say = useMessageText();
-  const Icon = ACTION_ICONS[name];
+  const Icon = menuIcon(name);
   if (refusal)
     return (
       <div className="opacity-70">

@@ -9,6 +9,7 @@ import { RequestTitle } from '../shared/RequestTitle.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
 import { TaskGoneNotice } from '../shared/TaskGoneNotice.tsx';
+import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import type { Action, ActionKind } from './action.ts';
 import { ActionEffect } from './ActionEffect.tsx';
@@ -45,8 +46,8 @@ const ActionTargetPage = observer(function ActionTargetPage({
       ) : failure ? (
         <ErrorState
           failure={failure}
-          retry={() => void model.read()}
-          isBusy={model.isReading}
+          retry={() => void model.loader.load()}
+          isBusy={model.loader.isReading}
           {...(detail && { wayOn: { label: t('task.seeRequest'), open: model.openInstance } })}
         />
       ) : (
@@ -64,14 +65,21 @@ const OpenAction = observer(function OpenAction({
   readonly detail: TaskDetail;
 }) {
   const { t } = useTexts();
+  const say = useMessageText();
   const model = useViewModel(
     (context) => new ActionViewModel(context, { action, target: { kind: 'task', detail }, onGone: markGone }),
   );
-  const { activity, message, missing } = model;
+  const { activity, message, missing } = model.submission;
+  if (!model.isOpen)
+    return (
+      <PageFrame title={t(action.label)} back="myTasks">
+        <Skeleton />
+      </PageFrame>
+    );
   const bottom = (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <SendButton
-        verb={t(action.verb)}
+        verb={say(model.verb)}
         tone={action.tone ?? 'action'}
         isBusy={activity.isBusy}
         message={message}

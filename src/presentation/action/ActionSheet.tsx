@@ -4,6 +4,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { requestLine } from '../shared/requestLine.ts';
 import { SendButton } from '../shared/SendButton.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
+import { useMessageText } from '../shared/useMessageText.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import type { Action } from './action.ts';
 import { ActionEffect } from './ActionEffect.tsx';
@@ -20,10 +21,11 @@ interface ActionSheetProps {
 export const ActionSheet = observer(function ActionSheet({ action, target, onGone }: ActionSheetProps) {
   const { t } = useTexts();
   const model = useViewModel((context) => new ActionViewModel(context, { action, target, onGone }));
-  const { activity, message, missing } = model;
+  const say = useMessageText();
+  const { activity, message, missing } = model.submission;
   const bottom = (
     <SendButton
-      verb={t(action.verb)}
+      verb={say(model.verb)}
       tone={action.tone ?? 'action'}
       isBusy={activity.isBusy}
       message={message}

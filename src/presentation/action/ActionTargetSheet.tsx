@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { observer } from 'mobx-react-lite';
 import { actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import { useAppContext } from '../shared/appContext.ts';
 import { usePageContext } from '../shared/pageContext.ts';
 import { ActionSheet } from './ActionSheet.tsx';

@@ -1,83 +1,76 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { actionRefusal } from '#domain/task/actionTarget.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import type { Action } from './action.ts';
+
+interface TaskWithHistory {
+  readonly detail: TaskDetail;
+  readonly history: readonly HistoryRow[];
+}
 
 /** The task a page is about to do something with, and whether it may. */
 export class ActionTargetViewModel implements ViewModel {
   readonly task: TaskId;
   readonly action: Action;
-  detail: TaskDetail | undefined = undefined;
-  history: readonly HistoryRow[] = [];
-  failure: Failure | undefined = undefined;
-  gone: TaskGone | undefined = undefined;
-  isReading = false;
+  readonly loader: Loader<TaskWithHistory, Failure | TaskGone>;
+  /** It was handled while something was being filled in. */
+  goneMeanwhile: TaskGone | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext, task: TaskId, action: Action) {
     this.#context = context;
     this.task = task;
     this.action = action;
+    this.loader = new Loader(context, () => this.#read());
     makeAutoObservable(
       this,
-      {
-        task: false,
-        action: false,
-        detail: observableRef,
-        history: observableRef,
-        failure: observableRef,
-        gone: observableRef,
-      },
+      { task: false, action: false, loader: false, goneMeanwhile: observableRef },
       { autoBind: true },
     );
   }
 
+  get detail(): TaskDetail | undefined {
+    return this.loader.value?.detail;
+  }
+  get history(): readonly HistoryRow[] {
+    return this.loader.value?.history ?? [];
+  }
+  get gone(): TaskGone | undefined {
+    const { failure } = this.loader;
+    return this.goneMeanwhile ?? (failure?.kind === 'taskGone' ? failure : undefined);
+  }
+  /** It could not be read, or the policy says no. */
+  get failure(): Failure | undefined {
+    const { failure } = this.loader;
+    if (failure) return failure.kind === 'taskGone' ? undefined : failure;
+    const { detail, action } = this;
+    const { user } = this.#context.session;
+    const refusal = detail && user && actionRefusal({ kind: 'task', detail }, user, action.kind);
+    return refusal && { kind: 'refused', refusal };
+  }
   get instance(): InstanceId | undefined {
     return this.detail?.instance.id ?? this.gone?.instance;
   }
 
+  /** Reads once: what is being filled in stays as it is. */
   start(): void {
-    void this.read();
+    void this.loader.start();
   }
   dispose(): void {
-    // Nothing is followed: what is being filled in stays as it is.
-  }
-
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    const { get, session } = this.#context;
-    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
-    // What was asked stands in the history.
-    const history =
-      found.ok && found.value.task.kind === 'communication'
-        ? await get(InstanceGateway).history(found.value.instance.id)
-        : undefined;
-    runInAction(() => {
-      this.isReading = false;
-      if (history?.ok === true) this.history = history.value;
-      if (found.ok) this.#take(found.value);
-      else if (found.error.kind === 'taskGone') this.gone = found.error;
-      else this.failure = found.error;
-    });
-  }
-
-  #take(detail: TaskDetail): void {
-    const { user } = this.#context.session;
-    const refusal = user && actionRefusal({ kind: 'task', detail }, user, this.action.kind);
-    this.failure = refusal && { kind: 'refused', refusal };
-    this.detail = detail;
+    this.loader.stop();
   }
 
   markGone(): void {
-    this.gone = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
+    this.goneMeanwhile = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
   }
   openInstance(): void {
     if (this.instance !== undefined)
@@ -85,5 +78,16 @@ export class ActionTargetViewModel implements ViewModel {
   }
   goOn(): void {
     this.#context.navigator.open('myTasks', {}, { replace: true });
+  }
+
+  async #read(): Promise<Result<TaskWithHistory, Failure | TaskGone>> {
+    const { get, session } = this.#context;
+    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
+    if (!found.ok) return found;
+    const detail = found.value;
+    if (detail.task.kind !== 'communication') return ok({ detail, history: [] });
+    // What was asked stands in the history.
+    const history = await get(InstanceGateway).history(detail.instance.id);
+    return ok({ detail, history: history.ok ? history.value : [] });
   }
 }

@@ -1,27 +1,37 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ActionCommand } from '#application/ports/actionGateway.ts';
-import { ActionGateway } from '#application/ports/actionGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import type { Deed } from '#application/action/carryOut.ts';
-import { CarryOut } from '#application/useCases.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import { makeAutoObservable } from 'mobx';
+import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGateway.ts';
+import { useCaseOf } from '#application/useCases.ts';
+import type { UserCommand } from '#domain/workflow/userCommand.ts';
+import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { PersonId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import { missingContentRefusal, contentRefusal } from '#domain/task/contentRefusal.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
+import { contentRefusal, missingContentRefusal } from '#domain/task/contentRefusal.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import type { TextKey } from '../i18n/textKeys.ts';
-import { Activity } from '../shared/Activity.ts';
-import { AttachedFiles } from '../shared/attachments/AttachedFiles.ts';
-import { CommandKey } from '../shared/CommandKey.ts';
-import { Draft } from '../shared/Draft.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import type { DraftFormat } from '../shared/Draft.ts';
+import { Loader } from '../shared/Loader.ts';
 import { failureMessage, type Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
+import { Submission } from '../shared/Submission.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
-import { NOTHING_YET, type Action, type ActionValues, type StepChoice } from './action.ts';
+import {
+  NOTHING_YET,
+  type Action,
+  type ActionField,
+  type ActionOption,
+  type ActionValues,
+  type StepChoice,
+} from './action.ts';
 
-const LOOK_AHEAD_PAUSE_MS = 250;
+const FORESEE_PAUSE_MS = 250;
+
+/** Where nothing but the words is kept, they are kept as a text. */
+const OPINION_ONLY: DraftFormat<ActionValues> = {
+  toKept: ({ opinion }) => opinion,
+  fromKept: (kept) => ({ ...NOTHING_YET, opinion: typeof kept === 'string' ? kept : '' }),
+};
 
 interface ActionNeeds {
   readonly action: Action;
@@ -36,125 +46,107 @@ interface ActionNeeds {
 export class ActionViewModel implements ViewModel {
   readonly action: Action;
   readonly target: ActionTarget;
-  readonly draft: Draft<ActionValues>;
-  readonly attached: AttachedFiles;
-  readonly activity = new Activity();
-  /** Where it may go, once that is known. */
-  steps: readonly StepChoice[] | undefined = undefined;
-  outlook: Outlook | undefined = undefined;
-  /** Why the server would refuse it as it stands. */
-  expectedRefusal: Refusal | undefined = undefined;
-  /** Why it was not sent. */
-  message: Message | undefined = undefined;
+  readonly submission: Submission<ActionValues>;
   readonly #context: PageContext;
-  readonly #key: CommandKey;
-  readonly #onGone: () => void;
-  #question = 0;
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly #steps: Loader<readonly StepChoice[]>;
+  readonly #answer: Loader<OutlookAnswer>;
+  /** What was typed before, and the steps there are. */
+  #ready: Promise<unknown> = Promise.resolve();
+  readonly #pause = new Debounce(() => this.foresee(), FORESEE_PAUSE_MS);
 
   constructor(context: PageContext, { action, target, onGone }: ActionNeeds) {
     this.#context = context;
-    this.#onGone = onGone;
     this.action = action;
     this.target = target;
-    this.#key = new CommandKey(context.get(CommandKeys));
-    const name = `${action.kind}.${target.kind === 'task' ? target.detail.task.id : instanceOf(target)}`;
-    this.draft = new Draft(context.get(DraftStore), `action.${name}`, NOTHING_YET);
-    this.attached = new AttachedFiles(context, `files.${name}`);
-    makeAutoObservable(
-      this,
-      {
-        action: false,
-        target: false,
-        draft: false,
-        attached: false,
-        activity: false,
-        steps: observableRef,
-        outlook: observableRef,
-        expectedRefusal: observableRef,
-      },
-      { autoBind: true },
+    this.submission = new Submission(context, {
+      ...this.#keysOnDevice,
+      initial: NOTHING_YET,
+      missing: () => this.#missing,
+      explain: (failure) => this.#explain(failure),
+      onGone,
+    });
+    this.#steps = new Loader(
+      context,
+      () => this.#stepField?.steps(context.get, target) ?? Promise.resolve(ok([])),
+      (answer) => !answer.ok && this.submission.say(failureMessage(answer.error)),
     );
+    this.#answer = new Loader(
+      context,
+      () => this.#askWhatWillHappen(),
+      (answer) => !answer.ok && hasTaskEnded(answer.error) && this.submission.explain(answer.error),
+    );
+    makeAutoObservable(this, { action: false, target: false, submission: false }, { autoBind: true });
   }
 
   get values(): ActionValues {
-    return this.draft.value;
+    return this.submission.value;
   }
-  get deed(): Deed | Refusal {
-    return this.action.deed(this.values, this.target);
+  get command(): UserCommand | Refusal {
+    return this.action.command(this.values, this.target, this.#knownSteps);
   }
-  /** What is missing before it can be sent, in words; the button says it. */
-  get missing(): Message | undefined {
-    const { deed } = this;
-    const refusal = ('code' in deed ? deed : contentRefusal(deed, this.#actor)) ?? this.expectedRefusal;
-    if (refusal?.code === 'opinion.required') return { key: `${this.#wordsLabel}Missing` };
-    if (refusal) return failureMessage({ kind: 'refused', refusal });
-    return this.attached.uploads.isSending ? { key: 'file.wait' } : undefined;
+  get verb(): Message {
+    const { verb } = this.action;
+    return typeof verb === 'string' ? { key: verb } : verb(this.values, this.target, this.#knownSteps);
+  }
+  /** Where it may go, once that is known. */
+  get steps(): readonly StepChoice[] | undefined {
+    return this.#steps.value;
+  }
+  get isOpen(): boolean {
+    return this.action.waitsForSteps !== true || this.steps !== undefined;
+  }
+  get outlook(): Outlook | undefined {
+    return this.#answer.failure ? undefined : this.#answer.value?.outlook;
   }
 
   start(): void {
-    void this.draft.restore().then(this.lookAhead);
-    void this.attached.draft.restore();
-    void this.readSteps();
+    this.#ready = Promise.all([this.submission.restore(), this.#stepField && this.#steps.start()]);
+    void this.#answer.start();
   }
   dispose(): void {
-    clearTimeout(this.#pause);
-    void this.#keep();
+    this.#pause.cancel();
+    this.#steps.stop();
+    this.#answer.stop();
+    void this.submission.keep();
   }
 
   change(values: Partial<ActionValues>): void {
-    this.draft.change({ ...this.values, ...values });
-    this.message = undefined;
-    if (Object.keys(values).every((name) => name === 'opinion')) return;
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
+    this.submission.change({ ...this.values, ...values });
+    if (Object.keys(values).some((name) => name !== 'opinion')) this.#pause.ask();
   }
   choose(name: string, value: string): void {
     this.change({ choices: { ...this.values.choices, [name]: value } });
   }
+  optionsOf({ options }: Extract<ActionField, { kind: 'choice' }>): readonly ActionOption[] {
+    return typeof options === 'function' ? options(this.values, this.target, this.#knownSteps) : options;
+  }
+  isAsked({ isAsked }: Extract<ActionField, { kind: 'step' }>): boolean {
+    return isAsked === undefined || isAsked(this.values, this.target, this.#knownSteps);
+  }
 
   /** The steps to choose from, where the action asks for one. */
   async readSteps(): Promise<void> {
-    const field = this.action.fields.find(({ kind }) => kind === 'step');
-    if (field?.kind !== 'step') return;
-    const answer = await field.steps(this.#context.get, this.target);
-    runInAction(() => {
-      if (answer.ok) this.steps = answer.value;
-      else this.message = failureMessage(answer.error);
-    });
+    if (this.#stepField) await this.#steps.load();
   }
 
-  /**
-   * What it would do as it stands; an answer to an older question is not shown, and nothing is asked while something is
-   * missing.
-   */
-  async lookAhead(): Promise<void> {
-    this.#question += 1;
-    const question = this.#question;
-    const command = this.#foreseeable();
-    if (!command) return this.#see({});
-    const answer = await this.#context.get(ActionGateway).foresee(instanceOf(this.target), command);
-    if (question !== this.#question) return;
-    if (answer.ok) this.#see({ outlook: answer.value });
-    else if (hasEnded(answer.error)) this.#leaveGone();
-    else this.#see(answer.error.kind === 'refused' ? { expectedRefusal: answer.error.refusal } : {});
+  /** What it would do as it stands; nothing is asked while something is missing. */
+  async foresee(): Promise<void> {
+    if (this.#foreseeable) await this.#answer.restart();
+    else this.#answer.clear();
   }
 
   async submit(): Promise<void> {
     const { user } = this.#context.session;
     const {
-      deed,
+      command,
       target,
-      attached: { all: files },
+      submission: { files },
     } = this;
-    if (!user || 'code' in deed || this.missing) return;
-    this.message = undefined;
-    const key = this.#key.for([deed, files]);
-    const outcome = await this.activity.run(() =>
-      this.#context.get(CarryOut)({ key, target, viewer: user, deed, files }),
+    if (!user || 'code' in command) return;
+    const sent = await this.submission.send([command, files], (key) =>
+      this.#context.get(useCaseOf(command.kind))({ key, target, viewer: user, command, files }),
     );
-    if (outcome?.ok) await this.#finish();
-    else if (outcome) this.#explain(outcome.error);
+    if (sent) this.#finish();
   }
 
   /** Closes the sheet or leaves the page; what was typed stays. */
@@ -162,36 +154,56 @@ export class ActionViewModel implements ViewModel {
     this.#context.navigator.back(this.target.kind === 'task' ? 'myTasks' : 'myApplications');
   }
 
-  /** What the words are called here. */
-  get #wordsLabel(): TextKey {
-    return this.action.fields.find((field) => field.kind === 'opinion')?.label ?? 'action.words';
+  /** Keys on the device never change: what was typed before an upgrade is still found. */
+  get #keysOnDevice() {
+    const { action, target } = this;
+    const id = target.kind === 'task' ? target.detail.task.id : instanceOf(target);
+    const name = action.keepsOpinionOnly ? `${id}.${action.kind}` : `${action.kind}.${id}`;
+    return {
+      filesKey: `files.${name}`,
+      ...(action.keepsOpinionOnly ? { key: `opinion.${name}`, format: OPINION_ONLY } : { key: `action.${name}` }),
+    };
+  }
+  get #knownSteps(): readonly StepChoice[] {
+    return this.steps ?? [];
+  }
+  get #stepField() {
+    return this.action.fields.find((field) => field.kind === 'step');
+  }
+  get #opinionField() {
+    return this.action.fields.find((field) => field.kind === 'opinion');
   }
   get #actor(): PersonId {
     return this.#context.session.user?.id ?? '';
   }
 
-  /** Commands only, and only with everything but the words. */
-  #foreseeable(): ActionCommand | undefined {
-    const { deed } = this;
-    const isCommand = !('code' in deed) && deed.kind !== 'forward';
-    return isCommand && !missingContentRefusal(deed, this.#actor) ? deed : undefined;
+  /** What is missing beside the files, in words; the button says it. The server may know of something, too. */
+  get #missing(): Message | undefined {
+    const { command } = this;
+    const { failure } = this.#answer;
+    const refusal =
+      ('code' in command ? command : contentRefusal(command, this.#actor)) ??
+      (failure?.kind === 'refused' ? failure.refusal : undefined);
+    if (refusal?.code !== 'opinion.required') return refusal && failureMessage({ kind: 'refused', refusal });
+    const { label = 'action.words', missing } = this.#opinionField ?? {};
+    return { key: missing ?? `${label}Missing` };
   }
 
-  #see({
-    outlook,
-    expectedRefusal,
-  }: {
-    readonly outlook?: Outlook | undefined;
-    readonly expectedRefusal?: Refusal;
-  }): void {
-    runInAction(() => {
-      this.outlook = outlook;
-      this.expectedRefusal = expectedRefusal;
-    });
+  async #askWhatWillHappen(): Promise<Result<OutlookAnswer, Failure>> {
+    await this.#ready;
+    const command = this.#foreseeable;
+    return command
+      ? this.#context.get(CommandGateway).foresee({ instance: instanceOf(this.target), command })
+      : ok({ next: [] });
   }
 
-  async #finish(): Promise<void> {
-    await Promise.all([this.draft.forget(), this.attached.draft.forget()]);
+  /** Only with everything but the words. */
+  get #foreseeable(): UserCommand | undefined {
+    const { command } = this;
+    return 'code' in command || missingContentRefusal(command, this.#actor) ? undefined : command;
+  }
+
+  #finish(): void {
     const {
       action: { kind, done },
       target,
@@ -211,27 +223,12 @@ export class ActionViewModel implements ViewModel {
     else this.close();
   }
 
-  async #keep(): Promise<void> {
-    await Promise.all([this.draft.keep(), this.attached.draft.keep()]);
-  }
-
-  /** Somebody was faster: nothing can be sent any more, however complete it is. */
-  #leaveGone(): void {
-    void this.#keep();
-    this.#onGone();
-  }
-
-  #explain(failure: Failure): void {
-    if (hasEnded(failure)) return this.#leaveGone();
-    void this.#keep();
-    runInAction(() => {
-      const isSilent =
-        failure.kind === 'serverFault' ||
-        failure.kind === 'unreadable' ||
-        (failure.kind === 'rejectedByServer' && failure.message === '');
-      this.message = isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
-    });
+  /** Where the platform says no more than that it failed, the action may have words of its own. */
+  #explain(failure: Failure): Message {
+    const isSilent =
+      failure.kind === 'serverFault' ||
+      failure.kind === 'unreadable' ||
+      (failure.kind === 'rejectedByServer' && failure.message === '');
+    return isSilent && this.action.failed ? { key: this.action.failed } : failureMessage(failure);
   }
 }
-
-const hasEnded = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.code === 'task.ended';

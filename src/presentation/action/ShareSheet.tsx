@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { BASE_PATH } from '#application/constants.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { Button } from '../shared/Button.tsx';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { CONTROL_BOX, Field } from '../shared/Field.tsx';
@@ -20,7 +20,10 @@ interface ShareSheetProps {
 export const ShareSheet = observer(function ShareSheet({ instance, onClose }: ShareSheetProps) {
   const { t } = useTexts();
   const model = useViewModel((context) => new ShareViewModel(context, instance.id));
-  const { token, failure } = model;
+  const {
+    token,
+    loader: { failure, isReading, load },
+  } = model;
   const link =
     token === undefined ? '' : `${window.location.origin}${BASE_PATH}${addressOf('landing', { share: token })}`;
   // Some browsers have neither on a page without TLS.
@@ -55,7 +58,7 @@ export const ShareSheet = observer(function ShareSheet({ instance, onClose }: Sh
       {...(failure ? {} : { bottom: buttons })}
     >
       {failure ? (
-        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+        <ErrorState failure={failure} retry={() => void load()} isBusy={isReading} />
       ) : (
         <div className="grid gap-4">
           <p className="rounded-card bg-action-tint px-4 py-3 text-14">{t('action.share.note')}</p>

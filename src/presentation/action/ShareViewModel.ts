@@ -1,40 +1,31 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import type { Share } from '#domain/instance/followViews.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 /** The link of a request: made when the sheet opens, the same one as long as it lasts. */
 export class ShareViewModel implements ViewModel {
-  token: string | undefined = undefined;
-  failure: Failure | undefined = undefined;
-  isReading = false;
+  readonly loader: Loader<Share>;
   readonly #context: PageContext;
-  readonly #instance: InstanceId;
 
   constructor(context: PageContext, instance: InstanceId) {
     this.#context = context;
-    this.#instance = instance;
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.loader = new Loader(context, () => context.get(FollowGateway).share(instance));
+    makeAutoObservable(this, { loader: false }, { autoBind: true });
+  }
+
+  get token(): string | undefined {
+    return this.loader.value?.token;
   }
 
   start(): void {
-    void this.read();
+    if (this.token === undefined) void this.loader.start();
   }
   dispose(): void {
-    // The link stays.
-  }
-
-  async read(): Promise<void> {
-    if (this.isReading || this.token !== undefined) return;
-    this.isReading = true;
-    const answer = await this.#context.get(FollowGateway).share(this.#instance);
-    runInAction(() => {
-      this.isReading = false;
-      this.token = answer.ok ? answer.value.token : undefined;
-      this.failure = answer.ok ? undefined : answer.error;
-    });
+    this.loader.stop();
   }
 
   async copy(write: () => Promise<void>): Promise<void> {

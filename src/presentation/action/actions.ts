@@ -1,50 +1,10 @@
 import type { Action, ActionKind } from './action.ts';
-import {
-  forward,
-  voidAction,
-  pend,
-  recover,
-  remove,
-  restore,
-  resume,
-  suspend,
-  takeBack,
-  withdraw,
-} from './requestActions.ts';
-import {
-  addSigners,
-  cancelCirculation,
-  circulate,
-  communicate,
-  jump,
-  reply,
-  retrieve,
-  revokeCommunication,
-  transfer,
-} from './taskActions.ts';
+import { REQUEST_ROWS } from './requestActions.ts';
+import { RETURN_ROW } from './returnAction.ts';
+import { TASK_ROWS } from './taskActions.ts';
 
-/** Every action there is beside deciding, returning and claiming. */
-export const ACTIONS: Readonly<Record<ActionKind, Action>> = {
-  transfer,
-  retrieve,
-  addSigners,
-  communicate,
-  reply,
-  circulate,
-  cancelCirculation,
-  revokeCommunication,
-  jump,
-  withdraw,
-  takeBack,
-  recover,
-  void: voidAction,
-  suspend,
-  resume,
-  pend,
-  restore,
-  delete: remove,
-  forward,
-};
+/** Everything a person does with a task or a request beside deciding and claiming. */
+export const ACTIONS: Readonly<Record<ActionKind, Action>> = { ...TASK_ROWS, ...REQUEST_ROWS, return: RETURN_ROW };
 
 /** The sheet an address asks for; a link may carry anything. */
 export const sheetOf = (word: string | null): Action | undefined =>

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '#domain/directory/person.ts';
 import type { InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { instanceOf, isWorthShowing, actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { ACTIONS } from './actions.ts';
 import type { ActionKind } from './action.ts';
 
@@ -14,7 +14,6 @@ export type Press = (typeof PRESSES)[number];
 export type MenuName =
   | ActionKind
   | Press
-  | 'return'
   | 'share'
   | 'flowChart'
   | 'approvalHistory'
@@ -23,7 +22,7 @@ export type MenuName =
   | 'circulationStatus'
   | 'forwardDetail'
   | 'board'
-  | 'log'
+  | 'journal'
   | 'changes';
 
 /**
@@ -48,55 +47,54 @@ const POLICIES: Readonly<Partial<Record<MenuName, Asked>>> = {
   approvalHistory: 'view',
   flowChart: 'view',
   board: 'message',
-  log: 'view',
+  journal: 'view',
   changes: 'view',
   communications: 'view',
   circulationStatus: 'view',
   forwardDetail: 'view',
 };
 
-/**
- * The menu in its order: who else takes part, how the request is stopped or moved, what one keeps an eye on, and what
- * there is to read.
- */
-const GROUPS: readonly { readonly title: TextKey; readonly names: readonly MenuName[] }[] = [
-  {
-    title: 'action.menu.decide',
-    names: [
-      'addSigners',
-      'transfer',
-      'retrieve',
-      'return',
-      'communicate',
-      'reply',
-      'forward',
-      'circulate',
-      'revokeCommunication',
-      'cancelCirculation',
-      'release',
-      'saveForm',
-    ],
-  },
-  {
-    title: 'action.menu.control',
-    names: ['pend', 'restore', 'suspend', 'resume', 'withdraw', 'takeBack', 'recover', 'jump', 'void', 'delete'],
-  },
-  { title: 'action.menu.follow', names: ['track', 'favourite', 'share'] },
-  {
-    title: 'action.menu.look',
-    names: [
-      'instanceDetail',
-      'flowChart',
-      'approvalHistory',
-      'communications',
-      'circulationStatus',
-      'forwardDetail',
-      'board',
-      'changes',
-      'log',
-    ],
-  },
-];
+/** Who else takes part, how the request is stopped or moved, what one keeps an eye on, and what there is to read. */
+const GROUPS = ['decide', 'control', 'follow', 'look'] as const;
+/** Every line there is, in its order, and its group; one that is missing here does not compile. */
+const GROUP_OF: Readonly<Record<MenuName, (typeof GROUPS)[number]>> = {
+  addSigners: 'decide',
+  transfer: 'decide',
+  retrieve: 'decide',
+  return: 'decide',
+  communicate: 'decide',
+  reply: 'decide',
+  forward: 'decide',
+  circulate: 'decide',
+  revokeCommunication: 'decide',
+  cancelCirculation: 'decide',
+  release: 'decide',
+  saveForm: 'decide',
+  pend: 'control',
+  restore: 'control',
+  suspend: 'control',
+  resume: 'control',
+  withdraw: 'control',
+  takeBack: 'control',
+  recover: 'control',
+  jump: 'control',
+  void: 'control',
+  delete: 'control',
+  track: 'follow',
+  favourite: 'follow',
+  share: 'follow',
+  instanceDetail: 'look',
+  flowChart: 'look',
+  approvalHistory: 'look',
+  communications: 'look',
+  circulationStatus: 'look',
+  forwardDetail: 'look',
+  board: 'look',
+  changes: 'look',
+  journal: 'look',
+};
+const isMenuName = (name: string): name is MenuName => name in GROUP_OF;
+const NAMES = Object.keys(GROUP_OF).filter(isMenuName);
 
 export interface MenuState {
   readonly isTracked: boolean;
@@ -106,8 +104,8 @@ export interface MenuState {
 
 /** Everything one may do with a task or a request, in groups; what is refused for an interesting reason says why. */
 export function menuOf(target: ActionTarget, user: CurrentUser, state: MenuState): readonly MenuGroup[] {
-  return GROUPS.flatMap(({ title, names }) => {
-    const rows = names
+  return GROUPS.flatMap((group) => {
+    const rows = NAMES.filter((name) => GROUP_OF[name] === group)
       .filter((name) => !state.leaveOut.includes(name) && isHere(name, target))
       .flatMap((name): readonly MenuRow[] => {
         const refusal = actionRefusal(target, user, askedOf(name));
@@ -115,12 +113,12 @@ export function menuOf(target: ActionTarget, user: CurrentUser, state: MenuState
         const to = addressOf(name, target);
         return [{ name, ...wordsOf(name, target, state), ...(to && { to }) }];
       });
-    return rows.length > 0 ? [{ title, rows }] : [];
+    return rows.length > 0 ? [{ title: `action.menu.${group}`, rows }] : [];
   });
 }
 
 const askedOf = (name: MenuName): Asked => POLICIES[name] ?? (name as Asked);
-const isAction = (name: MenuName): name is ActionKind => name in ACTIONS;
+export const isAction = (name: MenuName): name is ActionKind => name in ACTIONS;
 const isPress = (name: MenuName): name is Press => PRESSES.some((each) => each === name);
 
 /** Pages about something that is not there are not offered, nor the page one is on. */
@@ -152,8 +150,6 @@ function addressOf(name: MenuName, target: ActionTarget): PageAddress | undefine
   switch (name) {
     case 'share':
       return sheet;
-    case 'return':
-      return { page: 'returnTask', params: task ?? {} };
     case 'communications':
     case 'circulationStatus':
       return { page: name, params: task ?? {} };
@@ -180,7 +176,6 @@ function wordsOf(
     case 'share':
     case 'saveForm':
       return { label: `action.${name}`, note: `action.${name}.note` };
-    case 'return':
     case 'release':
     case 'flowChart':
     case 'approvalHistory':
@@ -191,7 +186,7 @@ function wordsOf(
     case 'circulationStatus':
     case 'forwardDetail':
     case 'board':
-    case 'log':
+    case 'journal':
     case 'changes':
       return { label: `page.${name}`, note: `action.${name}.note` };
   }

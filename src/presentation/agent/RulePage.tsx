@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { DatePicker } from '../form/controls/DatePicker.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { Field } from '../shared/Field.tsx';
 import { MOMENT_FORMAT } from '../shared/localMoment.ts';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PeopleList } from '../shared/people/PeopleList.tsx';
 import { SelectBox } from '../shared/SelectBox.tsx';
 import { SendButton } from '../shared/SendButton.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
 import { usePageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { RuleViewModel } from './RuleViewModel.ts';
@@ -25,35 +24,29 @@ export function RulePage() {
 const RuleView = observer(function RuleView({ id }: { readonly id: string | undefined }) {
   const { t } = useTexts();
   const model = useViewModel((context) => new RuleViewModel(context, id));
-  const { draft, failure, activity, message, missing } = model;
-  const bottom = (
+  const { loader, submission } = model;
+  const bottom = submission && (
     <div className="glass pb-bar border-t border-line px-4 pt-2">
       <SendButton
         verb={t('agent.save')}
         tone="action"
-        isBusy={activity.isBusy}
-        message={message}
-        missing={missing}
+        isBusy={submission.activity.isBusy}
+        message={submission.message}
+        missing={submission.missing}
         onSend={() => void model.submit()}
       />
     </div>
   );
   return (
-    <PageFrame title={t('page.agentRule')} back="agents" {...(draft ? { bottom } : {})}>
-      {draft ? (
-        <RuleFields model={model} values={draft.value} />
-      ) : failure ? (
-        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
-      ) : (
-        <Skeleton />
-      )}
+    <PageFrame title={t('page.agentRule')} back="agents" bottom={bottom}>
+      {submission ? <RuleFields model={model} values={submission.value} /> : <LoaderState loader={loader} />}
     </PageFrame>
   );
 });
 
 interface RuleFieldsProps {
   readonly model: RuleViewModel;
-  readonly values: NonNullable<RuleViewModel['draft']>['value'];
+  readonly values: NonNullable<RuleViewModel['submission']>['value'];
 }
 
 const RuleFields = observer(function RuleFields({

@@ -4,7 +4,7 @@ import { Clock } from '#application/ports/clock.ts';
 import { ruleStatusOf, type AgentRule, type RuleStatus } from '#domain/agent/agentRule.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListGroup, RecordList } from '../list/recordList.ts';
 import type { RowAction } from '../list/rowAction.ts';
 import { describeRule } from './describeRule.ts';

@@ -1,7 +1,7 @@
 import type { AgentRule } from '#domain/agent/agentRule.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { CardWords } from '../list/cardContent.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
 
 /** As much of a rule as its sentence needs. */
 export type RuleDetails = Pick<AgentRule, 'agentName' | 'from' | 'until' | 'definition'>;

@@ -1,6 +1,6 @@
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
-import { definitionCard } from '../shared/definitionCard.ts';
+import { definitionCard } from '../shared/cards/definitionCard.ts';
 import { categoryGroup } from './categoryGroup.ts';
 import { definitionActions } from './definitionActions.ts';
 import { makeOfferedDefinitions, type OfferedDefinition } from './offeredDefinitions.ts';

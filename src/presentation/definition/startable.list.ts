@@ -3,7 +3,7 @@ import type { StartableDefinition } from '#domain/definition/definitionViews.ts'
 import { categoryGroup } from './categoryGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
-import { definitionCard } from '../shared/definitionCard.ts';
+import { definitionCard } from '../shared/cards/definitionCard.ts';
 
 /** What I may start, by category. */
 export const startableList: RecordList<StartableDefinition> = {

@@ -22,7 +22,10 @@ interface ComposerProps {
 export const Composer = observer(function Composer({ composer, label, verb }: ComposerProps) {
   const { t } = useTexts();
   const say = useMessageText();
-  const { message, showsFiles } = composer;
+  const {
+    showsFiles,
+    submission: { activity, message },
+  } = composer;
   return (
     <div className="composer grid grid-cols-1 gap-2">
       {showsFiles && <AttachmentField files={composer.files} uploads={composer.uploads} onRemove={composer.remove} />}
@@ -40,7 +43,7 @@ export const Composer = observer(function Composer({ composer, label, verb }: Co
         <Button
           className="flex-1"
           icon={<SendHorizontal size={18} aria-hidden />}
-          isBusy={composer.activity.isBusy}
+          isBusy={activity.isBusy}
           onClick={() => void composer.send()}
         >
           {verb}

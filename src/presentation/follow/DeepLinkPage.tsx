@@ -22,10 +22,11 @@ const DeepLinkView = observer(function DeepLinkView({ query }: { readonly query:
         Object.fromEntries(LINK_PARAMETERS.map((target) => [target, query.get(target) ?? ''])),
       ),
   );
-  if (!model.failure) return <LoadingPage />;
+  const { loader } = model;
+  if (!loader.failure) return <LoadingPage />;
   return (
     <PageFrame title={t('page.landing')} back="workbench">
-      <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />
+      <ErrorState failure={loader.failure} retry={() => void loader.load()} isBusy={loader.isReading} />
     </PageFrame>
   );
 });

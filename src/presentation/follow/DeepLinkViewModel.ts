@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway, type DeepLink } from '#application/ports/instanceGateway.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
@@ -14,33 +14,25 @@ export const LINK_PARAMETERS: readonly LinkParameter[] = ['share', 'instId', 'ta
 
 /** A link somebody opened: asks where it leads now, and goes on there. Nobody comes back to it. */
 export class DeepLinkViewModel implements ViewModel {
-  failure: Failure | undefined = undefined;
-  isReading = false;
+  readonly loader: Loader<PageAddress>;
   readonly #link: Readonly<Partial<Record<LinkParameter, string>>>;
   readonly #context: PageContext;
 
   constructor(context: PageContext, link: Readonly<Partial<Record<LinkParameter, string>>>) {
     this.#context = context;
     this.#link = link;
-    makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
+    this.loader = new Loader(
+      context,
+      () => this.#find(),
+      (found) => found.ok && context.navigator.open(found.value.page, found.value.params, { replace: true }),
+    );
   }
 
   start(): void {
-    void this.read();
+    void this.loader.start();
   }
   dispose(): void {
-    this.failure = undefined;
-  }
-
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    const found = await this.#find();
-    runInAction(() => {
-      this.isReading = false;
-      this.failure = found.ok ? undefined : found.error;
-    });
-    if (found.ok) this.#context.navigator.open(found.value.page, found.value.params, { replace: true });
+    this.loader.stop();
   }
 
   async #find(): Promise<Result<PageAddress, Failure>> {

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/useTexts.ts';
 import { RecordCard } from '../list/RecordCard.tsx';
 import { Card } from '../shared/Card.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
-import { instanceCard } from '../shared/instanceCard.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { EntryItem } from './EntryItem.tsx';

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { FeedFoot } from './FeedFoot.tsx';
@@ -26,7 +25,8 @@ const FeedView = observer(function FeedView<Content>({
 }) {
   const { t, language } = useTexts();
   const model = useViewModel((context: PageContext) => new FeedViewModel(context, page, query));
-  const { content, failure, now } = model;
+  const { loader, content } = model;
+  const { now } = loader;
   const feedContent = content === undefined ? undefined : page.present(content, { t, language, now });
   const hasFoot = feedContent && (feedContent.actions.length > 0 || model.mayWrite);
   return (
@@ -37,10 +37,8 @@ const FeedView = observer(function FeedView<Content>({
     >
       {feedContent ? (
         <FeedBody name={page.name} feedContent={feedContent} now={now} />
-      ) : failure ? (
-        <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
       ) : (
-        <Skeleton />
+        <LoaderState loader={loader} />
       )}
     </PageFrame>
   );

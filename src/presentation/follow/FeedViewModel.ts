@@ -1,13 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
+import { makeAutoObservable } from 'mobx';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { fail } from '#domain/shared/result.ts';
+import { fail, type Result } from '#domain/shared/result.ts';
 import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
-import { Refresh } from '../shared/Refresh.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { ComposerViewModel } from './ComposerViewModel.ts';
@@ -16,16 +13,12 @@ import type { RequestFeed, FeedAction } from './requestFeed.ts';
 /** A page about a request, kept true; what is typed at its foot is kept. */
 export class FeedViewModel<Content> implements ViewModel {
   readonly page: RequestFeed<Content>;
-  content: Content | undefined = undefined;
-  failure: Failure | undefined = undefined;
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<Content>;
   readonly activity = new Activity();
   readonly composer: ComposerViewModel | undefined;
   readonly #id: string;
   readonly #query: URLSearchParams;
   readonly #context: PageContext;
-  readonly #refresh: Refresh;
   #isSeen = false;
 
   constructor(context: PageContext, page: RequestFeed<Content>, query: URLSearchParams) {
@@ -33,8 +26,12 @@ export class FeedViewModel<Content> implements ViewModel {
     this.#context = context;
     this.#query = query;
     this.#id = query.get(page.about) ?? '';
-    this.now = context.get(Clock).now();
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
+    this.loader = new Loader(
+      context,
+      async (): Promise<Result<Content, Failure>> =>
+        this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id),
+      (answer) => answer.ok && void this.#markSeen(answer.value),
+    );
     const { compose } = page;
     this.composer =
       compose &&
@@ -44,41 +41,23 @@ export class FeedViewModel<Content> implements ViewModel {
         (written) => compose.send(context.get, this.#id, written),
         () => this.#announceChange(),
       );
-    makeAutoObservable(
-      this,
-      { page: false, activity: false, composer: false, content: observableRef, failure: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { page: false, loader: false, activity: false, composer: false }, { autoBind: true });
   }
 
+  get content(): Content | undefined {
+    return this.loader.value;
+  }
   get mayWrite(): boolean {
     return this.content !== undefined && this.page.compose?.isOffered(this.content) === true;
   }
 
   start(): void {
-    this.#refresh.start();
-    void this.composer?.start();
-    void this.read();
+    void this.composer?.submission.restore();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
-    void this.composer?.leave();
-  }
-
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    const answer =
-      this.#id === ''
-        ? fail({ kind: 'refused' as const, refusal: refuse('notFound') })
-        : await this.page.read(this.#context, this.#id);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#context.get(Clock).now();
-      this.failure = answer.ok ? undefined : answer.error;
-      if (answer.ok) this.content = answer.value;
-    });
-    if (answer.ok) await this.#markSeen(answer.value);
+    this.loader.stop();
+    void this.composer?.submission.keep();
   }
 
   async run(action: Extract<FeedAction, { readonly run: unknown }>): Promise<void> {

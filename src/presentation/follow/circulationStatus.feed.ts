@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Eye, Send } from 'lucide-react';
 import type { CirculationReader, CirculationProgress } from '#domain/task/handoverViews.ts';
-import type { CardChip, CardWords } from '../list/cardContent.ts';
+import type { CardChip, CardWords } from '../shared/cards/cardContent.ts';
 import { durationText } from '../shared/durationText.ts';
 import type { RequestFeed } from './requestFeed.ts';
 import { instanceOfTask, readWithTask, presentGone, type TaskDetails } from './taskDetails.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, MessageCircle } from 'lucide-react';
 import type { AskedQuestion } from '#domain/task/handoverViews.ts';
-import type { CardWords } from '../list/cardContent.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
 import { durationText } from '../shared/durationText.ts';
 import type { RequestFeed, FeedEntry } from './requestFeed.ts';
 import { instanceOfTask, readWithTask, presentGone, type TaskDetails } from './taskDetails.ts';

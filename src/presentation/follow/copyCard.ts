@@ -2,7 +2,7 @@ import { MailOpen, Share2 } from 'lucide-react';
 import { CopyGateway } from '#application/ports/copyGateway.ts';
 import type { Copy } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
 import type { RowCommand } from '../list/rowAction.ts';
 

@@ -3,9 +3,9 @@ import { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite } from '#domain/instance/followViews.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { RowCommand } from '../list/rowAction.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
-import { definitionCard } from '../shared/definitionCard.ts';
-import { instanceCard } from '../shared/instanceCard.ts';
+import type { PageAddress } from '../routes/addresses.ts';
+import { definitionCard } from '../shared/cards/definitionCard.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
 
 const GROUPS = {
   definition: { key: 'definition', rank: 0, title: { key: 'lists.favourites.definitions' } },

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { boardFeed } from './board.feed.ts';
 import { changesFeed } from './changes.feed.ts';
-import type { RequestFeed, FeedName } from './requestFeed.ts';
+import type { FeedName } from '../routes/addresses.ts';
+import type { RequestFeed } from './requestFeed.ts';
 import { FeedPage } from './FeedPage.tsx';
 import { circulationFeed } from './circulationStatus.feed.ts';
 import { communicationsFeed } from './communications.feed.ts';
 import { forwardFeed } from './forwardDetail.feed.ts';
-import { logFeed } from './log.feed.ts';
+import { journalFeed } from './journal.feed.ts';
 import { noticeFeed } from './notice.feed.ts';
 import { pendingFeed } from './pendingDetail.feed.ts';
 import { trackedFeed } from './trackedDetail.feed.ts';
@@ -22,7 +23,7 @@ export const FEED_PAGES: Readonly<Record<FeedName, ComponentType>> = {
   circulationStatus: pageOf(circulationFeed),
   communications: pageOf(communicationsFeed),
   forwardDetail: pageOf(forwardFeed),
-  log: pageOf(logFeed),
+  journal: pageOf(journalFeed),
   notice: pageOf(noticeFeed),
   pendingDetail: pageOf(pendingFeed),
   trackedDetail: pageOf(trackedFeed),

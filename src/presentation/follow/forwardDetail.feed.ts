@@ -5,7 +5,7 @@ import type { CopyReader } from '#domain/instance/followViews.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { ok } from '#domain/shared/result.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardWords } from '../list/cardContent.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
 import type { RequestFeed, FeedEntry } from './requestFeed.ts';
 import { instanceOfRequest, openRequest, readWithRequest, recordEntry, type RequestDetails } from './requestDetails.ts';
 

@@ -3,8 +3,8 @@ import type { PendingRequest } from '#domain/instance/followViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
-import { instanceCard } from '../shared/instanceCard.ts';
-import { statusFilter } from '../shared/statusFilter.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { statusFilter } from '../list/statusFilter.ts';
 
 /** Requests that concern me and are stopped: by whom, why, and since when. */
 export const pendingRequestsList: RecordList<PendingRequest> = {

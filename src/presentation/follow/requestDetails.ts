@@ -3,7 +3,7 @@ import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts'
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { CardWords } from '../list/cardContent.ts';
+import type { CardWords } from '../shared/cards/cardContent.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { FeedAction, FeedEntry } from './requestFeed.ts';

@@ -6,8 +6,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { CardChip, CardWords } from '../list/cardContent.ts';
-import type { PageAddress, PageName } from '../routes/pageNames.ts';
+import type { CardChip, CardWords } from '../shared/cards/cardContent.ts';
+import type { FeedName, PageAddress, PageName } from '../routes/addresses.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { PageContext } from '../shared/pageContext.ts';
 
@@ -66,20 +66,6 @@ export interface WrittenMessage {
   readonly files: readonly StoredFile[];
 }
 
-/** Pages of this kind; each says in `follow.<name>.empty` that there is nothing yet. */
-export type FeedName = Extract<
-  PageName,
-  | 'log'
-  | 'board'
-  | 'changes'
-  | 'communications'
-  | 'circulationStatus'
-  | 'forwardDetail'
-  | 'trackedDetail'
-  | 'pendingDetail'
-  | 'notice'
->;
-
 /**
  * A page about a request as data: what is read, and how it is told. The one engine does everything else.
  * @property about the parameter that names what the page is about.
@@ -88,6 +74,7 @@ export type FeedName = Extract<
  * @property compose what may be written at the foot of the page.
  */
 export interface RequestFeed<Content> {
+  /** It says in `follow.<name>.empty` that there is nothing yet. */
   readonly name: FeedName;
   readonly about: 'instId' | 'taskId' | 'id';
   readonly back: PageName;

@@ -3,7 +3,7 @@ import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { PageContext } from '../shared/pageContext.ts';

@@ -4,8 +4,8 @@ import type { TrackedRequest } from '#domain/instance/followViews.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
 import type { RowCommand } from '../list/rowAction.ts';
-import { instanceCard } from '../shared/instanceCard.ts';
-import { statusFilter } from '../shared/statusFilter.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { statusFilter } from '../list/statusFilter.ts';
 
 const untrack = ({ instance }: TrackedRequest): RowCommand => ({
   run: ({ get }) => get(FollowGateway).untrack(instance.id),

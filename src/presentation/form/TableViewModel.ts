@@ -1,12 +1,31 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { FormRow, FormSection, SubTableDefinition } from '#domain/form/formDefinition.ts';
+import type {
+  FileRights,
+  FormRecord,
+  FormRow,
+  FormSection,
+  FormView,
+  SubTableDefinition,
+} from '#domain/form/formDefinition.ts';
 import { rowsOf, withCell, withoutRow, withRow } from '#domain/form/formRecord.ts';
 import { tableRightsOf } from '#domain/form/rights.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import { accessInRow, isTableShown } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
-import type { FormViewModel } from './FormViewModel.ts';
+
+/** The form a table stands in: it has the record, and what is wrong with it. */
+interface FormOfTable {
+  readonly id: string;
+  readonly view: FormView;
+  readonly record: FormRecord;
+  change(record: FormRecord): void;
+  goTo(path: string): void;
+  shownIssue(path: string): FieldIssue | undefined;
+  touch(path: string): void;
+  wait(change: 1 | -1): void;
+  fileRights(field: string): FileRights;
+}
 
 /** A row on the screen. Its key is ours: it stays the same while the row moves up or down. */
 export interface TableRow {
@@ -17,13 +36,13 @@ export interface TableRow {
 /** A sub table: rows as cards, one of them open for editing. */
 export class TableViewModel {
   readonly definition: SubTableDefinition;
-  readonly form: FormViewModel;
+  readonly form: FormOfTable;
   readonly section: FormSection;
   openKey: number | undefined = undefined;
   readonly #rows: TableRow[];
   #nextKey = 0;
 
-  constructor(form: FormViewModel, section: FormSection, definition: SubTableDefinition) {
+  constructor(form: FormOfTable, section: FormSection, definition: SubTableDefinition) {
     this.form = form;
     this.section = section;
     this.definition = definition;

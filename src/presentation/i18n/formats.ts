@@ -23,12 +23,12 @@ const formatDate = (language: Language, at: Instant): string =>
 const formatTime = (language: Language, at: Instant): string =>
   formatter(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** Today the time, this year the day and time, before that the whole date. */
+/** Today the time, this year the day and time, before that the whole date; what lies ahead keeps its time. */
 export function formatMoment(language: Language, at: Instant, now: Instant): string {
   const [then, today] = [new Date(at), new Date(now)];
   if (then.toDateString() === today.toDateString()) return formatTime(language, at);
   if (then.getFullYear() === today.getFullYear()) return `${formatDay(language, at)} ${formatTime(language, at)}`;
-  return formatDate(language, at);
+  return at > now ? `${formatDate(language, at)} ${formatTime(language, at)}` : formatDate(language, at);
 }
 
 /** As a heading over what happened on a day: with its weekday, the year only where it is another one. */

@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import type { FlowChart } from '#domain/process/chart.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { Segmented } from '../shared/Segmented.tsx';
 import { Sheet } from '../shared/Sheet.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { Chart } from './chart/Chart.tsx';
 import { CHART_SHAPES } from './chart/ChartDisplay.ts';
@@ -28,16 +27,10 @@ export function FlowChartPage() {
 const ChartView = observer(function ChartView({ of }: { readonly of: ChartOf }) {
   const { t } = useTexts();
   const model = useViewModel((context) => new ChartViewModel(context, of));
-  const { chart, failure, isReading } = model;
+  const { value: chart } = model.loader;
   return (
     <PageFrame title={t('page.flowChart')} back="myApplications">
-      {chart ? (
-        <ChartBody model={model} chart={chart} />
-      ) : failure ? (
-        <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} />
-      ) : (
-        <Skeleton />
-      )}
+      {chart ? <ChartBody model={model} chart={chart} /> : <LoaderState loader={model.loader} />}
     </PageFrame>
   );
 });
@@ -50,7 +43,7 @@ const ChartBody = observer(function ChartBody({
   readonly chart: FlowChart;
 }) {
   const { t } = useTexts();
-  const { node, now, display } = model;
+  const { loader, node, display } = model;
   if (chart.nodes.length === 0)
     return <NoticeBox picture="broken" title={t('node.noChart')} advice={t('node.noChartAdvice')} />;
   const shapes = CHART_SHAPES.map((value) => ({ value, label: t(`node.shape.${value}`) }));
@@ -63,7 +56,7 @@ const ChartBody = observer(function ChartBody({
           <Chart chart={chart} onOpen={model.open} />
         </>
       ) : (
-        <ChartList chart={chart} now={now} display={display} />
+        <ChartList chart={chart} now={loader.now} display={display} />
       )}
       {node && (
         <Sheet
@@ -72,7 +65,7 @@ const ChartBody = observer(function ChartBody({
           subtitle={nodeLook(node, t).label}
           onClose={model.close}
         >
-          <NodeSteps node={node} now={now} />
+          <NodeSteps node={node} now={loader.now} />
         </Sheet>
       )}
     </div>

@@ -1,24 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { ActionTargetSheet } from '../action/ActionTargetSheet.tsx';
 import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { InitiatorCard } from '../shared/InitiatorCard.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { RequestHead } from '../shared/RequestHead.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
 import { instanceLook } from '../shared/statusLook.ts';
 import { StoppedNotice } from '../shared/timeline/StoppedNotice.tsx';
 import { Timeline } from '../shared/timeline/Timeline.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
-import { InstanceDetailViewModel } from './InstanceDetailViewModel.ts';
+import { InstanceDetailViewModel, type InstancePage } from './InstanceDetailViewModel.ts';
 import { RequestBar } from './RequestBar.tsx';
 import { SealStamp } from './SealStamp.tsx';
 
@@ -50,24 +48,25 @@ const InstanceView = observer(function InstanceView({
       {...(model.target ? { bottom: <RequestBar model={model} target={model.target} /> } : {})}
     >
       <InstanceBody model={model} />
-      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.read()} />}
+      {model.target && <ActionTargetSheet target={model.target} home={home} onGone={() => void model.loader.load()} />}
     </PageFrame>
   );
 });
 
 const InstanceBody = observer(function InstanceBody({ model }: { readonly model: InstanceDetailViewModel }) {
-  const { detail, failure, isReading } = model;
-  if (detail) return <InstanceContent model={model} detail={detail} />;
-  return failure ? <ErrorState failure={failure} retry={() => void model.read()} isBusy={isReading} /> : <Skeleton />;
+  const { value } = model.loader;
+  return value ? <InstanceContent model={model} page={value} /> : <LoaderState loader={model.loader} />;
 });
 
 const InstanceContent = observer(function InstanceContent({
   model,
-  detail: { instance },
+  page: { detail, history, forms },
 }: {
   readonly model: InstanceDetailViewModel;
-  readonly detail: InstanceDetail;
+  readonly page: InstancePage;
 }) {
+  const { instance } = detail;
+  const { now } = model.loader;
   const { t } = useTexts();
   const look = instanceLook(instance.status, instance.outcome);
   const isSealed = instance.outcome === 'approved' && instance.endedAt !== undefined;
@@ -100,16 +99,16 @@ const InstanceContent = observer(function InstanceContent({
         }
         {...(isSealed ? { stamp: <SealStamp at={instance.endedAt ?? 0} name={model.sealedBy} /> } : {})}
       />
-      <StoppedNotice instance={instance} history={model.history} />
-      <HolderCard open={model.openRows} now={model.now} />
+      <StoppedNotice instance={instance} history={history} />
+      <HolderCard open={model.openRows} now={now} />
       <SectionTitle aside={links}>{t('node.history')}</SectionTitle>
       <Card isPadded>
-        <Timeline instance={instance} history={model.history} now={model.now} />
+        <Timeline instance={instance} history={history} now={now} />
       </Card>
       <div className="mt-3">
-        <InitiatorCard instance={instance} now={model.now} />
+        <InitiatorCard instance={instance} now={now} />
       </div>
-      <FormStack forms={model.forms} />
+      <FormStack forms={forms} />
     </>
   );
 });

@@ -1,46 +1,46 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
+import { makeAutoObservable } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import type { HistoryRow, InstanceDetail } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant, InstanceId } from '#domain/shared/ids.ts';
+import type { InstanceId } from '#domain/shared/ids.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
-import { Refresh } from '../shared/Refresh.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { openRows } from '../shared/timeline/openRows.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 import { nextAction, type NextAction } from './nextAction.ts';
 
+export interface InstancePage {
+  readonly detail: InstanceDetail;
+  readonly history: readonly HistoryRow[];
+  readonly forms: readonly FormViewModel[];
+}
+
 /** One request to read: where it stands, who holds it, what happened, and its form. */
 export class InstanceDetailViewModel implements ViewModel {
   readonly instance: InstanceId;
-  detail: InstanceDetail | undefined = undefined;
-  history: readonly HistoryRow[] = [];
-  forms: readonly FormViewModel[] = [];
-  failure: Failure | undefined = undefined;
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<InstancePage>;
   readonly #from: 'mine' | 'done' | undefined;
   readonly #context: PageContext;
-  readonly #refresh: Refresh;
 
   constructor(context: PageContext, instance: InstanceId, from: 'mine' | 'done' | undefined) {
     this.instance = instance;
     this.#from = from;
     this.#context = context;
-    this.now = context.get(Clock).now();
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
-    makeAutoObservable(
-      this,
-      { instance: false, detail: observableRef, history: observableRef, forms: observableRef, failure: observableRef },
-      { autoBind: true },
-    );
+    this.loader = new Loader(context, () => this.#read());
+    makeAutoObservable(this, { instance: false, loader: false }, { autoBind: true });
   }
 
+  get detail(): InstanceDetail | undefined {
+    return this.loader.value?.detail;
+  }
+  get history(): readonly HistoryRow[] {
+    return this.loader.value?.history ?? [];
+  }
   get target(): Extract<ActionTarget, { kind: 'request' }> | undefined {
     return this.detail && { kind: 'request', detail: this.detail, from: this.#from };
   }
@@ -65,30 +65,22 @@ export class InstanceDetailViewModel implements ViewModel {
     this.#context.navigator.open(page, params);
   }
   start(): void {
-    this.#refresh.start();
-    void this.read();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
+    this.loader.stop();
   }
 
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
+  /** What happened is shown as it was known last when it cannot be read. */
+  async #read(): Promise<Result<InstancePage, Failure>> {
     const { get, session } = this.#context;
     const [found, history] = await Promise.all([
       get(InstanceGateway).find(this.instance, this.#from),
       readHistory(get, this.instance),
       session.read(),
     ]);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#context.get(Clock).now();
-      this.failure = found.ok ? undefined : found.error;
-      if (history.ok) this.history = history.value;
-      if (!found.ok) return;
-      this.detail = found.value;
-      this.forms = found.value.forms.map((form) => new FormViewModel(form));
-    });
+    if (!found.ok) return found;
+    const forms = found.value.forms.map((form) => new FormViewModel(form));
+    return ok({ detail: found.value, history: history.ok ? history.value : this.history, forms });
   }
 }

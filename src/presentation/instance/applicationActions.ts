@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { ActionGateway } from '#application/ports/actionGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { RowCommand, RowAction, SelectionAction } from '../list/rowAction.ts';
@@ -7,7 +7,7 @@ import { instanceAddress } from '../shared/instanceAddress.ts';
 
 const remove = ({ id }: InstanceRow): RowCommand => ({
   run: ({ get }) =>
-    get(ActionGateway).carryOut({
+    get(CommandGateway).send({
       key: get(CommandKeys).fresh(),
       instance: id,
       command: { kind: 'delete' },

@@ -4,8 +4,8 @@ import { newestOrOldest } from '../list/arrange/orders.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
-import { instanceCard } from '../shared/instanceCard.ts';
-import { statusFilter } from '../shared/statusFilter.ts';
+import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { statusFilter } from '../list/statusFilter.ts';
 import { applicationActions, applicationSelection } from './applicationActions.ts';
 
 /** My applications: what I sent, what became of it, and who holds it now. Drafts are among them. */

@@ -3,7 +3,7 @@ import { instanceOf, actionRefusal, type ActionTarget } from '#domain/task/actio
 import type { ActionKind } from '../action/action.ts';
 import { ACTIONS } from '../action/actions.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 
 export interface NextAction {
   readonly label: TextKey;

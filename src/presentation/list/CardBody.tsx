@@ -3,7 +3,7 @@ import { Avatar } from '../shared/Avatar.tsx';
 import { Chip } from '../shared/Chip.tsx';
 import { classes } from '../shared/classes.ts';
 import { TONE_CLASSES } from '../shared/tone.ts';
-import type { CardContent } from './cardContent.ts';
+import type { CardContent } from '../shared/cards/cardContent.ts';
 import { Facts } from './Facts.tsx';
 
 const SHOWN_PAIRS = 3;

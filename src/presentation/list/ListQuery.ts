@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageRequest } from '#domain/shared/page.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageParams } from '../routes/pageNames.ts';
+import type { PageParams } from '../routes/addresses.ts';
 import type { FilterChoices, ListFilter, ListGrouping, ListSort, RecordList } from './recordList.ts';
 
 const NOTHING: readonly never[] = [];

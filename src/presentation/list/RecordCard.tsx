@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useTexts } from '../i18n/useTexts.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { classes } from '../shared/classes.ts';
 import { IconButton } from '../shared/IconButton.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { CARD_BOX, CardBody } from './CardBody.tsx';
-import type { CardContent } from './cardContent.ts';
+import type { CardContent } from '../shared/cards/cardContent.ts';
 
 interface RecordCardProps {
   readonly content: CardContent;

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { SearchHistoryStore } from '#application/ports/searchHistoryStore.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageParams } from '../routes/pageNames.ts';
+import type { PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
+import { Debounce } from '../shared/Debounce.ts';
 import { PagedRows } from '../shared/PagedRows.ts';
 import { Refresh } from '../shared/Refresh.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -23,7 +23,6 @@ const SEARCH_DELAY_MS = 300;
 /** State and commands of every list page; what is special about a list stands in its description. */
 export class RecordListViewModel<Row> implements ViewModel {
   recent: readonly string[];
-  now: Instant;
   isPulled = false;
   /** Keys of the headings whose rows are hidden. */
   folded: ReadonlySet<string> = new Set();
@@ -40,7 +39,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** What the virtual list measured; only it knows what is inside. */
   measured: unknown = undefined;
   readonly #refresh: Refresh;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #searching: Debounce;
 
   constructor(list: RecordList<Row>, context: PageContext, params: PageParams = {}) {
     this.list = list;
@@ -51,9 +50,14 @@ export class RecordListViewModel<Row> implements ViewModel {
       grouping: preferences.read(`listGroups.${list.name}`),
     });
     const source = list.source(context.get, { params, session: context.session });
-    this.paged = new PagedRows((number, size) => source(this.query.request(number, size)), list.keyOf, list.pageSize);
+    this.paged = new PagedRows(
+      context,
+      (number, size) => source(this.query.request(number, size)),
+      list.keyOf,
+      list.pageSize,
+    );
     this.recent = context.get(SearchHistoryStore).read(list.name);
-    this.now = context.get(Clock).now();
+    this.#searching = new Debounce(this.paged.restart, SEARCH_DELAY_MS);
     this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, (change) => this.follow(change));
     makeAutoObservable(
       this,
@@ -72,6 +76,9 @@ export class RecordListViewModel<Row> implements ViewModel {
     );
   }
 
+  get now(): Instant {
+    return this.paged.loader.now;
+  }
   get items(): readonly ListItem<Row>[] {
     const { query, folded } = this;
     return groupRows({ keyOf: this.list.keyOf, grouping: query.grouping, folded }, this.paged.rows, {
@@ -88,25 +95,25 @@ export class RecordListViewModel<Row> implements ViewModel {
   start(): void {
     this.#refresh.start();
     void this.readChoices();
-    void (this.paged.isReady ? this.refresh() : this.paged.restart());
+    void this.paged.loader.start().then(this.letGo);
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#searching.cancel();
     this.#refresh.stop();
+    this.paged.loader.stop();
   }
 
   /** Searches shortly after the last key. */
   type(search: string): void {
     this.query.type(search);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.paged.restart(), SEARCH_DELAY_MS);
+    this.#searching.ask();
   }
 
   /** Searches at once and remembers the words: the person pressed the search key or an earlier search. */
   async submit(search: string): Promise<void> {
     this.query.type(search);
-    clearTimeout(this.#timer);
+    this.#searching.cancel();
     const words = search.trim();
     if (words !== '') {
       const history = this.context.get(SearchHistoryStore);
@@ -176,9 +183,6 @@ export class RecordListViewModel<Row> implements ViewModel {
 
   async refresh(): Promise<void> {
     await this.paged.refresh();
-    runInAction(() => {
-      this.now = this.context.get(Clock).now();
-    });
     this.letGo();
   }
 
@@ -206,7 +210,7 @@ export class RecordListViewModel<Row> implements ViewModel {
   /** Where everything is on the screen, what is chosen and not there any more was dealt with elsewhere. */
   private letGo(): void {
     const { selection, paged, query } = this;
-    if (!selection || paged.hasMore || paged.failure || query.isNarrowed) return;
+    if (!selection || !paged.isReady || paged.hasMore || paged.failure || query.isNarrowed) return;
     const here = new Set(paged.rows.map(this.list.keyOf));
     for (const [key, row] of selection.chosen) if (!here.has(key)) selection.drop(row);
     if (selection.isSpent) this.endSelection();

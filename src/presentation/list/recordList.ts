@@ -4,12 +4,12 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress, PageName, PageParams } from '../routes/pageNames.ts';
+import type { ListName, PageAddress, PageName, PageParams } from '../routes/addresses.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import type { PictureName } from '../shared/Picture.tsx';
 import type { Session } from '../shared/Session.ts';
 import type { Tone } from '../shared/tone.ts';
-import type { CardContent, CardWords } from './cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { RowAction, SelectionAction } from './rowAction.ts';
 
 /** Where the rows come from. */
@@ -66,7 +66,7 @@ export interface ListLink {
 
 /** A list page as data: the one list engine does everything else. */
 export interface RecordList<Row> {
-  readonly name: PageName;
+  readonly name: ListName;
   readonly source: (get: Resolve, place: ListPlace) => RowSource<Row>;
   readonly keyOf: (row: Row) => string;
   readonly card: (row: Row, words: CardWords) => CardContent;

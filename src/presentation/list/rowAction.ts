@@ -3,20 +3,14 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SelectionPurpose } from '#domain/validation/selection.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
-import type { Message } from '../shared/message.ts';
+import type { PageAddress } from '../routes/addresses.ts';
+import type { DeviceProblem, Message } from '../shared/message.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 
 interface Named {
   readonly labelKey: TextKey;
   readonly icon: LucideIcon;
   readonly tone?: 'refuse';
-}
-
-/** Something went wrong on the device itself, and is said in these words. */
-export interface DeviceProblem {
-  readonly kind: 'worded';
-  readonly key: TextKey;
 }
 
 /** What an action does by itself. */

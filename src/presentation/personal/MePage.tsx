@@ -48,7 +48,7 @@ export const MePage = observer(function MePage() {
       {user && <About user={user} />}
       <SectionTitle>{t('me.settings')}</SectionTitle>
       <Card className="divide-y divide-line">
-        <SettingRows onLanguage={() => void model.absence.read()} />
+        <SettingRows onLanguage={() => void model.absence.loader.load()} />
         <ListRow label={t('me.version')} value={`${APP_VERSION} (${APP_VERSION_CODE})`} />
       </Card>
       <Button

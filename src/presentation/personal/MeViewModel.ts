@@ -24,7 +24,7 @@ export class MeViewModel implements ViewModel {
     this.#context = context;
     this.#leave = leave;
     this.session = context.session;
-    this.absence = new AgentAbsence(context.get);
+    this.absence = new AgentAbsence(context);
     this.now = context.get(Clock).now();
     makeAutoObservable(this, { activity: false, session: false, absence: false, now: false }, { autoBind: true });
   }
@@ -36,9 +36,11 @@ export class MeViewModel implements ViewModel {
 
   start(): void {
     void this.session.read();
-    void this.absence.read();
+    void this.absence.loader.start();
   }
-  dispose(): void {}
+  dispose(): void {
+    this.absence.loader.stop();
+  }
 
   askToLeave(isAsking: boolean): void {
     this.isAskingToLeave = isAsking;

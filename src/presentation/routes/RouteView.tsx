@@ -7,7 +7,7 @@ import { LoadingPage } from '../shared/LoadingPage.tsx';
 import { PageFailure } from '../shared/PageFailure.tsx';
 import { decideMove } from './guard.ts';
 import type { Route } from './route.ts';
-import { addressOf } from './routes.ts';
+import { addressOf } from './addresses.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 import { usePage } from './usePage.ts';
 

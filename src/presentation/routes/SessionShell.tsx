@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { SessionGateway } from '#application/ports/sessionGateway.ts';
 import type { Resolve } from '#application/token.ts';
-import { ListMemory } from '../list/ListMemory.ts';
+import { ListMemory } from '../shared/ListMemory.ts';
 import type { RecordChange } from '../shared/changeStream.ts';
 import type { AppContext } from '../shared/appContext.ts';
 import { useAppContext } from '../shared/appContext.ts';
@@ -16,19 +16,22 @@ import { PageFailure } from '../shared/PageFailure.tsx';
 import { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { ReactPageContext } from '../shared/pageContext.ts';
+import { LISTS } from './routes.ts';
 
 // State changes through the methods of its view model, nowhere else.
 configure({ enforceActions: 'observed' });
 
 function surround(get: Resolve, { navigator }: AppContext): PageContext {
-  return {
+  const pageContext: PageContext = {
     get,
     navigator,
     messages: new Messages(),
     session: new Session(get(SessionGateway)),
     changes: new Subject<RecordChange>(),
     lists: new ListMemory(),
+    countList: (list) => LISTS[list].count(pageContext),
   };
+  return pageContext;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { BASE_PATH } from '#application/constants.ts';
 import type { Navigator } from '../shared/navigator.ts';
-import { addressOf } from './routes.ts';
+import { addressOf } from './addresses.ts';
 
 /** The navigator of the running app. The router connects itself once it is there. */
 export interface BrowserNavigator extends Navigator {

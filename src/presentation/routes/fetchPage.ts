@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '../i18n/texts.ts';
-import type { PageName } from './pageNames.ts';
+import type { PageName } from './addresses.ts';
 import type { Route } from './route.ts';
 
 /** Pages fetched once are drawn at once when they are opened again. */

@@ -3,14 +3,14 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { TextFeature, TextKey } from '../i18n/textKeys.ts';
 import type { PageContext } from '../shared/pageContext.ts';
-import type { PageName } from './pageNames.ts';
+import { ALIASES, PATHS, type PageName } from './addresses.ts';
 
 /** One row of the route table: router, window titles, guard, tab bar and the census of pages read it. */
 export interface Route {
   readonly name: PageName;
-  /** Below the base path, as the spec writes it. */
+  /** Below the base path. */
   readonly path: string;
-  /** Further addresses of the same page. */
+  /** Further paths of the same page. */
   readonly aliases: readonly string[];
   readonly titleKey: TextKey;
   /** `session`: a login is needed; `public`: none; `login`: the login pages themselves. */
@@ -22,29 +22,19 @@ export interface Route {
   readonly count?: (context: PageContext) => Promise<Result<number, Failure>>;
   /** Features whose words the page needs, beside those every page has. */
   readonly texts: readonly TextFeature[];
-  /** An address that shows the page on the demo company, and who may see it. */
-  readonly sample: { readonly address: string; readonly account?: DemoAccount };
 }
-export type DemoAccount = 'zhangwei' | 'wangfang' | 'liqiang' | 'chenjie' | 'sunli' | 'admin';
 
-type Draft = Pick<Route, 'path' | 'page'> &
-  Partial<Omit<Route, 'name' | 'titleKey' | 'sample'>> & {
-    readonly sample?: Partial<Route['sample']>;
-    readonly titleKey?: TextKey;
-  };
+/** What is said of a page in the table; the rest is the same for most of them. */
+export type RouteRow = Pick<Route, 'page'> & Partial<Pick<Route, 'access' | 'chrome' | 'count' | 'texts'>>;
 
-/** Writes a row: title, guard and chrome follow from the name unless the page says otherwise. */
-export const route = (name: PageName, draft: Draft): Route => ({
-  aliases: [],
+/** A row with what follows from the name of its page, and what holds where the row says nothing else. */
+export const makeRoute = (name: PageName, row: RouteRow): Route => ({
+  path: PATHS[name],
+  aliases: ALIASES[name] ?? [],
   titleKey: `page.${name}`,
   access: 'session',
   chrome: 'navbar',
   texts: [],
-  ...draft,
-  sample: {
-    address: draft.path,
-    ...(draft.access === undefined || draft.access === 'session' ? { account: 'wangfang' as const } : {}),
-    ...draft.sample,
-  },
+  ...row,
   name,
 });

@@ -1,30 +1,27 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { AgentGateway } from '#application/ports/agentGateway.ts';
-import { Clock } from '#application/ports/clock.ts';
-import type { Resolve } from '#application/token.ts';
 import { ruleStatusOf, type AgentRule } from '#domain/agent/agentRule.ts';
+import type { Page } from '#domain/shared/page.ts';
+import { Loader } from './Loader.ts';
+import type { PageContext } from './pageContext.ts';
 
 const LOOKED_AT = { number: 1, size: 50, search: '', filters: {} };
 
 /** Who stands in for me at present; nobody where the platform does not tell. */
 export class AgentAbsence {
-  agents: readonly AgentRule[] = [];
-  /** The platform knows of agents, as far as it has said. */
-  isOffered = true;
-  readonly #get: Resolve;
+  readonly loader: Loader<Page<AgentRule>>;
 
-  constructor(get: Resolve) {
-    this.#get = get;
-    makeAutoObservable(this, { agents: observableRef }, { autoBind: true });
+  constructor(context: PageContext) {
+    this.loader = new Loader(context, () => context.get(AgentGateway).rules(LOOKED_AT));
+    makeAutoObservable(this, { loader: false });
   }
 
-  async read(): Promise<void> {
-    const found = await this.#get(AgentGateway).rules(LOOKED_AT);
-    const now = this.#get(Clock).now();
-    runInAction(() => {
-      this.isOffered = found.ok || found.error.kind !== 'notOffered';
-      if (found.ok)
-        this.agents = found.value.rows.filter((rule) => !rule.hasAgentLeft && ruleStatusOf(rule, now) === 'running');
-    });
+  get agents(): readonly AgentRule[] {
+    const { value, now } = this.loader;
+    return value?.rows.filter((rule) => !rule.hasAgentLeft && ruleStatusOf(rule, now) === 'running') ?? [];
+  }
+  /** The platform knows of agents, as far as it has said. */
+  get isOffered(): boolean {
+    return this.loader.failure?.kind !== 'notOffered';
   }
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PageName, PageParams } from '../routes/pageNames.ts';
+import type { PageName, PageParams } from '../routes/addresses.ts';
 import { classes } from './classes.ts';
 import { PageLink } from './PageLink.tsx';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import type { PageName } from '../routes/pageNames.ts';
+import type { PageName } from '../routes/addresses.ts';
 import { classes } from './classes.ts';
 import { useAppContext } from './appContext.ts';
 import { IconButton } from './IconButton.tsx';

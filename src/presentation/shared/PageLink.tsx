@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageName, PageParams } from '../routes/pageNames.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf, type PageName, type PageParams } from '../routes/addresses.ts';
 
 interface PageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly to: PageName;

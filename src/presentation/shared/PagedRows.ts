@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Page } from '#domain/shared/page.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { Loader, type LoaderContext } from './Loader.ts';
 
 /** Reads one page of a list: the page number from 1, and how many rows it holds. */
 export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Page<Row>, Failure>>;
@@ -9,12 +10,17 @@ export type ReadPage<Row> = (number: number, size: number) => Promise<Result<Pag
 /** What the platform hands out at most in one page. */
 const LARGEST_PAGE = 200;
 
+/** What one reading brings: `before` rows were there already when it only added the next page. */
+interface Read<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly before?: number;
+}
+
 /**
  * The rows of an endless list. Rows, total and the place to go on belong together here, so that nothing is lost or
- * shown twice
- * when rows come and go on the server meanwhile: rows are told apart by their key, the next page is counted from the
- * rows
- * at hand, and a total that has changed makes it read everything shown once more.
+ * shown twice when rows come and go on the server meanwhile: rows are told apart by their key, the next page is counted
+ * from the rows at hand, and a total that has changed makes it read everything shown once more.
  */
 export class PagedRows<Row> {
   /** All that was read; `rows` leaves out what is being dealt with. */
@@ -23,23 +29,32 @@ export class PagedRows<Row> {
   concealed: ReadonlySet<string> = new Set();
   /** The first page has been read at least once. */
   isReady = false;
-  isReading = false;
-  /** Why the last reading failed; rows that were there stay. */
-  failure: Failure | undefined = undefined;
-  readonly #read: ReadPage<Row>;
+  readonly loader: Loader<Read<Row>>;
+  readonly #readPage: ReadPage<Row>;
   readonly #keyOf: (row: Row) => string;
   readonly #size: number;
-  /** Raised when what is asked for changes: answers to older questions are dropped. */
-  #question = 0;
+  #isMoreWanted = false;
   #hasEnded = false;
 
-  constructor(read: ReadPage<Row>, keyOf: (row: Row) => string, size: number) {
-    this.#read = read;
+  constructor(context: LoaderContext, readPage: ReadPage<Row>, keyOf: (row: Row) => string, size: number) {
+    this.loader = new Loader(
+      context,
+      () => this.#read(),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    this.#readPage = readPage;
     this.#keyOf = keyOf;
     this.#size = size;
-    makeAutoObservable(this, { known: observableRef, concealed: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { known: observableRef, concealed: observableRef, loader: false }, { autoBind: true });
   }
 
+  get isReading(): boolean {
+    return this.loader.isReading;
+  }
+  /** Why the last reading failed; rows that were there stay. */
+  get failure(): Failure | undefined {
+    return this.loader.failure;
+  }
   get rows(): readonly Row[] {
     return this.concealed.size === 0 ? this.known : this.known.filter((row) => !this.concealed.has(this.#keyOf(row)));
   }
@@ -55,28 +70,20 @@ export class PagedRows<Row> {
 
   /** Forgets everything and reads the first page: another search or filter. */
   async restart(): Promise<void> {
-    this.#question += 1;
     this.known = [];
     this.knownTotal = 0;
     this.isReady = false;
-    this.isReading = false;
-    await this.#readUpTo(this.#size);
+    this.#isMoreWanted = false;
+    await this.loader.restart();
   }
-
   /** Reads again what is shown, quietly, and keeps the rows on the screen until the answer is there. */
   async refresh(): Promise<void> {
-    if (this.isReading) return;
-    await this.#readUpTo(Math.max(this.#size, this.known.length));
+    await this.loader.load();
   }
-
   async readMore(): Promise<void> {
     if (this.isReading || !this.hasMore) return;
-    const before = this.known.length;
-    const page = await this.#ask(Math.floor(before / this.#size) + 1, this.#size);
-    if (page === undefined) return;
-    if (page.total !== this.knownTotal) return this.#readUpTo(before + this.#size);
-    this.#take([...this.known, ...page.rows], page.total);
-    this.#hasEnded = this.known.length === before;
+    this.#isMoreWanted = true;
+    await this.loader.load();
   }
 
   /**
@@ -84,8 +91,7 @@ export class PagedRows<Row> {
    * so it is dropped.
    */
   remove(key: string): void {
-    this.#question += 1;
-    this.isReading = false;
+    this.loader.drop();
     const left = this.known.filter((row) => this.#keyOf(row) !== key);
     this.knownTotal -= this.known.length - left.length;
     this.known = left;
@@ -100,47 +106,32 @@ export class PagedRows<Row> {
     this.concealed = new Set(isConcealed ? [...others, key] : others);
   }
 
-  async #readUpTo(count: number): Promise<void> {
+  /** The next page where that is enough; else everything shown. */
+  async #read(): Promise<Result<Read<Row>, Failure>> {
+    const { known } = this;
+    if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, known.length));
+    this.#isMoreWanted = false;
+    const page = await this.#readPage(Math.floor(known.length / this.#size) + 1, this.#size);
+    if (!page.ok) return page;
+    const { rows, total } = page.value;
+    if (total !== this.knownTotal) return this.#readUpTo(known.length + this.#size);
+    return ok({ rows: [...known, ...rows], total, before: known.length });
+  }
+  async #readUpTo(count: number): Promise<Result<Read<Row>, Failure>> {
     const size = Math.min(LARGEST_PAGE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
-    let total = 0;
-    for (let number = 1; rows.length < count; number += 1) {
-      const page = await this.#ask(number, size);
-      if (page === undefined) return;
-      rows.push(...page.rows);
-      total = page.total;
-      if (page.rows.length < size) break;
+    for (let number = 1; ; number += 1) {
+      const page = await this.#readPage(number, size);
+      if (!page.ok) return page;
+      rows.push(...page.value.rows);
+      if (page.value.rows.length < size || rows.length >= count) return ok({ rows, total: page.value.total });
     }
-    this.#hasEnded = false;
-    this.#take(rows, total);
   }
 
-  /** One answer, or nothing when it failed or nobody waits for it any more. */
-  async #ask(number: number, size: number): Promise<Page<Row> | undefined> {
-    const question = this.#question;
-    this.#begin();
-    const answer = await this.#read(number, size);
-    if (question !== this.#question) return undefined;
-    this.#end(answer.ok ? undefined : answer.error);
-    return answer.ok ? answer.value : undefined;
-  }
-
-  #begin(): void {
-    runInAction(() => {
-      this.isReading = true;
-    });
-  }
-  #end(failure: Failure | undefined): void {
-    runInAction(() => {
-      this.isReading = false;
-      this.failure = failure;
-    });
-  }
-  #take(rows: readonly Row[], total: number): void {
-    runInAction(() => {
-      this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
-      this.knownTotal = total;
-      this.isReady = true;
-    });
+  #take({ rows, total, before }: Read<Row>): void {
+    this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
+    this.knownTotal = total;
+    this.isReady = true;
+    this.#hasEnded = this.known.length === before;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import { splitSummary } from '../list/splitSummary.ts';
+import { splitSummary } from './cards/splitSummary.ts';
 import { Capitals } from './Capitals.tsx';
 import { classes } from './classes.ts';
 

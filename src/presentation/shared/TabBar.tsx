@@ -1,7 +1,7 @@
 import { House, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTexts } from '../i18n/useTexts.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf } from '../routes/addresses.ts';
 import { classes } from './classes.ts';
 
 const TABS = [

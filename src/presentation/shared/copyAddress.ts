@@ -1,9 +1,8 @@
 import { BASE_PATH } from '#application/constants.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { DeviceProblem } from '../list/rowAction.ts';
-import type { PageName, PageParams } from '../routes/pageNames.ts';
-import { addressOf } from '../routes/routes.ts';
+import { addressOf, type PageName, type PageParams } from '../routes/addresses.ts';
+import type { DeviceProblem } from './message.ts';
 
 /**
  * Puts the link of a page on the clipboard. Some browsers have none on a page without TLS; then `failedKey` is said.

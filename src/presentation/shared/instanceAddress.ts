@@ -1,5 +1,5 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 
 /** Where a request of mine opens: a draft goes on being written, everything else is looked at. */
 export const instanceAddress = ({ id, status, definitionId }: InstanceRow): PageAddress =>

@@ -1,8 +1,14 @@
 import type { Failure } from '#domain/shared/failure.ts';
-import type { TextValues } from '../i18n/textKeys.ts';
+import type { TextKey, TextValues } from '../i18n/textKeys.ts';
 
 /** A sentence for the person: a text of ours with its values, or the platform's own words. */
 export type Message = { readonly key: string; readonly values?: TextValues } | { readonly text: string };
+
+/** Something went wrong on the device itself, and is said in these words. */
+export interface DeviceProblem {
+  readonly kind: 'worded';
+  readonly key: TextKey;
+}
 
 /** What happened, in words. The only place that words a failure; a new kind does not compile until it is worded. */
 export function failureMessage(failure: Failure): Message {

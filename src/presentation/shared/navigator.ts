@@ -1,4 +1,4 @@
-import type { PageName, PageParams } from '../routes/pageNames.ts';
+import type { PageName, PageParams } from '../routes/addresses.ts';
 
 /** How view models move: by the names of pages, never by addresses. */
 export interface Navigator {

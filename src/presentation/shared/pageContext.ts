@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Resolve } from '#application/token.ts';
-import type { ListMemory } from '../list/ListMemory.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { ListMemory } from './ListMemory.ts';
+import type { ListName } from '../routes/addresses.ts';
 import type { ChangeStream } from './changeStream.ts';
 import type { Messages } from './Messages.ts';
 import type { Navigator } from './navigator.ts';
@@ -14,6 +17,8 @@ export interface PageContext {
   readonly session: Session;
   readonly changes: ChangeStream;
   readonly lists: ListMemory;
+  /** How many rows a list has now. */
+  readonly countList: (list: ListName) => Promise<Result<number, Failure>>;
 }
 
 export const ReactPageContext = createContext<PageContext | undefined>(undefined);

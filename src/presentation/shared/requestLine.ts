@@ -1,5 +1,5 @@
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import { splitSummary } from '../list/splitSummary.ts';
+import { splitSummary } from './cards/splitSummary.ts';
 
 /** Process, applicant and key figure in one line; a platform may name the process on the task only. */
 export const requestLine = ({

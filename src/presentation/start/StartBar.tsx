@@ -8,12 +8,13 @@ import type { StartViewModel } from './StartViewModel.ts';
 export const StartBar = observer(function StartBar({ model }: { readonly model: StartViewModel }) {
   const { t } = useTexts();
   const say = useMessageText();
+  const { activity, message } = model.submission;
   const wrong = model.forms.filter((form) => form.isChecked).reduce((sum, form) => sum + form.issues.length, 0);
   return (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-2">
-      {model.message && (
+      {message && (
         <p role="alert" className="text-14 text-refuse">
-          {say(model.message)}
+          {say(message)}
         </p>
       )}
       {wrong > 0 && (
@@ -25,17 +26,17 @@ export const StartBar = observer(function StartBar({ model }: { readonly model: 
         <Button
           look="line"
           className="flex-[1_1_auto] px-3 whitespace-nowrap"
-          disabled={model.activity.isBusy}
+          disabled={activity.isBusy}
           onClick={() => void model.saveDraft()}
         >
           {t('start.saveDraft')}
         </Button>
         <Button
           className="min-w-36 flex-[2_1_auto] px-3 whitespace-nowrap"
-          isBusy={model.activity.isBusy}
+          isBusy={activity.isBusy}
           onClick={() => void model.submit()}
         >
-          {t(model.message ? 'app.retry' : 'start.submit')}
+          {t(message ? 'app.retry' : 'start.submit')}
         </Button>
       </div>
     </div>

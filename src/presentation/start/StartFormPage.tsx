@@ -5,13 +5,12 @@ import { FormStack } from '../form/FormStack.tsx';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Card } from '../shared/Card.tsx';
 import { ConfirmSheet } from '../shared/ConfirmSheet.tsx';
-import { ErrorState } from '../shared/ErrorState.tsx';
+import { LoaderState } from '../shared/LoaderState.tsx';
 import { IconButton } from '../shared/IconButton.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { OpinionField } from '../shared/OpinionField.tsx';
 import { PageFrame } from '../shared/PageFrame.tsx';
 import { PathChoice } from '../shared/PathChoice.tsx';
-import { Skeleton } from '../shared/Skeleton.tsx';
 import { useViewModel } from '../shared/useViewModel.ts';
 import { WhereItGoes } from '../shared/WhereItGoes.tsx';
 import { StartBar } from './StartBar.tsx';
@@ -71,7 +70,7 @@ const StartView = observer(function StartView({
         effect={t('start.deleteEffect')}
         verb={t('action.delete')}
         tone="refuse"
-        isBusy={model.activity.isBusy}
+        isBusy={model.submission.activity.isBusy}
         onConfirm={() => void model.deleteDraft()}
         onClose={() => model.askToDelete(false)}
       />
@@ -80,7 +79,7 @@ const StartView = observer(function StartView({
         question={t('start.confirm')}
         effect={t('start.confirmEffect')}
         verb={t('start.submit')}
-        isBusy={model.activity.isBusy}
+        isBusy={model.submission.activity.isBusy}
         onConfirm={() => void model.submit()}
         onClose={model.dismiss}
       />
@@ -90,9 +89,8 @@ const StartView = observer(function StartView({
 
 const StartBody = observer(function StartBody({ model }: { readonly model: StartViewModel }) {
   const { t } = useTexts();
-  const { page, failure } = model;
-  if (failure) return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
-  if (!page) return <Skeleton />;
+  const { loader, submission, page } = model;
+  if (!page) return <LoaderState loader={loader} />;
   if (page.forms.length === 0)
     return <NoticeBox picture="broken" title={t('form.notConfigured')} advice={t('form.notConfiguredAdvice')} />;
   return (
@@ -108,7 +106,7 @@ const StartBody = observer(function StartBody({ model }: { readonly model: Start
       <StartPeopleRows model={model} />
       {page.asksOpinion && (
         <Card isPadded>
-          <OpinionField value={model.opinion.value} isRequired={false} onChange={model.write} />
+          <OpinionField value={submission.value} isRequired={false} onChange={submission.change} />
         </Card>
       )}
       {(model.choice.next ?? []).length > 0 && (

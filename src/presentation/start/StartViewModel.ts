@@ -1,23 +1,21 @@
-import { makeAutoObservable, observableRef, reaction, runInAction, type IReactionDisposer } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, type IReactionDisposer } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
-import { ActionGateway } from '#application/ports/actionGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { InstanceGateway, type StartPeople } from '#application/ports/instanceGateway.ts';
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/definitionViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
-import { Activity } from '../shared/Activity.ts';
-import { CommandKey } from '../shared/CommandKey.ts';
-import { Draft } from '../shared/Draft.ts';
-import { failureMessage, type Message } from '../shared/message.ts';
+import { Debounce } from '../shared/Debounce.ts';
+import { Loader } from '../shared/Loader.ts';
+import { failureMessage } from '../shared/message.ts';
 import { NextChoice } from '../shared/NextChoice.ts';
 import type { PageContext } from '../shared/pageContext.ts';
+import { Submission } from '../shared/Submission.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
 
 const LOOK_AHEAD_PAUSE_MS = 600;
@@ -25,65 +23,76 @@ const LOOK_AHEAD_PAUSE_MS = 600;
 /** A definition by its id, or by its key as links name it. */
 export type StartOf = { readonly definition: DefinitionId } | { readonly key: string };
 
+interface Ahead {
+  readonly next?: readonly NextNode[];
+  readonly named?: readonly StartPeople[];
+}
+
 /**
  * A request being written: its form, the people it needs from the start, and where it will go. Nothing typed is ever
  * lost.
  */
 export class StartViewModel implements ViewModel {
-  readonly opinion: Draft<string>;
+  readonly submission: Submission<string>;
   readonly drafts: FormDrafts;
-  readonly activity = new Activity();
-  page: StartPage | undefined = undefined;
+  readonly loader: Loader<StartPage>;
   forms: readonly FormViewModel[] = [];
   readonly choice: NextChoice;
-  /** Nodes whose people are named at the start, required or not. */
-  named: readonly StartPeople[] = [];
-  failure: Failure | undefined = undefined;
-  message: Message | undefined = undefined;
-  isReading = false;
   isAsking = false;
   isLeaving = false;
   isDeleting = false;
-  readonly #of: StartOf;
-  readonly #draft: InstanceId | undefined;
   readonly #context: PageContext;
-  readonly #startKey: CommandKey;
-  readonly #draftKey: CommandKey;
+  /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
+  readonly #ahead: Loader<Ahead, never>;
+  readonly #pause = new Debounce(() => this.lookAhead(), LOOK_AHEAD_PAUSE_MS);
   #following: IReactionDisposer | undefined;
 
   constructor(context: PageContext, of: StartOf, draft: InstanceId | undefined) {
     this.#context = context;
-    this.#of = of;
-    this.#draft = draft;
     const name = `start.${'key' in of ? of.key : of.definition}.${draft ?? 'new'}`;
-    this.opinion = new Draft(context.get(DraftStore), `opinion.${name}`, '');
     this.drafts = new FormDrafts(context, name);
-    this.#startKey = new CommandKey(context.get(CommandKeys));
-    this.#draftKey = new CommandKey(context.get(CommandKeys));
     this.choice = new NextChoice({
       store: context.get(DraftStore),
       key: name,
       nextChoice: () => (this.page?.picksPath === true ? 'manual' : 'condition'),
-      onChoose: () => this.#retract(),
+      onChoose: () => this.submission.say(undefined),
     });
+    this.submission = new Submission(context, {
+      key: `opinion.${name}`,
+      initial: '',
+      beside: [this.drafts, this.choice.draft],
+      explain: (failure) => (failure.kind === 'invalid' && !this.#isFormReady() ? undefined : failureMessage(failure)),
+    });
+    this.loader = new Loader(
+      context,
+      async () => {
+        const gateway = context.get(InstanceGateway);
+        const found = 'key' in of ? await gateway.definitionOf(of.key) : ok(of.definition);
+        return found.ok ? gateway.startPage(found.value, draft) : found;
+      },
+      (answer) => answer.ok && this.#take(answer.value),
+    );
+    this.#ahead = new Loader(
+      context,
+      () => this.#readAhead(),
+      (answer) => answer.ok && answer.value.next && this.choice.take(answer.value.next),
+    );
     makeAutoObservable(
       this,
-      {
-        opinion: false,
-        drafts: false,
-        choice: false,
-        activity: false,
-        page: observableRef,
-        forms: observableRef,
-        named: observableRef,
-        failure: observableRef,
-      },
+      { submission: false, drafts: false, loader: false, choice: false, forms: observableRef },
       { autoBind: true },
     );
   }
 
+  get page(): StartPage | undefined {
+    return this.loader.value;
+  }
+  /** Nodes whose people are named at the start, required or not. */
+  get named(): readonly StartPeople[] {
+    return this.#ahead.value?.named ?? [];
+  }
   get isDirty(): boolean {
-    return this.forms.some((form) => form.isDirty) || this.opinion.value !== '';
+    return this.forms.some((form) => form.isDirty) || this.submission.value !== '';
   }
   /** Next nodes whose people one may choose, beside those that are named anyway. */
   get selectable(): readonly NextNode[] {
@@ -96,78 +105,56 @@ export class StartViewModel implements ViewModel {
   }
 
   start(): void {
-    void this.read();
-    void this.opinion.restore();
-    void this.choice.draft.restore();
+    if (!this.page) void this.loader.start();
+    void this.submission.restore();
   }
   dispose(): void {
+    this.loader.stop();
+    this.#ahead.drop();
+    this.#pause.cancel();
     this.#following?.();
     this.drafts.stop();
-    void this.#keepRest();
+    void this.submission.keep();
   }
 
-  async read(): Promise<void> {
-    if (this.isReading || this.page) return;
-    this.isReading = true;
-    const answer = await this.#readPage();
-    runInAction(() => {
-      this.isReading = false;
-      this.failure = answer.ok ? undefined : answer.error;
-      if (answer.ok) this.#take(answer.value);
-    });
-  }
-
-  async #readPage(): Promise<Result<StartPage, Failure>> {
-    const gateway = this.#context.get(InstanceGateway);
-    const found = 'key' in this.#of ? await gateway.definitionOf(this.#of.key) : ok(this.#of.definition);
-    return found.ok ? gateway.startPage(found.value, this.#draft) : found;
-  }
-
-  #take(page: StartPage): void {
-    this.page = page;
-    this.forms = page.forms.map((form) => new FormViewModel(form));
+  #take({ forms }: StartPage): void {
+    this.forms = forms.map((form) => new FormViewModel(form));
     void this.drafts.follow(this.forms).then(this.lookAhead);
     this.#following = reaction(
       () => this.forms.map(({ record }) => record),
-      () => void this.lookAhead(),
-      { delay: LOOK_AHEAD_PAUSE_MS },
+      () => this.#pause.ask(),
     );
   }
 
-  /** Where it would go with the form as it is, and whom that takes. What cannot be told yet is simply not said. */
   async lookAhead(): Promise<void> {
-    if (!this.page) return;
+    if (this.page) await this.#ahead.restart();
+  }
+  async #readAhead(): Promise<Result<Ahead, never>> {
+    const { page } = this;
+    if (!page) return ok({});
     const {
       definition: { id },
       requiredAtStart,
       selectableAtStart,
-    } = this.page;
+    } = page;
     const records = recordsOf(this.forms);
     const gateway = this.#context.get(InstanceGateway);
     const namesPeople = requiredAtStart.length + selectableAtStart.length > 0;
     const [next, named] = await Promise.all([
-      gateway.firstNodes(id, records),
+      this.#context.get(CommandGateway).foresee({ definition: id, forms: records }),
       namesPeople ? gateway.startPeople(id, records) : undefined,
     ]);
-    runInAction(() => {
-      if (next.ok) this.choice.take(next.value);
-      if (named?.ok === true) this.named = named.value;
+    return ok({
+      ...(next.ok && { next: next.value.next }),
+      named: named?.ok === true ? named.value : this.named,
     });
-  }
-
-  write(opinion: string): void {
-    this.opinion.change(opinion);
-    this.#retract();
-  }
-  #retract(): void {
-    this.message = undefined;
   }
 
   /** The button: asks first where the process wants it. */
   async submit(): Promise<void> {
     if (!this.#isFormReady()) return;
     if (this.page?.asksConfirmation === true && !this.isAsking) this.isAsking = true;
-    else await this.#send();
+    else await this.#carryOut('started', StartProcess);
   }
   dismiss(): void {
     this.isAsking = false;
@@ -183,12 +170,7 @@ export class StartViewModel implements ViewModel {
   }
 
   async saveDraft(): Promise<void> {
-    const order = this.#order(this.#draftKey);
-    if (!order) return;
-    this.message = undefined;
-    const outcome = await this.activity.run(() => this.#context.get(SaveDraft)(order));
-    if (outcome?.ok) await this.#finish('saved', outcome.value);
-    else if (outcome) this.#explain(outcome.error);
+    await this.#carryOut('saved', SaveDraft);
   }
 
   /** Only what the server keeps can be deleted there; asked first, since it cannot be brought back. */
@@ -201,73 +183,37 @@ export class StartViewModel implements ViewModel {
   async deleteDraft(): Promise<void> {
     const instance = this.page?.draft;
     if (instance === undefined) return;
-    const order = {
-      key: this.#draftKey.for(['delete', instance]),
+    const command = { kind: 'delete' as const };
+    const sent = await this.submission.send(
       instance,
-      command: { kind: 'delete' as const },
-      files: [],
-    };
-    const outcome = await this.activity.run(() => this.#context.get(ActionGateway).carryOut(order));
+      (key) => this.#context.get(CommandGateway).send({ key, instance, command, files: [] }),
+      'deleted',
+    );
     this.askToDelete(false);
-    if (outcome?.ok) {
-      await this.#forget();
-      this.#context.changes.next({ instance });
-      this.#context.navigator.open('success', { done: 'deleted' }, { replace: true });
-    } else if (outcome) this.#explain(outcome.error);
+    if (!sent) return;
+    this.#context.changes.next({ instance });
+    this.#context.navigator.open('success', { done: 'deleted' }, { replace: true });
   }
 
-  async #send(): Promise<void> {
-    const order = this.#order(this.#startKey);
-    if (!order) return;
-    this.message = undefined;
-    const outcome = await this.activity.run(() => this.#context.get(StartProcess)(order));
-    this.dismiss();
-    if (outcome?.ok) await this.#finish('started', outcome.value);
-    else if (outcome) this.#explain(outcome.error);
-  }
-
-  #order(key: CommandKey) {
-    if (!this.page) return undefined;
+  async #carryOut(done: 'started' | 'saved', useCase: typeof StartProcess | typeof SaveDraft): Promise<void> {
     const {
       page,
       named,
       choice: { people, path, next = [] },
-      opinion: { value: opinion },
+      submission: { value: opinion },
     } = this;
+    if (!page) return;
     const forms = this.forms.map(({ view, record }) => ({ view, record }));
-    return {
-      page,
-      named,
-      next,
-      people,
-      opinion,
-      forms,
-      key: key.for([opinion, people, path, recordsOf(forms)]),
-      ...(path !== undefined && { path }),
-    };
-  }
-
-  async #finish(done: 'started' | 'saved', instance: InstanceId): Promise<void> {
-    await this.#forget();
-    this.#context.changes.next({ instance });
-    this.#context.navigator.open('success', { done, instId: instance }, { replace: true });
-  }
-
-  #explain(failure: Failure): void {
-    void this.drafts.keep();
-    void this.#keepRest();
-    if (failure.kind === 'invalid' && !this.#isFormReady()) return;
-    runInAction(() => {
-      this.message = failureMessage(failure);
-    });
-  }
-
-  /** What is typed and chosen beside the form. */
-  async #keepRest(): Promise<void> {
-    await Promise.all([this.opinion.keep(), this.choice.draft.keep()]);
-  }
-  async #forget(): Promise<void> {
-    await Promise.all([this.drafts.forget(), this.opinion.forget(), this.choice.draft.forget()]);
+    const order = { page, named, next, people, opinion, forms, ...(path !== undefined && { path }) };
+    const sent = await this.submission.send(
+      [opinion, people, path, recordsOf(forms)],
+      (key) => this.#context.get(useCase)({ ...order, key }),
+      done,
+    );
+    this.dismiss();
+    if (!sent) return;
+    this.#context.changes.next({ instance: sent.value });
+    this.#context.navigator.open('success', { done, instId: sent.value }, { replace: true });
   }
 
   #isFormReady(): boolean {

@@ -24,7 +24,7 @@ export const TaskBody = observer(function TaskBody({ model }: { readonly model: 
   if (gone) return <TaskGoneNotice model={model} />;
   if (detail) return <TaskContent model={model} detail={detail} />;
   return failure ? (
-    <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+    <ErrorState failure={failure} retry={() => void model.loader.load()} isBusy={model.loader.isReading} />
   ) : (
     <Skeleton />
   );

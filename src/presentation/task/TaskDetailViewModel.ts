@@ -1,26 +1,25 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
-import { Clock } from '#application/ports/clock.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { AskedQuestion } from '#domain/task/handoverViews.ts';
 import type { ActionTarget } from '#domain/task/actionTarget.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { FormViewModel } from '../form/FormViewModel.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { Activity } from '../shared/Activity.ts';
+import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
-import { Refresh } from '../shared/Refresh.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import { readHistory } from '../shared/timeline/readHistory.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
@@ -32,6 +31,12 @@ const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
   refuse: {},
   abstain: {},
 };
+
+interface TaskPage {
+  readonly found: Result<TaskDetail, Failure | TaskGone>;
+  readonly history: readonly HistoryRow[] | undefined;
+  readonly questions: readonly AskedQuestion[];
+}
 
 /** One task: what is asked, what has happened, and what one may do about it. */
 export class TaskDetailViewModel implements ViewModel {
@@ -45,23 +50,25 @@ export class TaskDetailViewModel implements ViewModel {
   decision: DecisionViewModel | undefined = undefined;
   /** What was asked from this task, while it is open. */
   questions: readonly AskedQuestion[] = [];
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<TaskPage, never>;
   readonly drafts: FormDrafts;
   readonly activity = new Activity();
   readonly #context: PageContext;
-  readonly #refresh: Refresh;
 
   constructor(context: PageContext, task: TaskId) {
     this.task = task;
     this.#context = context;
-    this.now = context.get(Clock).now();
     this.drafts = new FormDrafts(context, `task.${task}`);
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
+    this.loader = new Loader(
+      context,
+      () => this.#read(),
+      (answer) => answer.ok && this.#take(answer.value),
+    );
     makeAutoObservable(
       this,
       {
         task: false,
+        loader: false,
         drafts: false,
         activity: false,
         detail: observableRef,
@@ -76,6 +83,9 @@ export class TaskDetailViewModel implements ViewModel {
     );
   }
 
+  get now(): Instant {
+    return this.loader.now;
+  }
   get instance(): InstanceId | undefined {
     return this.detail?.instance.id ?? this.gone?.instance;
   }
@@ -119,47 +129,53 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   start(): void {
-    this.#refresh.start();
-    void this.read();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
+    this.loader.stop();
     this.drafts.stop();
     void this.decision?.leave();
   }
 
-  /** Reads quietly what is there already; what somebody is filling in stays. */
-  async read(): Promise<void> {
-    if (this.isReading || this.gone) return;
-    this.isReading = true;
-    const [found] = await Promise.all([this.#context.get(TaskGateway).find(this.task), this.#context.session.read()]);
+  async #read(): Promise<Result<TaskPage, never>> {
+    const { get, session } = this.#context;
+    const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
     const instance = found.ok
       ? found.value.instance.id
       : found.error.kind === 'taskGone'
         ? found.error.instance
         : undefined;
     const [history, questions] = await Promise.all([
-      instance === undefined ? undefined : readHistory(this.#context.get, instance),
-      found.ok && found.value.rights.hasCommunication ? this.#context.get(TaskGateway).questions(this.task) : undefined,
+      instance === undefined ? undefined : readHistory(get, instance),
+      found.ok && found.value.rights.hasCommunication ? get(TaskGateway).questions(this.task) : undefined,
     ]);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#context.get(Clock).now();
-      if (history?.ok === true) this.history = history.value;
-      this.questions = questions?.ok === true ? questions.value : [];
-      if (found.ok) this.#take(found.value);
-      else if (found.error.kind === 'taskGone') this.gone = found.error;
-      else this.failure = found.error;
+    return ok({
+      found,
+      history: history?.ok === true ? history.value : undefined,
+      questions: questions?.ok === true ? questions.value : [],
     });
   }
 
-  #take(detail: TaskDetail): void {
+  /** What is there already changes quietly; what somebody is filling in stays. */
+  #take({ found, history, questions }: TaskPage): void {
+    if (history) this.history = history;
+    this.questions = questions;
+    if (found.ok) this.#show(found.value);
+    else if (found.error.kind === 'taskGone') this.#leaveGone(found.error);
+    else this.failure = found.error;
+  }
+  #show(detail: TaskDetail): void {
     this.failure = undefined;
     const isFirst = this.detail === undefined;
     this.detail = detail;
     if (!isFirst && this.forms.some((form) => form.isDirty)) return;
     this.forms = detail.forms.map((form) => new FormViewModel(form));
     if (isFirst) void this.drafts.follow(this.forms);
+  }
+  /** Nothing more is to be read of it. */
+  #leaveGone(gone: TaskGone): void {
+    this.gone = gone;
+    this.loader.stop();
   }
 
   /**
@@ -194,7 +210,7 @@ export class TaskDetailViewModel implements ViewModel {
     const outcome = await this.activity.run(() => this.#context.get(TaskGateway).toggleClaim(this.task));
     if (outcome === undefined) return;
     if (!outcome.ok) this.#context.messages.show(failureMessage(outcome.error), 'warning');
-    await this.read();
+    await this.loader.load();
   }
   /** Keeps what was filled in without deciding; what is still missing may stay so. */
   async saveForm(): Promise<void> {
@@ -227,7 +243,7 @@ export class TaskDetailViewModel implements ViewModel {
   }
 
   markGone(): void {
-    this.gone = { kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) };
+    this.#leaveGone({ kind: 'taskGone', ...(this.detail && { instance: this.detail.instance.id }) });
     this.decision = undefined;
     void this.#readOutcome();
   }

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/useTexts.ts';
-import type { CardChip } from '../list/cardContent.ts';
+import type { CardChip } from '../shared/cards/cardContent.ts';
 
 /** Says for whom somebody stands in. */
 export const agentChip = (

@@ -1,6 +1,6 @@
 import type { DoneRow } from '#application/ports/instanceGateway.ts';
 import { formatMoment } from '../i18n/formats.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
 import { agentChip } from './agentChip.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';

@@ -1,6 +1,6 @@
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import type { Translate } from '../i18n/useTexts.ts';
-import type { CardChip } from '../list/cardContent.ts';
+import type { CardChip } from '../shared/cards/cardContent.ts';
 import type { Tone } from '../shared/tone.ts';
 
 const TONES: Readonly<Record<Exclude<TaskRow['kind'], 'ordinary' | 'unknown'>, Tone>> = {

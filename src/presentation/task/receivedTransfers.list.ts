@@ -2,7 +2,7 @@ import { TransferGateway } from '#application/ports/transferGateway.ts';
 import type { Transfer } from '#domain/task/handoverViews.ts';
 import { newestOrOldest } from '../list/arrange/orders.ts';
 import type { RecordList } from '../list/recordList.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 import { transferCard, transferFilter } from './transferCard.ts';
 
 /** Tasks somebody has handed to me; those still open lead to the task. */

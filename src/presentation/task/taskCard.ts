@@ -1,6 +1,6 @@
 import type { TaskRow } from '#domain/task/taskViews.ts';
-import type { CardContent, CardWords } from '../list/cardContent.ts';
-import { splitSummary } from '../list/splitSummary.ts';
+import type { CardContent, CardWords } from '../shared/cards/cardContent.ts';
+import { splitSummary } from '../shared/cards/splitSummary.ts';
 import { waitingChip } from '../shared/waiting.ts';
 import { agentChip } from './agentChip.ts';
 import { kindChip } from './kindChip.ts';

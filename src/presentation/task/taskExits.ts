@@ -2,7 +2,7 @@ import type { CurrentUser } from '#domain/directory/person.ts';
 import { actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import type { TextKey } from '../i18n/textKeys.ts';
-import type { PageAddress } from '../routes/pageNames.ts';
+import type { PageAddress } from '../routes/addresses.ts';
 
 /** What one may do where one cannot decide. */
 export interface TaskExit {

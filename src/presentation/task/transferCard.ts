@@ -1,7 +1,7 @@
 import type { Transfer } from '#domain/task/handoverViews.ts';
 import { formatMoment } from '../i18n/formats.ts';
 import type { Translate } from '../i18n/useTexts.ts';
-import type { CardChip, CardContent, CardWords } from '../list/cardContent.ts';
+import type { CardChip, CardContent, CardWords } from '../shared/cards/cardContent.ts';
 import type { ListFilter } from '../list/recordList.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
 

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/ids.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { formatCount } from '../i18n/formats.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { splitSummary } from '../list/splitSummary.ts';
+import { splitSummary } from '../shared/cards/splitSummary.ts';
 import { Button } from '../shared/Button.tsx';
 import { Card } from '../shared/Card.tsx';
 import { Chip } from '../shared/Chip.tsx';

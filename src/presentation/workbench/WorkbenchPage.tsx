@@ -13,16 +13,17 @@ import { WorkbenchViewModel } from './WorkbenchViewModel.ts';
 
 export const WorkbenchPage = observer(function WorkbenchPage() {
   const model = useViewModel((context) => new WorkbenchViewModel(context));
-  const { waiting, mine, failure } = model;
+  const { waiting, mine, loader } = model;
+  const { unread = 0, failure } = loader.value ?? {};
   const isEmpty = waiting === undefined && mine === undefined;
   return (
     <div className="page-width flex min-h-dvh flex-col">
       <main className="flex-1 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-6">
-        <Greeting user={model.session.user} now={model.now} unread={model.unread} />
+        <Greeting user={model.session.user} now={model.now} unread={unread} />
         {/* As high as the card that is coming: what stands below is pressed meanwhile, and must not move away. */}
         <div className="grid min-h-38 grid-cols-1">
           {isEmpty && failure && (
-            <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />
+            <ErrorState failure={failure} retry={() => void loader.load()} isBusy={loader.isReading} />
           )}
           {isEmpty && !failure && <Skeleton rows={1} />}
           {waiting && (

@@ -1,17 +1,16 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { Clock } from '#application/ports/clock.ts';
+import { makeAutoObservable } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { Page } from '#domain/shared/page.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { TaskRow } from '#domain/task/taskViews.ts';
 import { AgentAbsence } from '../shared/AgentAbsence.ts';
-import { Refresh } from '../shared/Refresh.ts';
+import { Loader } from '../shared/Loader.ts';
 import type { Session } from '../shared/Session.ts';
 import type { PageContext } from '../shared/pageContext.ts';
 import type { ViewModel } from '../shared/viewModel.ts';
@@ -32,33 +31,38 @@ const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set([
 ]);
 const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };
 
+interface WorkbenchContent {
+  readonly waiting: Page<TaskRow> | undefined;
+  readonly mine: Page<InstanceRow> | undefined;
+  /** Messages not read yet; none where the platform does not tell. */
+  readonly unread: number;
+  readonly failure: Failure | undefined;
+}
+
 /** The first page after the login: what waits for me, and where my own requests are. */
 export class WorkbenchViewModel implements ViewModel {
-  waiting: Page<TaskRow> | undefined = undefined;
-  mine: Page<InstanceRow> | undefined = undefined;
-  /** Messages not read yet; none where the platform does not tell. */
-  unread = 0;
-  failure: Failure | undefined = undefined;
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<WorkbenchContent, never>;
   readonly session: Session;
   readonly absence: AgentAbsence;
   readonly #context: PageContext;
-  readonly #refresh: Refresh;
 
   constructor(context: PageContext) {
     this.#context = context;
     this.session = context.session;
-    this.absence = new AgentAbsence(context.get);
-    this.now = context.get(Clock).now();
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
-    makeAutoObservable(
-      this,
-      { session: false, absence: false, waiting: observableRef, mine: observableRef },
-      { autoBind: true },
-    );
+    this.absence = new AgentAbsence(context);
+    this.loader = new Loader(context, () => this.#read());
+    makeAutoObservable(this, { loader: false, session: false, absence: false }, { autoBind: true });
   }
 
+  get now(): Instant {
+    return this.loader.now;
+  }
+  get waiting(): Page<TaskRow> | undefined {
+    return this.loader.value?.waiting;
+  }
+  get mine(): Page<InstanceRow> | undefined {
+    return this.loader.value?.mine;
+  }
   /** How many of the tasks looked at are overdue. */
   get overdueCount(): number {
     return this.waiting?.rows.filter((row) => isOverdue(row, this.now)).length ?? 0;
@@ -76,33 +80,29 @@ export class WorkbenchViewModel implements ViewModel {
   }
 
   start(): void {
-    this.#refresh.start();
     void this.session.read();
-    void this.read();
+    this.loader.follow();
   }
 
   dispose(): void {
-    this.#refresh.stop();
+    this.loader.stop();
+    this.absence.loader.drop();
   }
 
   /** Reads everything at once; what was shown stays when a reading fails. */
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
+  async #read(): Promise<Result<WorkbenchContent, never>> {
     const { get } = this.#context;
     const [waiting, mine, unread] = await Promise.all([
       get(TaskLists).myTasks(EVERYTHING),
       get(InstanceGateway).mine(EVERYTHING),
       get(NoticeGateway).unread(),
-      this.absence.read(),
+      this.absence.loader.load(),
     ]);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = get(Clock).now();
-      this.waiting = waiting.ok ? waiting.value : this.waiting;
-      this.mine = mine.ok ? mine.value : this.mine;
-      this.unread = unread.ok ? unread.value : this.unread;
-      this.failure = waiting.ok ? (mine.ok ? undefined : mine.error) : waiting.error;
+    return ok({
+      waiting: waiting.ok ? waiting.value : this.waiting,
+      mine: mine.ok ? mine.value : this.mine,
+      unread: unread.ok ? unread.value : (this.loader.value?.unread ?? 0),
+      failure: waiting.ok ? (mine.ok ? undefined : mine.error) : waiting.error,
     });
   }
 }

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandOf } from '#domain/workflow/command.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
-import { administrator, person } from '#testing/people.ts';
-import { chart, peopleOf, type NodeOutline } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
 import { Desk } from '#testing/desk.ts';
-import { outlookOf } from '#test/support/process/lookAhead.ts';
-
-const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
-const LINE = ['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> hr', 'hr -> end'];
-
-/** A request that has been agreed to by these people, in order. */
-function after(desk: Desk, ...deciders: readonly string[]): Desk {
-  for (const each of deciders) desk.decide(each);
-  return desk;
-}
-const line = (sketches: Readonly<Record<string, NodeOutline>> = {}) =>
-  new Desk(chart(LINE, { apply: INITIATOR, ...sketches })).start('zhang');
-const back = (
-  desk: Desk,
-  by: string,
-  to: CommandOf<'return'>['to'],
-  afterwards: 'normal' | 'backtrack' = 'normal',
-): CommandOf<'return'> => ({ kind: 'return', task: desk.taskOf(by).id, to, afterwards, opinion: 'again, please' });
-const travelled = (desk: Desk) => desk.current.path.map((entry) => entry.node);
+import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/process/returning.ts';
 
 describe('a return to the previous step', () => {
   it('opens that step again for whoever handled it, and the chart is followed anew', () => {
@@ -266,48 +246,5 @@ describe('while a return is open', () => {
     });
     expect(jumped.current.status).toBe('running');
     expect(jumped.open).toEqual(['apply:zhang']);
-  });
-});
-
-describe('recovering a request', () => {
-  const recover = (destination: string, afterwards: 'normal' | 'backtrack' = 'normal') =>
-    ({ kind: 'recover', destination, afterwards, opinion: 'by hand' }) as const;
-
-  it('takes it back to a step it has come through, whatever the nodes allow, and the history says so', () => {
-    const desk = after(
-      line({ boss: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
-      'zhang',
-      'manager',
-    );
-    expect(outlookOf(desk, administrator(), recover('apply'))).toMatchObject({
-      opens: [{ node: 'apply', people: [person('zhang')] }],
-      closes: [{ node: 'boss' }],
-    });
-    desk.act(administrator(), recover('apply'));
-    expect(desk.open).toEqual(['apply:zhang']);
-    expect(desk.records.at(-1)).toBe('admin recover boss');
-    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['zhang'], about: 'returned' });
-  });
-
-  it('comes straight back where it was, when that is wanted', () => {
-    const desk = after(line(), 'zhang', 'manager');
-    expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
-      opens: [{ node: 'apply' }],
-      closes: [],
-      backTo: { node: 'boss', people: [person('boss')] },
-    });
-    desk.act(administrator(), recover('apply', 'backtrack'));
-    expect(desk.current.status).toBe('lockedByReturn');
-    expect(desk.refusal(administrator(), recover('apply'))).toBe('instance.transition');
-    desk.decide('zhang');
-    expect(desk.open).toEqual(['boss:boss']);
-  });
-
-  it("is the administrator's alone, and goes to no step it has not come through", () => {
-    const desk = after(line(), 'zhang', 'manager');
-    for (const who of ['zhang', 'manager', 'boss'])
-      expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');
-    for (const destination of ['hr', 'boss', 'nowhere'])
-      expect(desk.refusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
   });
 });

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { contentRefusal, type CommandContent } from '#domain/task/contentRefusal.ts';
+import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
+import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
+import { contentRefusal } from '#domain/task/contentRefusal.ts';
 import { group, person } from '#testing/people.ts';
 
 const [li, wu] = [person('li'), person('wu')];
-const code = (content: CommandContent) => contentRefusal(content, 'wang')?.code;
+const refusalOf = (content: object) => contentRefusal(content as UserCommand, 'wang');
+const code = (content: object) => refusalOf(content)?.code;
+/** Everything but the words. */
+const COMPLETE = { people: [li], to: li, completion: { by: 'all' } };
 
 describe('what somebody is about to send', () => {
-  it.each<[CommandContent, string | undefined]>([
+  it.each<[object, string | undefined]>([
     [{ kind: 'addSigners', people: [], opinion: '' }, 'people.none'],
     [{ kind: 'addSigners', people: [person('wang')], opinion: '' }, undefined],
     [{ kind: 'transfer', to: person('wang'), opinion: '' }, 'people.self'],
@@ -21,7 +26,7 @@ describe('what somebody is about to send', () => {
     expect(code(content)).toBe(expected);
   });
 
-  it.each<[CommandContent['completion'], string | undefined]>([
+  it.each<[CirculationCompletion, string | undefined]>([
     [{ by: 'all' }, undefined],
     [{ by: 'count', value: 1 }, undefined],
     [{ by: 'count', value: 2 }, undefined],
@@ -32,12 +37,11 @@ describe('what somebody is about to send', () => {
     [{ by: 'percent', value: 101 }, 'circulation.setting'],
     [{ by: 'percent', value: Number.NaN }, 'circulation.setting'],
   ])('waits for no more answers than two readers can give: %j', (completion, expected) => {
-    expect(code({ kind: 'circulate', people: [li, wu], opinion: '', ...(completion && { completion }) })).toBe(
-      expected,
-    );
+    expect(code({ kind: 'circulate', people: [li, wu], opinion: '', completion })).toBe(expected);
   });
 
-  it.each<[CommandContent['kind'], boolean, number]>([
+  it.each<[UserCommandKind, boolean, number]>([
+    ['return', true, 500],
     ['withdraw', true, 300],
     ['takeBack', true, 300],
     ['communicate', true, 500],
@@ -50,9 +54,9 @@ describe('what somebody is about to send', () => {
     ['forward', false, 500],
   ])('%s: asks for words: %s, at most %i characters', (kind, isAsked, limit) => {
     expect([
-      code({ kind, opinion: ' ' }),
-      code({ kind, opinion: '字'.repeat(limit) }),
-      contentRefusal({ kind, opinion: '字'.repeat(limit + 1) }, 'wang'),
+      code({ kind, ...COMPLETE, opinion: ' ' }),
+      code({ kind, ...COMPLETE, opinion: '字'.repeat(limit) }),
+      refusalOf({ kind, ...COMPLETE, opinion: '字'.repeat(limit + 1) }),
     ]).toEqual([isAsked ? 'opinion.required' : undefined, undefined, { code: 'opinion.tooLong', values: { limit } }]);
   });
 });

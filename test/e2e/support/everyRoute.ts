@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROUTES } from '#presentation/routes/routes.ts';
+import { sampleOf } from '../samples.ts';
 import { axeFindings } from './axe.ts';
 import { cutWords, enlargeText, NARROWEST, overflowing } from './largeText.ts';
 import { SCREEN } from './phone.ts';
@@ -15,20 +16,21 @@ import type { Way } from './ways.ts';
 export function openEveryRoute({ language, theme }: Way): void {
   const site = openSite();
 
-  it.each(ROUTES)('opens $name without an error and without an obstacle', async ({ name, sample }) => {
+  it.each(ROUTES)('opens $name without an error and without an obstacle', async (route) => {
+    const { address, account } = sampleOf(route);
     const { page, open, settled, refusedCalls } = await site.lastingPhone({
       language,
       theme,
-      account: sample.account,
+      account,
     });
     refusedCalls.length = 0;
     await page.setViewportSize(SCREEN);
-    await open(sample.address);
+    await open(address);
     await settled();
     expect(refusedCalls).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     expect(await rawKeys(page)).toEqual([]);
-    await shoot(page, `sweep/${name}-${language}-${theme}`);
+    await shoot(page, `sweep/${route.name}-${language}-${theme}`);
     await page.setViewportSize(NARROWEST);
     await enlargeText(page);
     expect(await overflowing(page)).toEqual([]);

@@ -24,6 +24,32 @@ export function listOf({ page, words: { t } }: Phone, title: TextKey): ListOnScr
   };
 }
 
+/** A row, or a heading, that is not there after so long is missing, even on a busy machine. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Goes down a list until something in it is on the screen, and gives the first that fits. Far rows are not in the page,
+ * and which are far depends on the day: what is overdue stands above.
+ */
+export async function reach({ page, settled }: Phone, wanted: Locator): Promise<Locator> {
+  const limit = Date.now() + PATIENCE_MS;
+  // What came in last may push away what is drawn now.
+  await settled();
+  while ((await wanted.count()) === 0) {
+    if (Date.now() > limit) throw new Error(`Going down ${page.url()} does not lead to ${String(wanted)}`);
+    await page.evaluate(() => {
+      const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      window.scrollTo({ top: isAtEnd ? 0 : window.scrollY + window.innerHeight / 2, behavior: 'instant' });
+    });
+    await settled();
+  }
+  const found = wanted.first();
+  await found.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  // While a list moves it takes no presses; a press that scrolls to try again would keep it moving.
+  while (await found.evaluate((element) => getComputedStyle(element).pointerEvents === 'none')) await settled();
+  return found;
+}
+
 interface Finger {
   down(at: { readonly x: number; readonly y: number }): Promise<void>;
   move(to: { readonly x: number; readonly y: number }): Promise<void>;

@@ -1,4 +1,4 @@
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
 import type { Phone } from './phone.ts';
 
 /** Opens a list and waits for its first row. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { tokenOf } from './accounts.ts';
 import { collectProblems } from './problems.ts';
+import type { TestClock } from './testClock.ts';
 import { watchTraffic } from './traffic.ts';
 import type { Traffic } from './traffic.ts';
 import { wordsIn } from './words.ts';
@@ -35,7 +36,7 @@ export const SCREEN = { width: 390, height: 844 };
 /** A phone of its own: 390 x 844, touch, a language and a theme, nothing remembered from other tests. */
 export async function newPhone(
   browser: Browser,
-  server: string,
+  { server, clock }: { readonly server: string; readonly clock: TestClock },
   { language = 'zh-CN', theme = 'light', account }: PhoneWishes = {},
 ): Promise<Phone> {
   const context = await browser.newContext({
@@ -44,12 +45,13 @@ export async function newPhone(
     isMobile: true,
     hasTouch: true,
     locale: language,
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: clock.zone,
     colorScheme: theme,
     reducedMotion: 'reduce',
   });
   if (account !== undefined) await remember(context, 'ringi.accessToken', await tokenOf(server, account));
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.clock.install({ time: clock.now() });
   const page = await context.newPage();
   const problems = collectProblems(page);
   return {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { addressOf } from '#presentation/routes/routes.ts';
+import { addressOf } from '#presentation/routes/addresses.ts';
+import { reach } from './list.ts';
 import type { Phone } from './phone.ts';
 
 /** A field of a form by its label, named in English. */
@@ -13,6 +14,10 @@ export interface LeaveWish {
   readonly reason: string;
   readonly kind?: string;
 }
+
+/** How a card calls a leave of so many days: `Annual leave, 2 days`. */
+export const leaveOf = ({ words: { company } }: Phone, kind: string, days: number): RegExp =>
+  new RegExp(`${escaped(company(kind))},?\\s?${days}\\b`, 'u');
 
 /** Fills in the leave form that is open. */
 export async function fillLeave(phone: Phone, { days, reason, kind = 'Annual leave' }: LeaveWish): Promise<void> {
@@ -48,15 +53,13 @@ export async function submit(phone: Phone): Promise<string> {
 }
 
 /** Finds a task in the to-do list by something its card says, and opens it. */
-export async function openTask(phone: Phone, says: string): Promise<void> {
+export async function openTask(phone: Phone, says: string | RegExp): Promise<void> {
   const {
     page,
     words: { t },
   } = phone;
   await page.getByRole('heading', { level: 1, name: t('page.myTasks') }).waitFor();
-  // Rows that are measured while one reaches for them move.
-  await phone.settled();
-  await page.getByRole('listitem').getByRole('link', { name: says }).first().click();
+  await (await reach(phone, page.getByRole('listitem').getByRole('link', { name: says }))).click();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
 }
 

@@ -8,12 +8,16 @@ import { newPhone } from './phone.ts';
 import type { Language, Phone, PhoneWishes } from './phone.ts';
 import { overHttp } from './overHttp.ts';
 import { isForPictures, shootFailure } from './screens.ts';
+import { clockAt, clockSettings } from './testClock.ts';
+import type { TestClock } from './testClock.ts';
 import { copyOfFolder, freshFolder, removeFolder, startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
 /** The demo company's server and a browser, for the tests of one file. */
 export interface TestSite {
   readonly server: RunningServer;
+  /** What time it is for everybody in it. */
+  readonly clock: TestClock;
   /** A phone for this test; it is put away afterwards, and must not have had problems. */
   phone(wishes?: PhoneWishes): Promise<Phone>;
   /** The same phone for every test that wishes for the same: for tests that only look. */
@@ -34,6 +38,7 @@ interface SiteOptions {
 export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions = {}): TestSite {
   let browser: Browser;
   let server: RunningServer;
+  let clock: TestClock;
   let definitions: string | undefined;
   const phones: Phone[] = [];
   const lasting = new Map<string, Phone>();
@@ -41,7 +46,9 @@ export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions
     const isOwnHistory = isForPictures && demoLanguage !== 'zh-CN';
     const folder = isOwnHistory ? freshFolder() : copyOfFolder(inject('seededFolder'));
     definitions = processes.length > 0 ? await definitionsWith(...processes) : undefined;
+    clock = clockAt(inject('moment'));
     const settings = {
+      ...clockSettings(clock),
       RINGI_DEMO_LANGUAGE: demoLanguage,
       ...(definitions !== undefined && { RINGI_DEFINITIONS: definitions }),
     };
@@ -62,10 +69,13 @@ export function openSite({ demoLanguage = 'zh-CN', processes = [] }: SiteOptions
     if (definitions !== undefined) removeFolder(definitions);
   });
   const colleagues = new Map<string, Promise<Colleague>>();
-  const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, server.address, wishes);
+  const newPhoneHere = (wishes?: PhoneWishes) => newPhone(browser, { server: server.address, clock }, wishes);
   return {
     get server() {
       return server;
+    },
+    get clock() {
+      return clock;
     },
     phone: async (wishes) => {
       const phone = await newPhoneHere(wishes);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { endpoint } from '#api/endpoint.ts';
 import { makeApiClient } from '#infrastructure/http/apiClient.ts';
-import type { ApiSettings } from '#infrastructure/http/apiClient.ts';
+import type { ApiSettings } from '#infrastructure/http/wireCall.ts';
 
 const find = endpoint({
   method: 'GET',

@@ -94,16 +94,6 @@ it.each([
   expect(await makeHttpTaskGateway(call).find('101')).toEqual({ ok: false, error });
 });
 
-it.each([
-  ['previous', 'normal', { checkType: 'BACK', nextJumpType: 'normal' }],
-  ['initiator', 'backtrack', { checkType: 'BACK_TO_STARTOR', nextJumpType: 'source' }],
-  [{ node: 'UserTask_0' }, 'normal', { checkType: 'BACK_SPEC', destNodeId: 'UserTask_0', nextJumpType: 'normal' }],
-] as const)('returns to %o, afterwards %s', async (to, afterwards, spelled) => {
-  const { call, asked } = wireAnswering(null);
-  await makeHttpTaskGateway(call).sendBack('101', { key: 'k', to, afterwards, opinion: 'again', files: [] });
-  expect(asked).toEqual([{ path: 'completeTask', key: 'k', body: { taskId: '101', opinion: 'again', ...spelled } }]);
-});
-
 it('takes a request back to what the tasks of its chart have come through, each step once', async () => {
   const tasks = [
     aTaskDto({ taskId: '1', actTaskId: 'a', taskType: 'PARALLEL_TASK' }),
@@ -128,102 +118,4 @@ it('takes a request back to what the tasks of its chart have come through, each 
     ],
   });
   expect(asked.map(({ fields }) => fields)).toEqual([{ instId: '70' }, { taskId: '2' }, { taskId: '3' }]);
-});
-
-it.each([
-  ['agree', 'AGREE'],
-  ['refuse', 'REFUSE'],
-  ['abstain', 'ABSTAIN'],
-] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
-  const { call, asked } = wireAnswering(null);
-  await makeHttpTaskGateway(call).decide('101', {
-    key: 'k',
-    vote,
-    opinion: 'ok',
-    opinionField: 'leader_op',
-    forms: {},
-    copyTo: ['sun', 'qian'],
-    files: [{ id: '7', name: 'plan.pdf' }],
-    destination: 'UserTask_2',
-    people: { UserTask_2: [{ kind: 'person', id: '5', name: 'Zhao' }], UserTask_3: [] },
-  });
-  expect(asked[0]).toMatchObject({
-    key: 'k',
-    body: {
-      checkType,
-      opinion: 'ok',
-      opinionName: 'leader_op',
-      opFiles: '[{"fileId":"7","name":"plan.pdf"}]',
-      destNodeId: 'UserTask_2',
-      copyUserAccounts: 'sun,qian',
-      nodeExecutors: { UserTask_2: [{ type: 'user', id: '5' }] },
-    },
-  });
-  expect(asked[0]?.body).not.toHaveProperty('nodeExecutors.UserTask_3');
-});
-
-it('reads what a decision would do, as our server tells it, and keeps to the words it knows', async () => {
-  const outlook = {
-    opens: [
-      {
-        nodeId: 'b',
-        nodeName: 'Finance',
-        executors: [{ type: 'user', id: '8', name: 'Li' }],
-        voting: { mode: 'parallel', by: 'percent', value: 60 },
-      },
-    ],
-    closes: [{ taskId: '7', nodeId: 'c', nodeName: 'Legal', executors: [{ type: 'user', id: '9', name: 'Wu' }] }],
-    ends: 'exploded',
-    waitsFor: 'nobody knows',
-    goesOnAllTheSame: true,
-  };
-  const { call } = wireAnswering([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
-  const answer = await makeHttpTaskGateway(call).nextNodes('101', 'refuse', {});
-  expect(answer.ok && answer.value[0]?.outlook).toEqual({
-    opens: [
-      {
-        node: 'b',
-        nodeName: 'Finance',
-        people: [{ kind: 'person', id: '8', name: 'Li' }],
-        voting: { mode: 'parallel', by: 'percent', value: 60 },
-      },
-    ],
-    closes: [{ task: '7', node: 'c', nodeName: 'Legal', people: [{ kind: 'person', id: '9', name: 'Wu' }] }],
-    goesOnAllTheSame: true,
-  });
-});
-
-it('reads where a decision leads, through gateways to the people behind them', async () => {
-  const leaf = {
-    nodeId: 'b',
-    nodeName: 'Finance',
-    nodeType: 'UserTask',
-    executors: [{ type: 'group', id: '8', name: 'Finance' }],
-    voting: { mode: 'parallel', by: 'percent', value: 60 },
-  };
-  const { call } = wireAnswering([
-    { nodeId: 'g', nodeName: null, nodeType: 'ExclusiveGateway', outcomeNodeUsers: [leaf] },
-    { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' },
-    { nodeId: 's', nodeName: 'S', nodeType: 'Robot' },
-  ]);
-  const answer = await makeHttpTaskGateway(call).nextNodes('101', 'agree', {});
-  expect(answer).toMatchObject({
-    ok: true,
-    value: [
-      {
-        id: 'g',
-        kind: 'gateway',
-        behind: [
-          {
-            id: 'b',
-            kind: 'userTask',
-            executors: [{ kind: 'group', id: '8' }],
-            voting: { mode: 'parallel', by: 'percent', value: 60 },
-          },
-        ],
-      },
-      { id: 'e', kind: 'end' },
-      { id: 's', kind: 'other' },
-    ],
-  });
 });

@@ -37,7 +37,7 @@ async function openPage(kind: ActionKind, find: TaskGateway['find']) {
     session,
   );
   const page = new ActionTargetViewModel(context, '1', ACTIONS[kind]);
-  await page.read();
+  await page.loader.load();
   return { page, context };
 }
 const RIGHTS = aDetail().rights;
@@ -138,7 +138,7 @@ describe('sharing a request', () => {
   const open = async (given: Parameters<typeof fakeFollowing>[0]) => {
     const context = pageContext([provide(FollowGateway, fakeFollowing(given))], session);
     const sheet = new ShareViewModel(context, '2');
-    await sheet.read();
+    await sheet.loader.load();
     return { sheet, context };
   };
 
@@ -159,7 +159,7 @@ describe('sharing a request', () => {
         });
       },
     });
-    await sheet.read();
+    sheet.start();
     expect([sheet.token, made]).toEqual(['abc', 1]);
     await sheet.copy(async () => undefined);
     expect(context.messages.shown?.message).toEqual({ key: 'action.share.copied' });
@@ -171,6 +171,6 @@ describe('sharing a request', () => {
 
   it('says why there is no link', async () => {
     const { sheet } = await open({ share: async () => fail({ kind: 'notOffered' }) });
-    expect([sheet.token, sheet.failure]).toEqual([undefined, { kind: 'notOffered' }]);
+    expect([sheet.token, sheet.loader.failure]).toEqual([undefined, { kind: 'notOffered' }]);
   });
 });

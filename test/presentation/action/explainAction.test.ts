@@ -136,6 +136,18 @@ const SCENES: readonly Scene[] = [
     names: ['boss'],
   },
   {
+    kind: 'return',
+    desk: atManager,
+    command: (desk) => ({ kind: 'return', task: at(desk), to: 'previous', afterwards: 'normal', opinion: '' }),
+    names: ['apply'],
+  },
+  {
+    kind: 'return',
+    desk: atManager,
+    command: (desk) => ({ kind: 'return', task: at(desk), to: 'initiator', afterwards: 'backtrack', opinion: '' }),
+    names: ['apply', 'zhang', 'manager'],
+  },
+  {
     kind: 'withdraw',
     by: 'zhang',
     desk: atManager,

@@ -42,7 +42,7 @@ describe('the menu of a task', () => {
       'forwardDetail',
       'board',
       'changes',
-      'log',
+      'journal',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the menu of a task', () => {
       'forwardDetail',
       'board',
       'changes',
-      'log',
+      'journal',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('the menu of a request', () => {
       'forwardDetail',
       'board',
       'changes',
-      'log',
+      'journal',
     ]);
     expect(rows(target, INITIATOR).find(({ name }) => name === 'delete')?.refusal).toEqual({
       code: 'instance.runningNotDeletable',
@@ -159,7 +159,7 @@ describe('the menu of a request', () => {
       'forwardDetail',
       'board',
       'changes',
-      'log',
+      'journal',
     ]);
   });
 });

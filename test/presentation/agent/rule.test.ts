@@ -11,6 +11,7 @@ import { describeRule } from '#presentation/agent/describeRule.ts';
 import { localText } from '#presentation/shared/localMoment.ts';
 import { anAgentRule, aPage, aUser } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 import { KEYS_AS_WORDS } from '#test/support/words.ts';
@@ -47,14 +48,23 @@ async function open({
     { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(aUser()) },
   );
   const model = new RuleViewModel(context, id);
-  await model.read();
+  await model.loader.load();
   return { model, context, saved, drafts };
 }
 const filled = { people: [LI], until: localText(NOON + 4 * HOUR) };
 
+it('keeps what was filled in when the page is read again', async () => {
+  const { model } = await open();
+  model.change({ people: [LI] });
+  model.start();
+  await settle();
+  expect(model.submission?.value.people).toEqual([LI]);
+  model.dispose();
+});
+
 it('begins now, for all processes, and says what is missing until it can be made', async () => {
   const { model, saved } = await open();
-  expect(model.draft?.value).toEqual({ people: [], definition: '', from: localText(NOON), until: '' });
+  expect(model.submission?.value).toEqual({ people: [], definition: '', from: localText(NOON), until: '' });
   const said = [model.missing];
   model.change({ people: [LI] });
   said.push(model.missing);
@@ -104,7 +114,7 @@ it('tells what will happen, for all processes or one, from now or from later on'
 it('is kept once, however often it is pressed, forgets its draft and goes back', async () => {
   const { model, context, saved, drafts } = await open();
   model.change({ ...filled, definition: 'leave' });
-  await model.draft?.keep();
+  await model.submission?.keep();
   await Promise.all([model.submit(), model.submit()]);
   expect(saved).toEqual([{ key: 'k1', agent: '24', definitionKey: 'leave', from: NOON, until: NOON + 4 * HOUR }]);
   expect([context.opened, drafts.kept, context.messages.shown?.message]).toEqual([
@@ -127,7 +137,7 @@ it('keeps everything that was filled in when the platform refuses it, and the ke
   model.change(filled);
   await model.submit();
   await model.submit();
-  expect([model.message, model.draft?.value.people, context.opened, sent]).toEqual([
+  expect([model.submission?.message, model.submission?.value.people, context.opened, sent]).toEqual([
     { text: 'Liu Yang already stands in.' },
     [LI],
     [],
@@ -135,21 +145,21 @@ it('keeps everything that was filled in when the platform refuses it, and the ke
   ]);
   expect(drafts.kept['agent.new']).toMatchObject({ people: [LI] });
   model.change({ until: localText(NOON + HOUR) });
-  expect(model.message).toBeUndefined();
+  expect(model.submission?.message).toBeUndefined();
 });
 
 it('brings back what was filled in on an earlier visit', async () => {
   const { model } = await open({ kept: { 'agent.new': { people: [LI], definition: 'leave', from: '', until: '' } } });
-  expect(model.draft?.value).toMatchObject({ people: [LI], definition: 'leave' });
+  expect(model.submission?.value).toMatchObject({ people: [LI], definition: 'leave' });
 });
 
 it('begins with the rule to be changed, with a process that is not offered any more', async () => {
   const { model, saved } = await open({ id: '7' });
-  expect([model.draft?.value.people, model.draft?.value.definition, model.definitions.map(({ key }) => key)]).toEqual([
-    [LI],
-    'seal',
-    ['leave', 'seal'],
-  ]);
+  expect([
+    model.submission?.value.people,
+    model.submission?.value.definition,
+    model.definitions.map(({ key }) => key),
+  ]).toEqual([[LI], 'seal', ['leave', 'seal']]);
   model.change({ definition: '' });
   await model.submit();
   expect(saved).toMatchObject([{ id: '7', agent: '24' }]);
@@ -161,5 +171,5 @@ it.each([
   ['the platform knows no agents', { definitions: async () => fail({ kind: 'notOffered' as const }) }, 'notOffered'],
 ])('shows no fields when %s', async (_, given, kind) => {
   const { model } = await open({ id: '7', given });
-  expect([model.failure?.kind, model.draft]).toEqual([kind, undefined]);
+  expect([model.loader.failure?.kind, model.submission]).toEqual([kind, undefined]);
 });

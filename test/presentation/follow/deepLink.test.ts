@@ -6,6 +6,7 @@ import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { DeepLinkViewModel, type LinkParameter } from '#presentation/follow/DeepLinkViewModel.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 /** A link that is opened, on a platform that says where it leads. */
@@ -33,9 +34,19 @@ async function openLink(
     ),
   ]);
   const deepLink = new DeepLinkViewModel(context, link);
-  await deepLink.read();
-  return { opened: context.opened, asked, failure: deepLink.failure };
+  await deepLink.loader.load();
+  return { opened: context.opened, asked, failure: deepLink.loader.failure };
 }
+
+it('leads nowhere once somebody has gone elsewhere, however late the answer comes', async () => {
+  const server = lateAnswers<Result<DeepLink, Failure>>();
+  const context = pageContext([provide(InstanceGateway, fakeInstances({ deepLink: server.ask }))]);
+  const deepLink = new DeepLinkViewModel(context, { instId: '7' });
+  deepLink.start();
+  deepLink.dispose();
+  await server.answer(0, ok({ kind: 'detail', instance: '7' }));
+  expect(context.opened).toEqual([]);
+});
 
 it.each([
   ['my task', { instId: '7' }, { kind: 'task', task: '9' }, 'taskDetail 9'],

@@ -6,6 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { RequestFeed, WrittenMessage } from '#presentation/follow/requestFeed.ts';
 import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
@@ -65,14 +66,14 @@ function openPage({
 describe('a page about a request', () => {
   it('says that there is nothing when the link names nothing, without asking', async () => {
     const { model, log } = openPage({ address: '' });
-    await model.read();
-    expect([model.failure, log]).toEqual([{ kind: 'refused', refusal: { code: 'notFound' } }, []]);
+    await model.loader.load();
+    expect([model.loader.failure, log]).toEqual([{ kind: 'refused', refusal: { code: 'notFound' } }, []]);
   });
 
   it('notes once that it was seen, and lets lists and badges know', async () => {
     const { model, log } = openPage();
-    await model.read();
-    await model.read();
+    await model.loader.load();
+    await model.loader.load();
     expect(log).toEqual(['read 7', 'seen', 'changed 7', 'read 7']);
   });
 
@@ -82,7 +83,7 @@ describe('a page about a request', () => {
     await expect.poll(() => log).toContain('changed 7');
     log.length = 0;
     context.due.next();
-    await expect.poll(() => model.isReading).toBe(false);
+    await expect.poll(() => model.loader.isReading).toBe(false);
     context.changes.next({ instance: '9' });
     await expect.poll(() => log.filter((line) => line === 'read 7')).toHaveLength(2);
     model.dispose();
@@ -93,15 +94,15 @@ describe('a page about a request', () => {
   it('keeps what it tells when a later reading fails', async () => {
     let isDown = false;
     const { model } = openPage({ read: () => (isDown ? fail({ kind: 'offline' }) : ok('told')) });
-    await model.read();
+    await model.loader.load();
     isDown = true;
-    await model.read();
-    expect([model.content, model.failure]).toEqual(['told', { kind: 'offline' }]);
+    await model.loader.load();
+    expect([model.content, model.loader.failure]).toEqual(['told', { kind: 'offline' }]);
   });
 
   it('does a thing once, however often it is pressed, and says why it did not work', async () => {
     const { model, context } = openPage();
-    await model.read();
+    await model.loader.load();
     let runs = 0;
     const action = {
       labelKey: 'follow.openRequest',
@@ -119,7 +120,7 @@ describe('a page about a request', () => {
 describe('writing at its foot', () => {
   it('sends text and files once, and is empty afterwards', async () => {
     const { model, composer, sent, log, drafts, context } = openPage();
-    await model.read();
+    await model.loader.load();
     composer.write('  Tickets are booked. ');
     composer.uploads.take([new File(['abc'], 'quote.pdf')]);
     await expect.poll(() => composer.files).toEqual([FILE]);
@@ -134,11 +135,37 @@ describe('writing at its foot', () => {
     expect(log.at(-1)).toBe('changed 7');
   });
 
+  it('sends the same words a second time as another message', async () => {
+    const { composer, sent } = openPage();
+    for (const text of ['Thanks.', 'Thanks.']) {
+      composer.write(text);
+      await composer.send();
+    }
+    expect(sent.map(({ key, text }) => [key, text])).toEqual([
+      ['key 1', 'Thanks.'],
+      ['key 2', 'Thanks.'],
+    ]);
+  });
+
+  it('keeps what is typed while a message is on its way: it is the next one', async () => {
+    const server = lateAnswers<Result<void, Failure>>();
+    const { composer, sent, drafts } = openPage({ outcome: server.ask });
+    composer.write('First.');
+    const sending = composer.send();
+    composer.write('Second.');
+    await server.answer(0, ok(undefined));
+    await sending;
+    await composer.submission.keep();
+    expect([composer.text, JSON.stringify(drafts.kept)]).toEqual(['Second.', expect.stringContaining('Second.')]);
+    void composer.send();
+    expect(sent.map(({ text }) => text)).toEqual(['First.', 'Second.']);
+  });
+
   it('says that a message is needed', async () => {
     const { composer, sent } = openPage();
     composer.write('   ');
     await composer.send();
-    expect([sent, composer.message]).toEqual([[], { key: 'refusal.message.empty' }]);
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'refusal.message.empty' }]);
   });
 
   it('waits for a file that is still on its way', async () => {
@@ -146,7 +173,7 @@ describe('writing at its foot', () => {
     composer.write('Here it is.');
     composer.uploads.take([new File(['abc'], 'quote.pdf')]);
     const sending = composer.send();
-    expect([sent, composer.message]).toEqual([[], { key: 'file.wait' }]);
+    expect([sent, composer.submission.message]).toEqual([[], { key: 'file.wait' }]);
     await sending;
   });
 
@@ -155,8 +182,8 @@ describe('writing at its foot', () => {
     const { composer, sent, drafts } = openPage({ outcome: async () => outcomes.shift() ?? ok(undefined) });
     composer.write('Tickets are booked.');
     await composer.send();
-    expect([composer.text, composer.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
-    await composer.leave();
+    expect([composer.text, composer.submission.message]).toEqual(['Tickets are booked.', { key: 'error.timeout' }]);
+    await composer.submission.keep();
     expect(drafts.kept).toEqual({ 'written.board.7': { text: 'Tickets are booked.', files: [] } });
     await composer.send();
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
@@ -164,7 +191,7 @@ describe('writing at its foot', () => {
 
   it('brings back what was typed at an earlier visit', async () => {
     const { composer } = openPage({ drafts: memoryDrafts({ 'written.board.7': { text: 'Tickets', files: [FILE] } }) });
-    await composer.start();
+    await composer.submission.restore();
     expect([composer.text, composer.files, composer.showsFiles]).toEqual(['Tickets', [FILE], true]);
   });
 });

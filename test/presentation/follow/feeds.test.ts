@@ -1,60 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { BoardGateway } from '#application/ports/boardGateway.ts';
-import { CopyGateway } from '#application/ports/copyGateway.ts';
-import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import type { SessionGateway } from '#application/ports/sessionGateway.ts';
-import type { CopyReader, Notice } from '#domain/instance/followViews.ts';
-import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
+import type { Notice } from '#domain/instance/followViews.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { boardFeed } from '#presentation/follow/board.feed.ts';
 import { changesFeed } from '#presentation/follow/changes.feed.ts';
-import type { RequestFeed, FeedContent } from '#presentation/follow/requestFeed.ts';
 import { circulationFeed } from '#presentation/follow/circulationStatus.feed.ts';
 import { communicationsFeed } from '#presentation/follow/communications.feed.ts';
-import { forwardFeed } from '#presentation/follow/forwardDetail.feed.ts';
-import { logFeed } from '#presentation/follow/log.feed.ts';
+import { journalFeed } from '#presentation/follow/journal.feed.ts';
 import { noticeFeed } from '#presentation/follow/notice.feed.ts';
-import { pendingFeed } from '#presentation/follow/pendingDetail.feed.ts';
-import { trackedFeed } from '#presentation/follow/trackedDetail.feed.ts';
-import { anInstance, aPage, aRecord, aUser } from '#test/support/builders.ts';
+import { anInstance } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, pageContext, type TestPageContext } from '#test/support/testPageContext.ts';
+import { NOON, pageContext, provide } from '#test/support/testPageContext.ts';
 import { aDetail, taskScreen } from '#test/support/taskScreen.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-  [key, ...Object.values(values)].join(' ');
-
-/** What a page tells when it is opened. */
-async function present<Content>(feed: RequestFeed<Content>, context: TestPageContext, id = '2'): Promise<FeedContent> {
-  const read = await feed.read(context, id);
-  if (!read.ok) throw new Error(read.error.kind);
-  return feed.present(read.value, { t: say, language: 'en-US', now: NOON });
-}
-const entriesOf = ({ sections }: FeedContent) => sections.flatMap(({ entries }) => entries);
-const labelsOf = ({ actions }: FeedContent) => actions.map(({ labelKey }) => labelKey);
-
-const detailOf = (instance: InstanceRow, given: Partial<InstanceDetail> = {}): InstanceDetail => ({
-  instance,
-  forms: [],
-  history: [],
-  isTracked: false,
-  mayTakeBack: false,
-  ...given,
-});
-const loggedInAs = (id: string): SessionGateway => ({
-  logIn: async () => ok(''),
-  logOut: async () => undefined,
-  currentUser: async () => ok(aUser({ id })),
-});
-const requests = (history: readonly HistoryRow[] = [], detail = detailOf(anInstance())) =>
-  provide(InstanceGateway, fakeInstances({ find: async () => ok(detail), history: async () => ok(history) }));
-const boardWith = (answers: Partial<BoardGateway>) =>
-  pageContext([requests(), provide(BoardGateway, onlyWith<BoardGateway>('board', answers))]);
+import { boardWith, DAY, entriesOf, HOUR, labelsOf, present, say } from '#test/support/feeds.ts';
 
 describe('questions asked from a task', () => {
   const answered = {
@@ -124,153 +85,6 @@ it('tells of a circulated task who is done, who is asked now, who will be, and h
   ]);
 });
 
-describe('a forwarded request', () => {
-  const readers: readonly CopyReader[] = [
-    { id: 'c1', kind: 'forward', personId: '2', personName: 'Wang Fang', senderName: 'Zhang Wei', sentAt: NOON - DAY },
-    {
-      id: 'c2',
-      kind: 'copy',
-      personId: '4',
-      personName: 'Li Qiang',
-      senderName: 'Zhang Wei',
-      sentAt: NOON - DAY,
-      readAt: NOON - HOUR,
-    },
-  ];
-  async function open(as: CopyReader['personId'], address: string) {
-    const marked: string[] = [];
-    const copies = onlyWith<CopyGateway>('copies', {
-      readers: async () => ok(readers),
-      markRead: async (copy) => {
-        marked.push(copy);
-        return ok(undefined);
-      },
-    });
-    const world = pageContext(
-      [
-        requests([aRecord({ action: 'forward', remark: 'For you.' }), aRecord({ id: 'x' })]),
-        provide(CopyGateway, copies),
-      ],
-      loggedInAs(as),
-    );
-    const read = await forwardFeed.read(world, '2');
-    if (!read.ok) throw new Error(read.error.kind);
-    await forwardFeed.seen?.(world.get, read.value, new URLSearchParams(address));
-    return {
-      marked,
-      mayReply: forwardFeed.compose?.isOffered(read.value),
-      feedContent: forwardFeed.present(read.value, { t: say, language: 'en-US', now: NOON }),
-    };
-  }
-
-  it('tells who has read it, and what was written with it', async () => {
-    const { feedContent } = await open('2', 'cp=c1');
-    expect(feedContent.sections.map(({ entries }) => entries.map(({ chip, text }) => text ?? chip?.text))).toEqual([
-      ['follow.forwardDetail.unread', expect.stringContaining('follow.forwardDetail.readAt')],
-      ['For you.'],
-    ]);
-    expect(feedContent.summary?.sentences).toEqual(['follow.forwardDetail.read 1 2']);
-  });
-
-  it('is marked as read by its own reader only, and only once', async () => {
-    expect([
-      (await open('2', 'cp=c1')).marked,
-      (await open('2', '')).marked,
-      (await open('4', 'cp=c1')).marked,
-      (await open('4', 'cp=c2')).marked,
-    ]).toEqual([['c1'], ['c1'], [], []]);
-  });
-
-  it('may be answered by those it was forwarded to', async () => {
-    expect([(await open('2', '')).mayReply, (await open('4', '')).mayReply, (await open('9', '')).mayReply]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-});
-
-describe('a tracked request', () => {
-  const history = [
-    aRecord({ id: 'new', optionName: 'Stamp', agentForName: 'Wang Fang', doneAt: NOON - HOUR }),
-    aRecord({ id: 'open', action: 'notHandled' }),
-    aRecord({ id: 'old', doneAt: NOON - 3 * DAY }),
-  ];
-  const tracked = (isTracked: boolean) =>
-    pageContext([
-      requests(history, detailOf(anInstance(), { isTracked })),
-      provide(BoardGateway, onlyWith<BoardGateway>('board', { changes: async () => ok([]) })),
-      provide(
-        FollowGateway,
-        onlyWith<FollowGateway>('follow', {
-          tracked: async ({ filters }) =>
-            ok(
-              aPage(
-                isTracked
-                  ? [{ id: 't', instance: anInstance({ id: filters['instance'] ?? '' }), since: NOON - 2 * DAY }]
-                  : [],
-              ),
-            ),
-          toggleTracked: async () => ok(!isTracked),
-        }),
-      ),
-    ]);
-
-  it('tells who holds it, and what has happened since one follows it', async () => {
-    const feedContent = await present(trackedFeed, tracked(true));
-    expect(entriesOf(feedContent)[0]).toMatchObject({
-      chip: { text: 'Stamp', tone: 'agree' },
-      agentForName: 'Wang Fang',
-    });
-    expect([
-      feedContent.open?.map(({ id }) => id),
-      entriesOf(feedContent).map(({ key }) => key),
-      labelsOf(feedContent),
-    ]).toEqual([['open'], ['new'], ['action.untrack', 'follow.openRequest']]);
-  });
-
-  it('can be followed again at once when one has stopped', async () => {
-    const feedContent = await present(trackedFeed, tracked(false));
-    expect([
-      feedContent.summary?.sentences,
-      entriesOf(feedContent).map(({ key }) => key),
-      labelsOf(feedContent)[0],
-    ]).toEqual([['follow.trackedDetail.off'], ['new', 'old'], 'action.track']);
-  });
-});
-
-describe('a request on hold', () => {
-  const stopped = (status: InstanceRow['status'], initiatorId = '2') => {
-    const history = [
-      aRecord({ id: 'pend', action: 'pend', remark: 'Waiting for a quote.', doneAt: NOON - HOUR }),
-      aRecord({ id: 'before', action: 'pend', doneAt: NOON - DAY }),
-      aRecord({ id: 'x' }),
-    ];
-    return pageContext([requests(history, detailOf(anInstance({ status, initiatorId })))], loggedInAs('2'));
-  };
-
-  it.each([
-    ['pending', 'restore'],
-    ['suspended', 'resume'],
-  ] as const)('that is %s tells who stopped it and when, and leads to taking it up again', async (status, takeUp) => {
-    const feedContent = await present(pendingFeed, stopped(status));
-    expect(entriesOf(feedContent).map(({ key, at, text }) => [key, at, text])).toEqual([
-      ['pend', NOON - HOUR, 'Waiting for a quote.'],
-    ]);
-    expect(feedContent.actions[0]).toMatchObject({
-      labelKey: `action.${takeUp}`,
-      to: { page: 'instanceDetail', params: { instId: '2', do: takeUp } },
-    });
-  });
-
-  it('is not taken up by those who may not, and not when it runs', async () => {
-    expect([
-      labelsOf(await present(pendingFeed, stopped('pending', '9'))),
-      labelsOf(await present(pendingFeed, stopped('running'))),
-    ]).toEqual([['follow.openRequest'], ['follow.openRequest']]);
-  });
-});
-
 it('tells what was done day by day, the latest first', async () => {
   const line = { personId: '3', personName: 'Zhang Wei', nodeName: '', text: 'Did something' };
   const context = boardWith({
@@ -281,7 +95,7 @@ it('tells what was done day by day, the latest first', async () => {
         { ...line, id: '3', agentForName: 'Wang Fang', at: NOON },
       ]),
   });
-  const { sections } = await present(logFeed, context);
+  const { sections } = await present(journalFeed, context);
   expect(
     sections.map(({ title, entries }) => [title, entries.map(({ key, agentForName }) => [key, agentForName])]),
   ).toEqual([
@@ -385,18 +199,21 @@ it('marks a message read that is not, and leads to the request it speaks of, or 
   expect(marked).toEqual(['n']);
 });
 
-it.each([boardFeed, logFeed, changesFeed])('tells nothing of $name about a request one may not see', async (feed) => {
-  const hidden = fail({ kind: 'refused' as const, refusal: refuse('notFound') });
-  const context = pageContext([
-    provide(InstanceGateway, fakeInstances({ find: async () => hidden })),
-    provide(
-      BoardGateway,
-      onlyWith<BoardGateway>('board', {
-        messages: async () => ok([]),
-        log: async () => ok([]),
-        changes: async () => ok([]),
-      }),
-    ),
-  ]);
-  expect(await feed.read(context, '2')).toEqual(hidden);
-});
+it.each([boardFeed, journalFeed, changesFeed])(
+  'tells nothing of $name about a request one may not see',
+  async (feed) => {
+    const hidden = fail({ kind: 'refused' as const, refusal: refuse('notFound') });
+    const context = pageContext([
+      provide(InstanceGateway, fakeInstances({ find: async () => hidden })),
+      provide(
+        BoardGateway,
+        onlyWith<BoardGateway>('board', {
+          messages: async () => ok([]),
+          log: async () => ok([]),
+          changes: async () => ok([]),
+        }),
+      ),
+    ]);
+    expect(await feed.read(context, '2')).toEqual(hidden);
+  },
+);

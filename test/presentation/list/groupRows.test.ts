@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { groupRows } from '#presentation/list/groupRows.ts';
-import { splitSummary } from '#presentation/list/splitSummary.ts';
+import { splitSummary } from '#presentation/shared/cards/splitSummary.ts';
 import { NOON } from '#test/support/testPageContext.ts';
 
 interface Row {

@@ -6,16 +6,17 @@ import { sharesList } from '#presentation/follow/shares.list.ts';
 import { countRows } from '#presentation/list/directory/countRows.ts';
 import { ListDirectoryViewModel } from '#presentation/list/directory/ListDirectoryViewModel.ts';
 import { LIST_SECTIONS } from '#presentation/list/directory/sections.ts';
-import type { Route } from '#presentation/routes/route.ts';
+import type { ListName } from '#presentation/routes/addresses.ts';
 import { ROUTES } from '#presentation/routes/routes.ts';
 import { aPage } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
 import { aList } from '#test/support/lists.ts';
+import { settle } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 it('leads to every list that needs nothing more than its name', () => {
-  const listed = LIST_SECTIONS.flatMap(({ entries }) => entries.map(({ page }) => page)).sort();
-  expect(listed).toEqual(
+  const listed = LIST_SECTIONS.flatMap(({ lists }) => lists.map(({ list }) => list));
+  expect(listed.sort()).toEqual(
     ROUTES.filter(({ count, name }) => count !== undefined && name !== 'tasksOfDefinition')
       .map(({ name }) => name)
       .sort(),
@@ -45,15 +46,12 @@ it('counts a list as it opens, with the filter it begins with', async () => {
 });
 
 it('shows what can be counted, and how many messages are new', async () => {
-  const [first, second] = ROUTES.filter(({ count }) => count !== undefined);
-  const routes = [
-    { ...first, count: async () => ok(4) },
-    { ...second, count: async () => fail({ kind: 'notOffered' as const }) },
-  ] as Route[];
-  const context = pageContext([
-    provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) })),
-  ]);
-  const directory = new ListDirectoryViewModel(context, routes);
-  await directory.read();
-  expect([[...directory.counts], directory.unread]).toEqual([[[first?.name, 4]], 2]);
+  const context = {
+    ...pageContext([provide(NoticeGateway, onlyWith<NoticeGateway>('notices', { unread: async () => ok(2) }))]),
+    countList: async (list: ListName) => (list === 'tracked' ? ok(4) : fail({ kind: 'notOffered' as const })),
+  };
+  const directory = new ListDirectoryViewModel(context, ['tracked', 'shares']);
+  directory.start();
+  await settle();
+  expect([[...directory.counts], directory.unread]).toEqual([[['tracked', 4]], 2]);
 });

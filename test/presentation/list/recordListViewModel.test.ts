@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { PreferenceStore } from '#application/ports/preferenceStore.ts';
 import { TaskLists } from '#application/ports/taskLists.ts';
@@ -10,7 +10,10 @@ import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { aPage, aTask } from '#test/support/builders.ts';
 import { settled } from '#test/support/lists.ts';
 import { fakeTaskLists } from '#test/support/gateways.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** The to-do list over some tasks; `asked` holds what the list wanted to know. */
 function toDo(tasks: TaskRow[]) {
@@ -61,6 +64,27 @@ it('searches when the person is done typing, and remembers it on top of the earl
   list.clearRecent();
   expect(list.recent).toEqual([]);
   list.dispose();
+});
+
+it('searches shortly after the last key, once, and not any more after leaving', async () => {
+  vi.useFakeTimers();
+  const { list, asked } = toDo([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })]);
+  list.start();
+  await vi.advanceTimersByTimeAsync(0);
+  for (const search of ['L', 'La', 'Lap']) {
+    list.type(search);
+    await vi.advanceTimersByTimeAsync(299);
+  }
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked.map(({ search }) => search), titlesOf(list)]).toEqual([
+    ['', 'Lap'],
+    ['[today 1]', 'Laptops'],
+  ]);
+  list.type('Chairs');
+  list.dispose();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(2);
 });
 
 it('filters, and goes back to everything', async () => {
@@ -149,6 +173,27 @@ it('lets go of a chosen task that was decided meanwhile', async () => {
   list.dispose();
 });
 
+it('keeps what was chosen when the order is changed while the list is being read again', async () => {
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const context = pageContext([
+    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
+    provide(CategoryGateway, { categories: async () => ok([]) }),
+  ]);
+  const list = new RecordListViewModel(myTasksList, context);
+  const [, oldest] = list.query.sorts;
+  if (!oldest) throw new Error('The to-do list has lost its orders');
+  const page = ok(aPage([aTask({ id: '1' }), aTask({ id: '2' })]));
+  list.start();
+  await server.answer(0, page);
+  await list.select(list.paged.rows);
+  context.due.next();
+  void list.orderBy(oldest);
+  await server.answer(1, page);
+  await server.answer(2, page);
+  expect(list.selection?.count).toBe(2);
+  list.dispose();
+});
+
 it('drops a task that was decided here at once, and then asks the server', async () => {
   const tasks = [aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })];
   const { list, context, asked } = toDo(tasks);
@@ -159,6 +204,22 @@ it('drops a task that was decided here at once, and then asks the server', async
   expect([titlesOf(list), list.paged.total]).toEqual([['[today 1]', 'Laptops'], 1]);
   await settled();
   expect([titlesOf(list), asked.length]).toEqual([['[today 1]', 'Laptops'], 2]);
+  list.dispose();
+});
+
+it('drops a task that was decided while the list was being read, without waiting for the next minute', async () => {
+  const server = lateAnswers<Awaited<ReturnType<TaskLists['myTasks']>>>();
+  const context = pageContext([
+    provide(TaskLists, fakeTaskLists({ myTasks: server.ask })),
+    provide(CategoryGateway, { categories: async () => ok([]) }),
+  ]);
+  const list = new RecordListViewModel(myTasksList, context);
+  list.start();
+  context.changes.next({ task: '1' });
+  await server.answer(0, ok(aPage([aTask({ id: '1', subject: 'Chairs' }), aTask({ id: '2', subject: 'Laptops' })])));
+  expect(server.asked()).toBe(2);
+  await server.answer(1, ok(aPage([aTask({ id: '2', subject: 'Laptops' })])));
+  expect(titlesOf(list)).toEqual(['[today 1]', 'Laptops']);
   list.dispose();
 });
 

@@ -6,7 +6,8 @@ import { fail, ok } from '#domain/shared/result.ts';
 import { MeViewModel } from '#presentation/personal/MeViewModel.ts';
 import { anAgentRule, aPage, aUser } from '#test/support/builders.ts';
 import { onlyWith } from '#test/support/gateways.ts';
-import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
+import { settle } from '#test/support/lateAnswers.ts';
+import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 function me(logOut: () => Promise<void>, rules: AgentGateway['rules'] = async () => ok(aPage([]))) {
   const gateway = { logIn: async () => ok(''), logOut, currentUser: async () => ok(aUser({ photo: '77' })) };
@@ -41,31 +42,13 @@ it('asks before leaving, tells the platform, and leaves once', async () => {
   expect([told, left]).toEqual([1, ['left']]);
 });
 
-it('names who stands in for me at this moment, and nobody who did, who will, or who has left', async () => {
-  const HOUR = 3_600_000;
-  const rules = [
-    anAgentRule(),
-    anAgentRule({ id: '8', from: NOON + HOUR, until: NOON + 2 * HOUR }),
-    anAgentRule({ id: '9', from: NOON - HOUR, until: NOON }),
-    anAgentRule({ id: '10', hasAgentLeft: true }),
-  ];
+it('asks who stands in for me when the page opens', async () => {
   const { model } = me(
     async () => undefined,
-    async () => ok(aPage(rules)),
+    async () => ok(aPage([anAgentRule()])),
   );
-  await model.absence.read();
-  expect([model.absence.agents.map(({ id }) => id), model.absence.isOffered]).toEqual([['7'], true]);
-});
-
-it('offers no way to stand-ins where the platform has none, and keeps it while the network is away', async () => {
-  let failure: 'notOffered' | 'offline' = 'offline';
-  const { model } = me(
-    async () => undefined,
-    async () => fail({ kind: failure }),
-  );
-  await model.absence.read();
-  expect(model.absence.isOffered).toBe(true);
-  failure = 'notOffered';
-  await model.absence.read();
-  expect([model.absence.isOffered, model.absence.agents]).toEqual([false, []]);
+  model.start();
+  await settle();
+  expect(model.absence.agents.map(({ id }) => id)).toEqual(['7']);
+  model.dispose();
 });

@@ -43,6 +43,8 @@ it.each([
   '/pages/login',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/pages/..//evil.example/x',
 ])('leads home instead of to %s', (address) => {
   expect(wantedAddress(address)).toBe('/');
 });

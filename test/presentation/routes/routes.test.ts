@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { decideMove } from '#presentation/routes/guard.ts';
-import { PAGE_NAMES } from '#presentation/routes/pageNames.ts';
-import { addressOf, ROUTES } from '#presentation/routes/routes.ts';
+import { addressOf, PAGE_NAMES } from '#presentation/routes/addresses.ts';
+import { ROUTES } from '#presentation/routes/routes.ts';
+import { sampleOf } from '#test/e2e/samples.ts';
 import { LANGUAGES, textsOf } from '#test/support/texts.ts';
 
-it('has each page once, and each address leads to one page', () => {
-  const names = ROUTES.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  expect(PAGE_NAMES).toEqual(expect.arrayContaining(names));
+it('leads to one page by each address', () => {
   const addresses = ROUTES.flatMap(({ path, aliases }) => [path, ...aliases]);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
@@ -22,9 +20,11 @@ it.each(LANGUAGES)('has a window title of its own for each page in %s', (languag
 });
 
 it('gives each page a sample that shows it, with an account where one is needed', () => {
-  for (const { path, access, sample } of ROUTES) {
-    expect(path === '*' || sample.address === path || sample.address.startsWith(`${path}?`), sample.address).toBe(true);
-    expect(sample.account === undefined, path).toBe(
+  for (const route of ROUTES) {
+    const { path, access } = route;
+    const { address, account } = sampleOf(route);
+    expect(path === '*' || address === path || address.startsWith(`${path}?`), address).toBe(true);
+    expect(account === undefined, path).toBe(
       decideMove({ access, query: new URLSearchParams(), address: path }, false).to === 'page',
     );
   }
@@ -83,13 +83,23 @@ function featuresNamedFrom(file: string, seen = new Set<string>()): ReadonlySet<
 }
 
 const TABLE = 'src/presentation/routes';
-const ROW = /route\(\s*'(\w+)',(?:(?!route\('|listPage\('|chronicle\(')[^])*?import\('(\.\.\/[^']+)'\)/gu;
-const FEED = /chronicle\(\s*'(\w+)'/gu;
+const ROW = /^ {2}(?!page:)(\w+): (?:(?!^ {2}\w)[^])*?import\('(\.\.\/[^']+)'\)/gmu;
+const IN_ONE_CHUNK = /^ {2}(\w+): (action|feed)\(/gmu;
+const CHUNKS = {
+  action: 'src/presentation/action/ActionPage.tsx',
+  feed: 'src/presentation/follow/feedPages.tsx',
+};
 const table = readFileSync(`${TABLE}/routes.ts`, 'utf8');
 const pageFiles = new Map([
   ...[...table.matchAll(ROW)].map(([, name = '', file = '']) => [name, join(TABLE, file)] as const),
-  ...[...table.matchAll(FEED)].map(([, name = '']) => [name, 'src/presentation/follow/feedPages.tsx'] as const),
+  ...[...table.matchAll(IN_ONE_CHUNK)].map(
+    ([, name = '', kind]) => [name, CHUNKS[kind === 'action' ? kind : 'feed']] as const,
+  ),
 ]);
+
+it('finds the file of each page', () => {
+  expect([...pageFiles.keys()].sort()).toEqual([...PAGE_NAMES].sort());
+});
 
 it.each(ROUTES)('brings all the words the page $name says', ({ name, texts }) => {
   const file = pageFiles.get(name) ?? '';

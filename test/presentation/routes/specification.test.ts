@@ -24,7 +24,7 @@ it.each([
   ['/pages/bpm/TransmitParticulars', 'forwardDetail', 'session'],
   ['/pages/bpm/myOpenDoc', 'trackedDetail', 'session'],
   ['/pages/bpm/myPendingDetails', 'pendingDetail', 'session'],
-  ['/pages/bpm/Journal', 'log', 'session'],
+  ['/pages/bpm/Journal', 'journal', 'session'],
   ['/pages/bpm/Amessage', 'board', 'session'],
   ['/pages/bpm/FormChangeLog/FormChangeLog', 'changes', 'session'],
   ['/pages/bpm/newsdetails', 'notice', 'session'],

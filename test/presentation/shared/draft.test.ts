@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftStore } from '#application/ports/draftStore.ts';
 import { Draft } from '#presentation/shared/Draft.ts';
 
@@ -14,6 +14,8 @@ function storeWith(kept: Record<string, unknown>): DraftStore & { readonly kept:
     },
   };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 it('brings back what was typed on an earlier visit', async () => {
   const draft = new Draft(storeWith({ opinion: 'half a sen' }), 'opinion', '');
@@ -37,5 +39,29 @@ it('keeps the text until it was sent, then forgets it', async () => {
   expect(store.kept).toEqual({ opinion: 'agreed' });
   await draft.forget();
   await draft.keep();
+  expect(store.kept).toEqual({});
+});
+
+it('is written shortly after the last key, and not for each of them', async () => {
+  vi.useFakeTimers();
+  const store = storeWith({});
+  const write = vi.spyOn(store, 'write');
+  const draft = new Draft(store, 'opinion', '');
+  for (const text of ['a', 'ag', 'agreed']) {
+    draft.change(text);
+    await vi.advanceTimersByTimeAsync(299);
+  }
+  expect(write).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect([store.kept, write.mock.calls.length]).toEqual([{ opinion: 'agreed' }, 1]);
+});
+
+it('is not written any more once it was sent, even if the last key is not long ago', async () => {
+  vi.useFakeTimers();
+  const store = storeWith({});
+  const draft = new Draft(store, 'opinion', '');
+  draft.change('agreed');
+  await draft.forget();
+  await vi.advanceTimersByTimeAsync(1000);
   expect(store.kept).toEqual({});
 });

@@ -5,6 +5,7 @@ import type { Page } from '#domain/shared/page.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { PagedRows } from '#presentation/shared/PagedRows.ts';
+import { pageContext } from '#test/support/testPageContext.ts';
 
 interface Row {
   readonly id: string;
@@ -20,7 +21,7 @@ function serverWith(rows: Row[]) {
     asked.push([number, size]);
     return ok({ rows: rows.slice((number - 1) * size, number * size), total: rows.length, number, size });
   };
-  return { asked, read, paged: new PagedRows<Row>(read, ({ id }) => id, 5) };
+  return { asked, read, paged: new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5) };
 }
 
 async function readToTheEnd(paged: PagedRows<Row>): Promise<void> {
@@ -50,14 +51,45 @@ it('shows no row twice and loses none, whatever comes and goes on the server mea
       for (const [index, { at, isAdded }] of changes.entries()) {
         if (isAdded) rows.splice(at % (rows.length + 1), 0, { id: `new${index}` });
         else rows.splice(at % Math.max(1, rows.length), 1);
+        if (!paged.hasMore) continue;
         await paged.readMore();
-        expect(new Set(idsOf(paged)).size).toBe(paged.rows.length);
+        expect(idsOf(paged)).toEqual(rows.slice(0, paged.rows.length).map(({ id }) => id));
       }
       await paged.refresh();
       await readToTheEnd(paged);
       expect(idsOf(paged)).toEqual(rows.map(({ id }) => id));
     }),
   );
+});
+
+it('shows the row that moved up to a page already read, when one before it has gone meanwhile', async () => {
+  const rows = numbered(12);
+  const { paged } = serverWith(rows);
+  await paged.restart();
+  rows.shift();
+  await paged.readMore();
+  expect(idsOf(paged)).toEqual(rows.slice(0, 10).map(({ id }) => id));
+});
+
+it('reads again what is shown after a page that was on its way, when something changes meanwhile', async () => {
+  const rows = numbered(12);
+  const { paged } = serverWith(rows);
+  await paged.restart();
+  const more = paged.readMore();
+  const quietly = paged.refresh();
+  rows.splice(3, 1);
+  await Promise.all([more, quietly]);
+  expect([idsOf(paged), paged.total]).toEqual([rows.slice(0, 10).map(({ id }) => id), 11]);
+});
+
+it('asks for the next page once, however often the end comes into sight', async () => {
+  const { paged, asked } = serverWith(numbered(12));
+  await paged.restart();
+  await Promise.all([paged.readMore(), paged.readMore()]);
+  expect(asked).toEqual([
+    [1, 5],
+    [2, 5],
+  ]);
 });
 
 it('goes on where it should after rows were dealt with here', async () => {
@@ -83,6 +115,7 @@ it('goes on where it should after rows were dealt with here', async () => {
 it('drops the answer to an older question', async () => {
   const answers: ((page: Page<Row>) => void)[] = [];
   const paged = new PagedRows<Row>(
+    pageContext(),
     () =>
       new Promise((resolve) => {
         answers.push((page) => resolve(ok(page)));
@@ -102,6 +135,7 @@ it('does not bring back a row that was dealt with while an older answer was on i
   const answers: (() => void)[] = [];
   const rows = rowsNamed('a', 'b');
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) => {
       const page = { rows: [...rows], total: rows.length, number, size };
       await new Promise<void>((resolve) => {
@@ -127,6 +161,7 @@ it('does not bring back a row that was dealt with while an older answer was on i
 it('keeps its rows when a refresh fails, and says why', async () => {
   let isBroken = false;
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) =>
       isBroken ? fail({ kind: 'offline' }) : ok({ rows: rowsNamed('a'), total: 1, number, size }),
     ({ id }) => id,
@@ -143,6 +178,7 @@ it('keeps its rows when a refresh fails, and says why', async () => {
 
 it('stops asking a server whose total promises more than it has', async () => {
   const paged = new PagedRows<Row>(
+    pageContext(),
     async (number, size) => ok({ rows: number === 1 ? rowsNamed('a') : [], total: 99, number, size }),
     ({ id }) => id,
     5,

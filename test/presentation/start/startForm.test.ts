@@ -1,79 +1,76 @@
-import { describe, expect, it } from 'vitest';
-import { ActionGateway, type ActionOrder } from '#application/ports/actionGateway.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
-import { InstanceGateway, type StartRequest } from '#application/ports/instanceGateway.ts';
-import { makeSaveDraft } from '#application/instance/saveDraft.ts';
-import { makeStartProcess } from '#application/instance/startProcess.ts';
-import { SaveDraft, StartProcess } from '#application/useCases.ts';
-import type { StartPage } from '#domain/definition/definitionViews.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CommandGateway } from '#application/ports/commandGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
-import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
-import { StartViewModel, type StartOf } from '#presentation/start/StartViewModel.ts';
-import { tripForm } from '#test/support/forms/tripForm.ts';
-import { fakeActions, fakeInstances } from '#test/support/gateways.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
-import { provide, pageContext } from '#test/support/testPageContext.ts';
+import { openStart, title } from '#test/support/startScreen.ts';
 import { aNode } from '#test/support/taskScreen.ts';
 
-const PAGE: StartPage = {
-  definition: { id: '9', key: 'trip', name: 'Trip', description: '', categoryId: '', version: 1, icon: '', color: '' },
-  forms: [tripForm({ permission: {} })],
-  asksOpinion: false,
-  asksConfirmation: false,
-  requiredAtStart: [],
-  selectableAtStart: [],
-  picksPath: false,
-};
-
-async function openStart(
-  page: Partial<StartPage> = {},
-  answers: Partial<InstanceGateway> = {},
-  drafts = memoryDrafts(),
-  of: StartOf = { definition: '9' },
-  deletes: ActionGateway['carryOut'] = async () => ok(undefined),
-) {
-  const sent: StartRequest[] = [];
-  let keys = 0;
-  const instances = fakeInstances({
-    startPage: async () => ok({ ...PAGE, ...page }),
-    firstNodes: async () => ok([aNode()]),
-    startPeople: async () => ok([{ node: 'lawyer', name: 'Lawyer', people: [], isSinglePerson: true }]),
-    start: async (draft) => {
-      sent.push(draft);
-      return ok('77');
-    },
-    saveDraft: async (draft) => {
-      sent.push(draft);
-      return ok('78');
-    },
-    ...answers,
-  });
-  const context = pageContext([
-    provide(InstanceGateway, instances),
-    provide(DraftStore, drafts),
-    provide(CommandKeys, { fresh: () => `key ${(keys += 1)}` }),
-    provide(ActionGateway, fakeActions({ carryOut: deletes })),
-    provide(StartProcess, makeStartProcess(instances)),
-    provide(SaveDraft, makeSaveDraft(instances)),
-  ]);
-  const screen = new StartViewModel(context, of, page.draft);
-  await screen.read();
-  await screen.lookAhead();
-  return { screen, sent, context, drafts };
-}
-const title = (screen: StartViewModel): FieldViewModel => {
-  const found = screen.forms[0]?.sections
-    .flatMap(({ parts }) => parts)
-    .find((part) => part instanceof FieldViewModel && part.definition.name === 'title');
-  if (!(found instanceof FieldViewModel)) throw new Error('no title');
-  return found;
-};
-
 describe('starting a request', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('says where it will go', async () => {
     const { screen } = await openStart();
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('proposes the people for what was written last, not for what stood there before', async () => {
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    let isSlow = false;
+    const { screen } = await openStart(
+      {},
+      {
+        foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })),
+      },
+    );
+    isSlow = true;
+    title(screen).change('A day');
+    void screen.lookAhead();
+    title(screen).change('A month');
+    void screen.lookAhead();
+    await server.answer(1, ok({ next: [aNode({ name: 'Board' })] }));
+    await server.answer(0, ok({ next: [aNode({ name: 'Team leader' })] }));
+    expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Board']);
+    screen.dispose();
+  });
+
+  it('shows nothing more of where it will go once the page is left', async () => {
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    let isSlow = false;
+    const { screen } = await openStart({}, { foresee: async () => (isSlow ? server.ask() : ok({ next: [aNode()] })) });
+    isSlow = true;
+    void screen.lookAhead();
+    screen.dispose();
+    await server.answer(0, ok({ next: [aNode({ name: 'Board' })] }));
+    expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('asks where it will go shortly after the last key, and not any more after leaving', async () => {
+    vi.useFakeTimers();
+    const asked: unknown[] = [];
+    const { screen } = await openStart(
+      {},
+      {
+        foresee: async ({ forms }) => {
+          asked.push(forms?.['trip_apply']?.fields['title']);
+          return ok({ next: [aNode()] });
+        },
+      },
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.length = 0;
+    for (const text of ['T', 'To', 'Tokyo']) {
+      title(screen).change(text);
+      await vi.advanceTimersByTimeAsync(599);
+    }
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(['Tokyo']);
+    title(screen).change('Osaka');
+    screen.dispose();
+    title(screen).change('Kyoto');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked).toEqual(['Tokyo']);
   });
 
   it('opens by the key a link names', async () => {
@@ -94,7 +91,7 @@ describe('starting a request', () => {
       memoryDrafts(),
       { key: 'nothing' },
     );
-    expect(screen.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
+    expect(screen.loader.failure).toEqual({ kind: 'refused', refusal: { code: 'start.noDefinition' } });
   });
 
   it('starts once and leads to the success page', async () => {
@@ -128,7 +125,10 @@ describe('starting a request', () => {
   it('wants the people that must be named from the start', async () => {
     const { screen, sent } = await openStart({ requiredAtStart: ['lawyer'] });
     await screen.submit();
-    expect([screen.message, sent]).toEqual([{ key: 'validation.nodePeople.required', values: { name: 'Lawyer' } }, []]);
+    expect([screen.submission.message, sent]).toEqual([
+      { key: 'validation.nodePeople.required', values: { name: 'Lawyer' } },
+      [],
+    ]);
     screen.choice.choosePeople('lawyer', [{ id: '5', name: 'Zhou Lan' }]);
     await screen.submit();
     expect(sent[0]?.people).toEqual({ lawyer: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
@@ -158,19 +158,19 @@ describe('starting a request', () => {
       aNode({ id: 'desk', name: 'Travel desk', executors: [], maySelectPeople: true }),
       aNode({ id: 'boss', name: 'General manager', maySelectPeople: true }),
     ];
-    const { screen, sent, drafts } = await openStart({ picksPath: true }, { firstNodes: async () => ok(exits) });
+    const { screen, sent, drafts } = await openStart({ picksPath: true }, { foresee: async () => ok({ next: exits }) });
     expect([screen.choice.mustChoosePath, screen.choice.path, screen.selectable.map(({ id }) => id)]).toEqual([
       true,
       'desk',
       ['desk'],
     ]);
     await screen.submit();
-    expect([screen.message, sent]).toEqual([
+    expect([screen.submission.message, sent]).toEqual([
       { key: 'validation.nodePeople.chosen', values: { name: 'Travel desk' } },
       [],
     ]);
     screen.choice.choosePeople('desk', [{ id: '5', name: 'Zhou Lan' }]);
-    expect(screen.message).toBeUndefined();
+    expect(screen.submission.message).toBeUndefined();
     screen.choice.choosePath('boss');
     screen.choice.choosePeople('boss', [{ id: '6', name: 'Sun Li' }]);
     await screen.submit();
@@ -184,7 +184,7 @@ describe('starting a request', () => {
   it('lets the chart decide where nobody picks', async () => {
     const { screen, sent } = await openStart(
       {},
-      { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b' })]) },
+      { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b' })] }) },
     );
     await screen.submit();
     expect([screen.choice.mustChoosePath, sent[0]?.destination]).toEqual([false, undefined]);
@@ -192,7 +192,9 @@ describe('starting a request', () => {
 
   it('brings back the way and the people that were chosen on this device', async () => {
     const drafts = memoryDrafts();
-    const answers = { firstNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) };
+    const answers = {
+      foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }),
+    };
     const { screen } = await openStart({ picksPath: true }, answers, drafts);
     screen.choice.choosePath('b');
     screen.choice.choosePeople('b', [{ id: '6', name: 'Sun Li' }]);
@@ -217,7 +219,7 @@ describe('starting a request', () => {
     title(screen).change('Tokyo');
     await screen.submit();
     await screen.submit();
-    expect([screen.message, title(screen).stored, context.opened, new Set(keys).size]).toEqual([
+    expect([screen.submission.message, title(screen).stored, context.opened, new Set(keys).size]).toEqual([
       { key: 'error.timeout' },
       'Tokyo',
       [],
@@ -225,89 +227,5 @@ describe('starting a request', () => {
     ]);
     expect(Object.keys(drafts.kept)).toContain('form.start.9.new');
     screen.dispose();
-  });
-});
-
-describe('keeping a request for later', () => {
-  it('saves a draft that is not finished', async () => {
-    const { screen, sent, context } = await openStart();
-    title(screen).change('');
-    await screen.saveDraft();
-    expect([sent.length, context.opened]).toEqual([1, ['success saved 78']]);
-  });
-
-  it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
-    const orders: ActionOrder[] = [];
-    const { screen, context, drafts } = await openStart(
-      { draft: '70' },
-      {},
-      memoryDrafts(),
-      { definition: '9' },
-      async (order) => {
-        orders.push(order);
-        return ok(undefined);
-      },
-    );
-    title(screen).change('Rome');
-    screen.askToDelete(true);
-    await screen.deleteDraft();
-    expect([
-      screen.isDeleting,
-      orders.map(({ instance, command }) => [instance, command.kind]),
-      context.opened,
-      drafts.kept,
-    ]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
-  });
-
-  it('keeps the draft and says why when it could not be deleted', async () => {
-    const { screen, context } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () =>
-      fail({ kind: 'offline' }),
-    );
-    await screen.deleteDraft();
-    expect([screen.message, context.opened]).toEqual([{ key: 'error.offline' }, []]);
-  });
-
-  it('has nothing to delete before it was saved', async () => {
-    const { screen } = await openStart();
-    await screen.deleteDraft();
-    expect([screen.isStored, screen.message]).toEqual([false, undefined]);
-  });
-
-  it('goes on with a draft of the server', async () => {
-    const { screen, sent } = await openStart({ draft: '55' });
-    await screen.submit();
-    expect(sent[0]?.draft).toBe('55');
-  });
-
-  it('tells whoever leaves that what was typed is kept, and lets an untouched form go', async () => {
-    const { screen, context } = await openStart();
-    title(screen).change('Tokyo');
-    screen.leave();
-    expect([screen.isLeaving, context.opened]).toEqual([true, []]);
-    screen.leave();
-    expect(context.opened).toEqual(['back']);
-    screen.dispose();
-    const { screen: untouched, context: other } = await openStart();
-    untouched.leave();
-    expect(other.opened).toEqual(['back']);
-    untouched.dispose();
-  });
-
-  it('brings back what was typed on this device', async () => {
-    const drafts = memoryDrafts();
-    const { screen } = await openStart({}, {}, drafts);
-    title(screen).change('Tokyo');
-    screen.dispose();
-    const { screen: later } = await openStart({}, {}, drafts);
-    expect([title(later).stored, later.drafts.isRestored, later.isDirty]).toEqual(['Tokyo', true, true]);
-    later.dispose();
-  });
-
-  it('forgets it once it was started', async () => {
-    const { screen, drafts } = await openStart();
-    title(screen).change('Tokyo');
-    await screen.submit();
-    screen.dispose();
-    expect(drafts.kept).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import { CommandKeys } from '#application/ports/commandKeys.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
@@ -74,7 +74,7 @@ describe('deciding together', () => {
 
   it('sends once, tells how each came out, and lets the lists know', async () => {
     const { page, sent, changed } = await batchOf();
-    page.write('fine');
+    page.submission.change('fine');
     await Promise.all([page.submit(), page.submit()]);
     expect(sent).toEqual([{ key: '1', tasks: ['1', '2', '3'], vote: 'agree', opinion: 'fine' }]);
     expect([page.done.length, page.failed.length, changed]).toEqual([
@@ -108,12 +108,29 @@ describe('deciding together', () => {
         return isAway ? fail({ kind: 'offline' }) : ok(tasks.map((task) => rowOf(task, true)));
       },
     });
-    page.write('fine');
+    page.submission.change('fine');
     await page.submit();
-    expect([page.message, page.opinion.value, page.rows]).toEqual([{ key: 'error.offline' }, 'fine', undefined]);
+    expect([page.submission.message, page.submission.value, page.rows]).toEqual([
+      { key: 'error.offline' },
+      'fine',
+      undefined,
+    ]);
     isAway = false;
     await page.submit();
     expect([keys, page.done.length]).toEqual([['1', '1'], 3]);
+  });
+
+  it('tries the same tasks again as another command, once the server has answered', async () => {
+    const keys: string[] = [];
+    const { page } = await batchOf({
+      decide: async ({ tasks, key }) => {
+        keys.push(key);
+        return ok(tasks.map((task) => rowOf(task, keys.length > 1)));
+      },
+    });
+    await page.submit();
+    await page.retry();
+    expect([keys, page.done.length]).toEqual([['1', '2'], 3]);
   });
 
   it('hands a batch over to the server and opens it there', async () => {
@@ -130,19 +147,41 @@ describe('a batch the server carries on', () => {
     rows: [rowOf('1', true)],
   });
 
-  it('is looked at again until it is over, and not after the page is left', async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is looked at again every two seconds until it is over', async () => {
+    vi.useFakeTimers();
     const answers = [detail(0, 0), detail(1, 0), detail(2, 0)];
     let asked = 0;
     const { gateway } = decidingBatches({ job: async () => ok(answers[asked++] ?? detail(2, 0)) });
     const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
     page.start();
-    await settled();
-    expect(page.detail?.job.done).toBe(0);
-    await page.read();
-    expect(page.detail?.job.done).toBe(1);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect([page.loader.value?.job.done, asked]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(2001);
+    expect([page.loader.value?.job.isOver, asked]).toEqual([true, 3]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(3);
     page.dispose();
-    await page.read();
-    expect([page.detail?.job.isOver, asked]).toEqual([true, 3]);
+  });
+
+  it('is not looked at any more once the page is left, even when failed ones get their turn then', async () => {
+    vi.useFakeTimers();
+    let asked = 0;
+    const { gateway } = decidingBatches({
+      job: async () => {
+        asked += 1;
+        return ok(detail(0, 0));
+      },
+    });
+    const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
+    page.start();
+    await vi.advanceTimersByTimeAsync(0);
+    const retrying = page.retry();
+    page.dispose();
+    await retrying;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toBe(1);
   });
 
   it('tries what failed again, and says why it cannot', async () => {
@@ -152,9 +191,9 @@ describe('a batch the server carries on', () => {
       retry: async () => (isRetried ? fail({ kind: 'timeout' }) : ok(void (isRetried = true))),
     });
     const page = new BatchJobViewModel(pageContext([provide(BatchGateway, gateway)]), 'job');
-    await page.read();
+    await page.loader.load();
     await page.retry();
-    expect([page.detail?.job.failed, page.message]).toEqual([0, undefined]);
+    expect([page.loader.value?.job.failed, page.message]).toEqual([0, undefined]);
     await page.retry();
     expect(page.message).toEqual({ key: 'error.timeout' });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DecisionRequest, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { CommandGateway, CommandRequest } from '#application/ports/commandGateway.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
@@ -13,10 +14,14 @@ import { aDetail, aNode, taskScreen } from '#test/support/taskScreen.ts';
 interface Wishes {
   readonly vote?: Vote;
   readonly detail?: ReturnType<typeof aDetail>;
-  readonly answers?: Partial<TaskGateway>;
+  readonly answers?: Partial<CommandGateway>;
   readonly outcome?: () => Promise<Result<void, Failure>>;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
 }
+
+type SentDecision = Omit<CommandRequest, 'command' | 'decided'> &
+  Omit<CommandOf<'decide'>, 'variables'> &
+  NonNullable<CommandRequest['decided']>;
 
 /** A decision sheet that has just been opened, and everything it sent or reported. */
 async function openSheet({
@@ -26,13 +31,13 @@ async function openSheet({
   outcome = async () => ok(undefined),
   drafts = memoryDrafts(),
 }: Wishes = {}) {
-  const sent: DecisionRequest[] = [];
+  const sent: SentDecision[] = [];
   const told: string[] = [];
-  const decide: TaskGateway['decide'] = (_, decision) => {
-    sent.push(decision);
+  const send: CommandGateway['send'] = ({ command, decided, ...rest }) => {
+    if (command.kind === 'decide' && decided) sent.push({ ...rest, ...command, ...decided });
     return outcome();
   };
-  const { context } = taskScreen({ decide, ...answers }, { detail, drafts });
+  const { context } = taskScreen({ send, ...answers }, { detail, drafts });
   await context.session.read();
   context.changes.subscribe(({ task }) => told.push(`changed ${task ?? ''}`));
   const sheet = new DecisionViewModel(context, {
@@ -58,8 +63,8 @@ describe('deciding on a task', () => {
     const { sheet, sent } = await openSheet({
       detail: aDetail({ forms: [tripForm({ data: { leader_op: 'Fine with me.' } }, true)] }),
     });
-    expect(sheet.opinion.value).toBe('Fine with me.');
-    sheet.write('Fine with me, go.');
+    expect(sheet.submission.value).toBe('Fine with me.');
+    sheet.submission.change('Fine with me, go.');
     await sheet.submit();
     expect(sent.map(({ opinion, opinionField }) => [opinion, opinionField])).toEqual([
       ['Fine with me, go.', 'leader_op'],
@@ -77,42 +82,42 @@ describe('deciding on a task', () => {
     const first = sheet.submit();
     await sheet.submit();
     await sheet.submit();
-    expect([sent.length, sheet.activity.isBusy]).toEqual([1, true]);
+    expect([sent.length, sheet.submission.activity.isBusy]).toEqual([1, true]);
     finish(ok(undefined));
     await first;
-    expect(sheet.activity.isBusy).toBe(false);
+    expect(sheet.submission.activity.isBusy).toBe(false);
   });
 
   it('asks for a reason before it refuses', async () => {
     const { sheet, sent } = await openSheet({ vote: 'refuse' });
-    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+    expect(sheet.submission.missing).toEqual({ key: 'refusal.opinion.required' });
     await sheet.submit();
     expect(sent).toEqual([]);
-    sheet.write('Over budget.');
-    expect(sheet.missing).toBeUndefined();
+    sheet.submission.change('Over budget.');
+    expect(sheet.submission.missing).toBeUndefined();
     await sheet.submit();
     expect(sent[0]?.opinion).toBe('Over budget.');
   });
 
   it('asks for a word even to agree where the node wants one', async () => {
     const { sheet } = await openSheet({ detail: aDetail({ switches: ['opinionRequired'] }) });
-    expect(sheet.missing).toEqual({ key: 'refusal.opinion.required' });
+    expect(sheet.submission.missing).toEqual({ key: 'refusal.opinion.required' });
   });
 
   it('counts characters as people do, 500 at most', async () => {
     const { sheet } = await openSheet();
-    sheet.write('\u{1F600}'.repeat(500));
-    expect(sheet.missing).toBeUndefined();
-    sheet.write('x'.repeat(501));
-    expect(sheet.missing).toMatchObject({ key: 'refusal.opinion.tooLong' });
+    sheet.submission.change('\u{1F600}'.repeat(500));
+    expect(sheet.submission.missing).toBeUndefined();
+    sheet.submission.change('x'.repeat(501));
+    expect(sheet.submission.missing).toMatchObject({ key: 'refusal.opinion.tooLong' });
   });
 
   it('keeps the opinion when it fails, says why, and sends the same command again under the same key', async () => {
     const outcomes: Result<void, Failure>[] = [fail({ kind: 'timeout' }), ok(undefined)];
     const { sheet, sent, told, drafts } = await openSheet({ outcome: async () => outcomes.shift() ?? ok(undefined) });
-    sheet.write('Fine.');
+    sheet.submission.change('Fine.');
     await sheet.submit();
-    expect([sheet.opinion.value, sheet.message, told]).toEqual(['Fine.', { key: 'error.timeout' }, []]);
+    expect([sheet.submission.value, sheet.submission.message, told]).toEqual(['Fine.', { key: 'error.timeout' }, []]);
     expect(drafts.kept['opinion.1.agree']).toBe('Fine.');
     await sheet.submit();
     expect([sent[0]?.key === sent[1]?.key, told]).toEqual([true, ['changed 1', 'done']]);
@@ -122,8 +127,8 @@ describe('deciding on a task', () => {
   it('takes a new key once the words have changed: that is another command', async () => {
     const { sheet, sent } = await openSheet({ outcome: async () => fail({ kind: 'serverFault', status: 500 }) });
     await sheet.submit();
-    sheet.write('Second thoughts.');
-    expect(sheet.message).toBeUndefined();
+    sheet.submission.change('Second thoughts.');
+    expect(sheet.submission.message).toBeUndefined();
     await sheet.submit();
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
@@ -131,16 +136,16 @@ describe('deciding on a task', () => {
   it('carries attachments, waits until they have arrived, and keeps them for the next visit', async () => {
     const drafts = memoryDrafts();
     const { sheet, sent } = await openSheet({ drafts, outcome: async () => fail({ kind: 'offline' }) });
-    sheet.attached.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
-    expect(sheet.missing).toEqual({ key: 'file.wait' });
-    await expect.poll(() => sheet.missing).toBeUndefined();
-    const [, wrong] = sheet.attached.all;
-    if (wrong) sheet.attached.remove(wrong);
+    sheet.submission.attached?.uploads.take([new File(['x'], 'plan.pdf'), new File(['y'], 'wrong.pdf')]);
+    expect(sheet.submission.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => sheet.submission.missing).toBeUndefined();
+    const [, wrong] = sheet.submission.files;
+    if (wrong) sheet.submission.attached?.remove(wrong);
     await sheet.submit();
     expect(sent.map(({ files }) => files)).toMatchObject([[{ id: 'file of plan.pdf', name: 'plan.pdf' }]]);
     await sheet.leave();
     const { sheet: again } = await openSheet({ drafts });
-    expect(again.attached.all).toMatchObject([{ name: 'plan.pdf' }]);
+    expect(again.submission.files).toMatchObject([{ name: 'plan.pdf' }]);
   });
 
   it('leads to the result when somebody else was faster', async () => {
@@ -158,11 +163,11 @@ describe('deciding on a task', () => {
       drafts,
       outcome: async () => fail({ kind: 'sessionExpired' }),
     });
-    sheet.write('The invoices do not match.');
+    sheet.submission.change('The invoices do not match.');
     await sheet.submit();
     await sheet.leave();
     const { sheet: reopened } = await openSheet({ vote: 'refuse', drafts });
-    expect(reopened.opinion.value).toBe('The invoices do not match.');
+    expect(reopened.submission.value).toBe('The invoices do not match.');
   });
 
   it('steps aside for a field that is missing in the form', async () => {
@@ -176,7 +181,7 @@ describe('deciding on a task', () => {
       vote: 'refuse',
       detail: aDetail({ forms: [tripForm({ data: { title: '' } })] }),
     });
-    sheet.write('No.');
+    sheet.submission.change('No.');
     await sheet.submit();
     expect(sent).toHaveLength(1);
   });
@@ -184,11 +189,11 @@ describe('deciding on a task', () => {
 
 describe('choosing who comes next', () => {
   const open = (given: Parameters<typeof aNode>[0]) =>
-    openSheet({ answers: { nextNodes: async () => ok([aNode({ maySelectPeople: true, ...given })]) } });
+    openSheet({ answers: { foresee: async () => ok({ next: [aNode({ maySelectPeople: true, ...given })] }) } });
 
   it('names the node that needs somebody and has nobody', async () => {
     const { sheet, sent } = await open({ executors: [] });
-    expect([sheet.choice.issues[0]?.field, sheet.missing]).toEqual([
+    expect([sheet.choice.issues[0]?.field, sheet.submission.missing]).toEqual([
       'finance',
       { key: 'validation.nodePeople.required', values: { name: 'Finance' } },
     ]);
@@ -197,41 +202,41 @@ describe('choosing who comes next', () => {
     sheet.choice.choosePeople('finance', [{ id: '5', name: 'Zhou Lan' }]);
     expect(sheet.choice.issues).toEqual([]);
     await sheet.submit();
-    expect(sent[0]?.people).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
+    expect(sent[0]?.chosenPeople).toEqual({ finance: [{ kind: 'person', id: '5', name: 'Zhou Lan' }] });
   });
 
   it('sends the people the server foresaw when nobody chose others', async () => {
     const { sheet, sent } = await open({});
     await sheet.submit();
-    expect(sent[0]?.people['finance']?.map(({ name }) => name)).toEqual(['Li Qiang']);
+    expect(sent[0]?.chosenPeople['finance']?.map(({ name }) => name)).toEqual(['Li Qiang']);
   });
 
   it('lets a node be empty that may be', async () => {
     const { sheet } = await open({ executors: [], mayBeEmpty: true });
-    expect(sheet.missing).toBeUndefined();
+    expect(sheet.submission.missing).toBeUndefined();
   });
 
   it('sends the exit the signer chose, the first one until they choose', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B' })];
     const { sheet, sent } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok(exits) },
+      answers: { foresee: async () => ok({ next: exits }) },
     });
     expect([sheet.choice.mustChoosePath, sheet.choice.path]).toEqual([true, 'a']);
     sheet.choice.choosePath('b');
     await sheet.submit();
-    expect([sent[0]?.destination, Object.keys(sent[0]?.people ?? {})]).toEqual(['b', ['b']]);
+    expect([sent[0]?.destination, Object.keys(sent[0]?.chosenPeople ?? {})]).toEqual(['b', ['b']]);
   });
 
   it('says so where the way the signer picked needs somebody', async () => {
     const exits = [aNode({ id: 'a', name: 'A' }), aNode({ id: 'b', name: 'B', executors: [], maySelectPeople: true })];
     const { sheet } = await openSheet({
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok(exits) },
+      answers: { foresee: async () => ok({ next: exits }) },
     });
-    expect(sheet.missing).toBeUndefined();
+    expect(sheet.submission.missing).toBeUndefined();
     sheet.choice.choosePath('b');
-    expect(sheet.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
+    expect(sheet.submission.missing).toEqual({ key: 'validation.nodePeople.chosen', values: { name: 'B' } });
   });
 
   it('keeps the way and the people for the next visit of the sheet, and forgets them once it was sent', async () => {
@@ -239,7 +244,7 @@ describe('choosing who comes next', () => {
     const wishes = {
       drafts,
       detail: aDetail({ nextChoice: 'manual' }),
-      answers: { nextNodes: async () => ok([aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })]) },
+      answers: { foresee: async () => ok({ next: [aNode({ id: 'a' }), aNode({ id: 'b', maySelectPeople: true })] }) },
     };
     const { sheet } = await openSheet(wishes);
     sheet.choice.choosePath('b');
@@ -255,8 +260,8 @@ describe('choosing who comes next', () => {
   });
 
   it('goes on without a sentence when the next nodes cannot be read', async () => {
-    const { sheet, told } = await openSheet({ answers: { nextNodes: async () => fail({ kind: 'offline' }) } });
-    expect(sheet.nextFailure).toEqual({ kind: 'offline' });
+    const { sheet, told } = await openSheet({ answers: { foresee: async () => fail({ kind: 'offline' }) } });
+    expect(sheet.next.failure).toEqual({ kind: 'offline' });
     await sheet.submit();
     expect(told).toContain('done');
   });

@@ -1,94 +1,159 @@
 import { describe, expect, it } from 'vitest';
-import type { ReturnRequest, TaskGateway } from '#application/ports/taskGateway.ts';
+import type { CommandGateway, CommandRequest } from '#application/ports/commandGateway.ts';
+import type { TaskGateway } from '#application/ports/taskGateway.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { ReturnViewModel } from '#presentation/task/returning/ReturnViewModel.ts';
+import { ACTIONS } from '#presentation/action/actions.ts';
+import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
+import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
 import { aTask } from '#test/support/builders.ts';
+import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen } from '#test/support/taskScreen.ts';
 
 async function openReturn(
   detail = aDetail(),
   outcome: () => Promise<Result<void, Failure>> = async () => ok(undefined),
-  answers: Partial<TaskGateway> = {},
+  answers: Partial<TaskGateway & CommandGateway> = {},
+  drafts = memoryDrafts(),
 ) {
-  const sent: ReturnRequest[] = [];
-  const { context, drafts } = taskScreen(
+  const sent: (CommandOf<'return'> & Pick<CommandRequest, 'key' | 'files'>)[] = [];
+  const { context } = taskScreen(
     {
-      sendBack: (_, draft) => {
-        sent.push(draft);
+      send: ({ command, key, files }) => {
+        if (command.kind === 'return') sent.push({ ...command, key, files });
         return outcome();
       },
       ...answers,
     },
-    { detail },
+    { detail, drafts },
   );
-  const page = new ReturnViewModel(context, '1');
-  await page.read();
-  return { page, sent, context, drafts };
+  const page = new ActionTargetViewModel(context, '1', ACTIONS.return);
+  await page.loader.load();
+  const screen = new ActionViewModel(context, {
+    action: ACTIONS.return,
+    target: { kind: 'task', detail },
+    onGone: page.markGone,
+  });
+  await Promise.all([screen.submission.restore(), screen.readSteps()]);
+  const offered = (name: string) =>
+    ACTIONS.return.fields.flatMap((field) =>
+      field.kind === 'choice' && field.name === name ? screen.optionsOf(field).map(({ value }) => value) : [],
+    );
+  return { page, screen, offered, sent, context, drafts };
 }
 
 describe('returning a request', () => {
   it('goes to the step before along the chart, with its reason', async () => {
-    const { page, sent, context } = await openReturn();
-    expect([page.target, page.afterOptions]).toEqual(['previous', ['normal']]);
-    page.write('Please add the invoice.');
-    await page.submit();
+    const { screen, offered, sent, context } = await openReturn();
+    expect([offered('target'), offered('afterwards')]).toEqual([['previous', 'initiator', 'node'], ['normal']]);
+    screen.change({ opinion: 'Please add the invoice.' });
+    await screen.submit();
     expect([sent.map(({ to, afterwards, opinion }) => [to, afterwards, opinion]), context.opened]).toEqual([
       [['previous', 'normal', 'Please add the invoice.']],
       ['success returned 2'],
     ]);
   });
 
-  it('knows what the choice as it stands would do', async () => {
+  it('knows what the choice as it stands would do, whatever is answered late', async () => {
     const asked: unknown[] = [];
-    const outlook = { opens: [], closes: [], goesOnAllTheSame: false };
-    const { page } = await openReturn(undefined, undefined, {
-      returnOutlook: async (...choice) => {
-        asked.push(choice);
-        return ok(outlook);
+    const server = lateAnswers<Awaited<ReturnType<CommandGateway['foresee']>>>();
+    const { screen } = await openReturn(undefined, undefined, {
+      foresee: (question) => {
+        asked.push('command' in question && question.command);
+        return server.ask();
       },
     });
-    page.choose('initiator');
-    await page.lookAhead();
-    expect(asked).toEqual([
-      ['1', 'previous', 'normal'],
-      ['1', 'initiator', 'normal'],
-      ['1', 'initiator', 'normal'],
+    void screen.foresee();
+    await settle();
+    screen.choose('target', 'initiator');
+    void screen.foresee();
+    await settle();
+    expect(asked).toMatchObject([
+      { kind: 'return', task: '1', to: 'previous', afterwards: 'normal' },
+      { kind: 'return', task: '1', to: 'initiator', afterwards: 'normal' },
     ]);
-    expect(page.outlook).toEqual(outlook);
+    const outlook = { opens: [], closes: [], goesOnAllTheSame: false };
+    await server.answer(1, ok({ next: [], outlook }));
+    await server.answer(0, ok({ next: [], outlook: { ...outlook, ends: 'refused' } }));
+    expect(screen.outlook).toEqual(outlook);
   });
 
   it('asks for the reason first', async () => {
-    const { page, sent } = await openReturn();
-    expect(page.missing).toEqual({ key: 'refusal.opinion.required' });
-    await page.submit();
+    const { screen, sent } = await openReturn();
+    expect(screen.submission.missing).toEqual({ key: 'refusal.opinion.required' });
+    await screen.submit();
     expect(sent).toEqual([]);
   });
 
   it('lets the signer choose what happens after the initiator has revised it', async () => {
-    const { page, sent } = await openReturn();
-    page.choose('initiator');
-    expect([page.afterOptions, page.afterwards]).toEqual([['normal', 'backtrack'], 'normal']);
-    page.chooseAfter('backtrack');
-    page.write('Revise it.');
-    await page.submit();
+    const { screen, offered, sent } = await openReturn();
+    screen.choose('target', 'initiator');
+    expect([offered('afterwards'), screen.command]).toMatchObject([['normal', 'backtrack'], { afterwards: 'normal' }]);
+    screen.choose('afterwards', 'backtrack');
+    screen.change({ opinion: 'Revise it.' });
+    await screen.submit();
     expect(sent[0]).toMatchObject({ to: 'initiator', afterwards: 'backtrack' });
   });
 
   it('follows the node where it decides what happens afterwards', async () => {
-    const { page, sent } = await openReturn();
-    page.chooseAfter('normal');
-    page.choose('node', 'apply');
-    expect(page.afterOptions).toEqual(['backtrack']);
-    page.write('From there again.');
-    await page.submit();
+    const { screen, offered, sent } = await openReturn();
+    screen.choose('afterwards', 'normal');
+    screen.choose('target', 'node');
+    screen.change({ step: 'apply' });
+    expect(offered('afterwards')).toEqual(['backtrack']);
+    screen.change({ opinion: 'From there again.' });
+    await screen.submit();
     expect(sent[0]).toMatchObject({ to: { node: 'apply' }, afterwards: 'backtrack' });
   });
 
-  it('does not offer a chosen node when there is none to choose', async () => {
-    const { page } = await openReturn(aDetail(), undefined, { returnNodes: async () => ok([]) });
-    expect(page.targets).toEqual(['previous', 'initiator']);
+  it('takes the first step it came through until somebody chooses', async () => {
+    const { screen } = await openReturn(undefined, undefined, {
+      returnNodes: async () =>
+        ok([
+          { id: 'apply', name: 'Application', handlerName: 'Zhang Wei' },
+          { id: 'legal', name: 'Legal', handlerName: '' },
+        ]),
+    });
+    const step = ACTIONS.return.fields.find((field) => field.kind === 'step');
+    expect(step && screen.isAsked(step)).toBe(false);
+    screen.choose('target', 'node');
+    expect([step && screen.isAsked(step), screen.command]).toMatchObject([true, { to: { node: 'apply' } }]);
+    screen.change({ step: 'legal' });
+    expect(screen.command).toMatchObject({ to: { node: 'legal' } });
+  });
+
+  it.each([[() => ok([])], [() => fail({ kind: 'offline' } as const)]])(
+    'does not offer a chosen node when there is none to choose (%#)',
+    async (nodes) => {
+      const { screen, offered } = await openReturn(aDetail(), undefined, { returnNodes: async () => nodes() });
+      expect([offered('target'), screen.submission.message]).toEqual([['previous', 'initiator'], undefined]);
+    },
+  );
+
+  it('opens once it is known where it may go', async () => {
+    const { context } = taskScreen({});
+    const needs = {
+      action: ACTIONS.return,
+      target: { kind: 'task', detail: aDetail() },
+      onGone: () => undefined,
+    } as const;
+    const screen = new ActionViewModel(context, needs);
+    expect(screen.isOpen).toBe(false);
+    await screen.readSteps();
+    expect(screen.isOpen).toBe(true);
+  });
+
+  it.each([
+    ['previous', { key: 'task.returnTo.previous' }],
+    ['initiator', { key: 'task.returnTo.initiator', values: { name: 'Zhang Wei' } }],
+    ['node', { key: 'task.returnTo.node', values: { name: 'Application' } }],
+  ])('says on the button where it goes: %s', async (target, verb) => {
+    const { screen } = await openReturn();
+    screen.choose('target', target);
+    expect(screen.verb).toMatchObject(verb);
   });
 
   it('says at once when a task cannot be returned', async () => {
@@ -96,34 +161,54 @@ describe('returning a request', () => {
     expect(page.failure).toEqual({ kind: 'refused', refusal: { code: 'task.returnedAgain' } });
   });
 
-  it('keeps the reason when it fails', async () => {
-    const { page, drafts, context } = await openReturn(aDetail(), async () => fail({ kind: 'offline' }));
-    page.write('Revise it.');
-    await page.submit();
-    expect([page.message, page.opinion.value, drafts.kept['opinion.1.return'], context.opened]).toEqual([
+  it('is refused before it is sent where the step does not offer that way back', async () => {
+    const { screen, sent } = await openReturn(aDetail({ returnTargets: [] }));
+    screen.change({ opinion: 'Revise it.' });
+    await screen.submit();
+    expect([screen.submission.missing, sent]).toEqual([{ key: 'refusal.node.required' }, []]);
+  });
+
+  it('keeps the reason when it fails, under the name a reason has been kept by all along', async () => {
+    const { screen, drafts, context } = await openReturn(aDetail(), async () => fail({ kind: 'offline' }));
+    screen.change({ opinion: 'Revise it.' });
+    await screen.submit();
+    expect([screen.submission.message, screen.values.opinion, drafts.kept, context.opened]).toEqual([
       { key: 'error.offline' },
       'Revise it.',
-      'Revise it.',
+      { 'opinion.1.return': 'Revise it.' },
       [],
     ]);
   });
 
+  it('brings back what was kept before an upgrade: the reason, and its files', async () => {
+    const scan = { id: '7', name: 'scan.png', size: 1 };
+    const { screen, drafts } = await openReturn(
+      undefined,
+      undefined,
+      {},
+      memoryDrafts({ 'opinion.1.return': 'Revise it.', 'files.1.return': [scan] }),
+    );
+    expect([screen.values.opinion, screen.submission.files]).toEqual(['Revise it.', [scan]]);
+    await screen.submit();
+    expect(drafts.kept).toEqual({});
+  });
+
   it('carries attachments', async () => {
-    const { page, sent } = await openReturn();
-    page.write('See the scan.');
-    page.attached.uploads.take([new File(['x'], 'scan.png')]);
-    expect(page.missing).toEqual({ key: 'file.wait' });
-    await expect.poll(() => page.missing).toBeUndefined();
-    await page.submit();
+    const { screen, sent } = await openReturn();
+    screen.change({ opinion: 'See the scan.' });
+    screen.submission.attached?.uploads.take([new File(['x'], 'scan.png')]);
+    expect(screen.submission.missing).toEqual({ key: 'file.wait' });
+    await expect.poll(() => screen.submission.missing).toBeUndefined();
+    await screen.submit();
     expect(sent[0]?.files).toMatchObject([{ name: 'scan.png' }]);
   });
 
   it('leads to the result when somebody else was faster', async () => {
-    const { page, context } = await openReturn(aDetail(), async () =>
+    const { page, screen, context } = await openReturn(aDetail(), async () =>
       fail({ kind: 'refused', refusal: refuse('task.ended') }),
     );
-    page.write('Revise it.');
-    await page.submit();
+    screen.change({ opinion: 'Revise it.' });
+    await screen.submit();
     expect(page.gone).toBeDefined();
     page.openInstance();
     expect(context.opened).toEqual(['instanceDetail 2']);

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { TaskGateway } from '#application/ports/taskGateway.ts';
 import { ok, fail } from '#domain/shared/result.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import type { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import { anInstance, aRecord, aTask } from '#test/support/builders.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
+import { lateAnswers, settle } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
 import { aDetail, MANAGER, taskScreen, type TaskScreen } from '#test/support/taskScreen.ts';
 
 async function openTask(screen: TaskScreen) {
   const page = new TaskDetailViewModel(screen.context, '1');
-  await page.read();
+  await page.loader.load();
   return { page, ...screen };
 }
 const titleOf = (form: FormViewModel | undefined): FieldViewModel => {
@@ -99,8 +101,42 @@ describe('opening a task', () => {
       taskScreen({ find: async () => (isDown ? fail({ kind: 'offline' }) : ok(aDetail())) }),
     );
     isDown = true;
-    await page.read();
+    await page.loader.load();
     expect([page.detail === undefined, page.failure]).toEqual([false, { kind: 'offline' }]);
+  });
+});
+
+describe('a task that changes while it is looked at', () => {
+  it('shows that it was claimed, even when it was being read at that moment', async () => {
+    const server = lateAnswers<Awaited<ReturnType<TaskGateway['find']>>>();
+    const screen = taskScreen({ find: server.ask, toggleClaim: async () => ok(undefined) });
+    const page = new TaskDetailViewModel(screen.context, '1');
+    page.start();
+    await settle();
+    const claiming = page.toggleClaim();
+    await server.answer(0, ok(aDetail()));
+    await server.answer(1, ok(aDetail({ task: aTask({ assignee: MANAGER.id, status: 'locked' }) })));
+    await claiming;
+    expect(page.detail?.task.status).toBe('locked');
+    page.dispose();
+  });
+
+  it('is not asked for any more once it is gone', async () => {
+    let asked = 0;
+    const screen = taskScreen({
+      find: async () => {
+        asked += 1;
+        return fail({ kind: 'taskGone', instance: '2' });
+      },
+    });
+    const page = new TaskDetailViewModel(screen.context, '1');
+    page.start();
+    await settle();
+    screen.context.due.next();
+    screen.context.changes.next({});
+    await page.loader.load();
+    expect([page.gone, asked, page.loader.isReading]).toEqual([{ kind: 'taskGone', instance: '2' }, 1, false]);
+    page.dispose();
   });
 });
 
@@ -110,7 +146,7 @@ describe('filling in the form of a task', () => {
   it('leaves alone what is being typed when the page reads itself again', async () => {
     const { page } = await openTask(taskScreen({}, { detail: writable() }));
     titleOf(page.forms[0]).change('Tokyo');
-    await page.read();
+    await page.loader.load();
     expect(titleOf(page.forms[0]).stored).toBe('Tokyo');
   });
 
@@ -167,9 +203,9 @@ describe('the sheet of a task', () => {
 
   it('ends on the success page, and nothing of it is kept', async () => {
     const drafts = memoryDrafts();
-    const { page, context } = await openTask(taskScreen({ decide: async () => ok(undefined) }, { drafts }));
+    const { page, context } = await openTask(taskScreen({ send: async () => ok(undefined) }, { drafts }));
     page.showDecision('agree');
-    page.decision?.write('Fine.');
+    page.decision?.submission.change('Fine.');
     await page.decision?.submit();
     page.dispose();
     expect([context.opened, drafts.kept]).toEqual([['success approved 2'], {}]);

@@ -34,13 +34,13 @@ it('says how much waits, how much is overdue, what comes first, where my own req
     standIns(ok(aPage([anAgentRule()]))),
   ]);
   const workbench = new WorkbenchViewModel(context);
-  await workbench.read();
-  expect([workbench.waiting?.total, workbench.overdueCount, workbench.mostUrgent?.id, workbench.unread]).toEqual([
-    12,
-    1,
-    '3',
-    3,
-  ]);
+  await workbench.loader.load();
+  expect([
+    workbench.waiting?.total,
+    workbench.overdueCount,
+    workbench.mostUrgent?.id,
+    workbench.loader.value?.unread,
+  ]).toEqual([12, 1, '3', 3]);
   // What lies with me again comes first.
   expect(workbench.inFlight.map(({ id }) => id)).toEqual(['5', '6', '7']);
   expect(mine.map(backWithMe)).toEqual([
@@ -63,8 +63,8 @@ it('takes the newest task when none has a due time, and does without messages an
     standIns(fail({ kind: 'notOffered' })),
   ]);
   const workbench = new WorkbenchViewModel(context);
-  await workbench.read();
-  expect([workbench.mostUrgent?.id, workbench.failure]).toEqual(['9', undefined]);
+  await workbench.loader.load();
+  expect([workbench.mostUrgent?.id, workbench.loader.value?.failure]).toEqual(['9', undefined]);
 });
 
 it('keeps what it shows when reading again fails', async () => {
@@ -79,8 +79,12 @@ it('keeps what it shows when reading again fails', async () => {
     standIns(fail({ kind: 'offline' })),
   ]);
   const workbench = new WorkbenchViewModel(context);
-  await workbench.read();
+  await workbench.loader.load();
   isBroken = true;
-  await workbench.read();
-  expect([workbench.waiting?.rows.length, workbench.failure?.kind, workbench.isReading]).toEqual([3, 'offline', false]);
+  await workbench.loader.load();
+  expect([workbench.waiting?.rows.length, workbench.loader.value?.failure?.kind, workbench.loader.isReading]).toEqual([
+    3,
+    'offline',
+    false,
+  ]);
 });

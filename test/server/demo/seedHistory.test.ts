@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
-import { DEMO } from '#presentation/routes/demo.ts';
+import { DEMO } from '#test/support/demoCompany.ts';
 import { fileLinks } from '#server/storage/schema/files.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '#domain/process/decide.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
-import { DEMO } from '#presentation/routes/demo.ts';
+import { DEMO } from '#test/support/demoCompany.ts';
 import { batchesOf } from '#server/demo/batchRows.ts';
 import type { RequestSimulation } from '#server/demo/requestSimulation.ts';
 import { demoDefinitions } from '#test/support/definitions.ts';

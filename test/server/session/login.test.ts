@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FORGETTERS } from '#server/platform.ts';
 import { beginAttempt } from '#server/session/loginDelay.ts';
 import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
@@ -123,10 +125,10 @@ onBothDatabases('logging in', (fresh) => {
       expect((await busy.get(current)).status).toBe(200);
     }
     expect([(await idle.get(current)).status, (await idle.get(current)).body.code]).toEqual([401, 401]);
-    await sweep(platform.database, platform.clock);
+    await sweep(platform.database, platform.clock, FORGETTERS);
     expect((await platform.database.sql.select({ person: sessions.person }).from(sessions)).length).toBeGreaterThan(0);
     platform.clock.advance(6 * HOUR);
-    await sweep(platform.database, platform.clock);
+    await sweep(platform.database, platform.clock, FORGETTERS);
     expect(await platform.database.sql.select().from(sessions)).toEqual([]);
   });
 

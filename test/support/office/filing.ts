@@ -17,14 +17,13 @@ import { fillRequired } from '#test/support/forms/fillRequired.ts';
 
 /** A form a person has filled in: the record to keep, or nothing when something in it is wrong. */
 function filled(
-  { texts }: DeployedDefinition,
   placed: PlacedForm | undefined,
   stored: Variables,
   given: unknown,
   checkLevel: CheckLevel,
 ): Variables | undefined {
   if (placed === undefined) return stored;
-  const record = fillForm({ ...placed, record: stored, texts, language: 'en-US' }, given, checkLevel, () => '1');
+  const record = fillForm(placed, stored, given, { checkLevel, newKey: () => '1' });
   return record.ok ? record.value : undefined;
 }
 
@@ -38,7 +37,7 @@ export function filledStart(
 ): Variables | undefined {
   const placed = startForm(deployed);
   const fresh = placed === undefined ? {} : newFormRecord(placed, { now, person, department: { id: '', name: '' } });
-  return filled(deployed, placed, stored ?? fresh, given, checkLevel);
+  return filled(placed, stored ?? fresh, given, checkLevel);
 }
 
 export const filledAt = (
@@ -47,7 +46,7 @@ export const filledAt = (
   stored: Variables,
   given: unknown,
   checkLevel: CheckLevel,
-): Variables | undefined => filled(deployed, nodeForm(deployed, node), stored, given, checkLevel);
+): Variables | undefined => filled(nodeForm(deployed, node), stored, given, checkLevel);
 
 export const hasFormAt = (deployed: DeployedDefinition, node: string): boolean =>
   nodeForm(deployed, node) !== undefined;
@@ -58,7 +57,7 @@ export function sentAt(deployed: DeployedDefinition, node: string, record: Varia
   if (placed === undefined) return {};
   return {
     [placed.form.alias]: {
-      ...fillRequired(formViewDto({ ...placed, record, texts: deployed.texts, language: 'en-US' })),
+      ...fillRequired(formViewDto(placed, record, { texts: deployed.texts, language: 'en-US' })),
       ...changes,
     },
   };

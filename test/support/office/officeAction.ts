@@ -4,7 +4,7 @@ import { instanceRefusal, type InstanceAction } from '#domain/instance/instanceP
 import type { Actor, Command } from '#domain/workflow/command.ts';
 import type { Executor, InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { Call, Reply } from './colleagues.ts';

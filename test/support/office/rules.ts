@@ -1,6 +1,5 @@
 import type { InstanceDto, TaskDto } from '#api/bpmShapes.ts';
-import { serverSentence } from '#server/texts/sentence.ts';
-import type { ServerSentence } from '#server/texts/sentence.ts';
+import { logSentence } from '#server/texts/sentence.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { OfficeAction } from './officeAction.ts';
 import { isSole, pickOf, type Scene } from './scene.ts';
@@ -12,6 +11,8 @@ import { isSole, pickOf, type Scene } from './scene.ts';
  */
 
 /** A deed the server has acknowledged, about a request by the server's name. */
+type LoggedKind = Parameters<typeof logSentence>[1];
+
 export interface Acknowledged extends Pick<OfficeAction, 'logged' | 'word'> {
   readonly who: string;
   readonly request: string;
@@ -53,12 +54,12 @@ export async function checkHistory(
     opDescp: string;
     taskId: string | null;
   }[];
-  const opened = serverSentence('en-US', 'log.open');
+  const opened = logSentence('en-US', 'open');
   const said = log
     .filter(({ userId, opDescp }) => userId !== 'system' && opDescp !== opened)
     .map(({ userId, opDescp, taskId }) => `${userId} ${opDescp} ${taskId ?? ''}`);
   const meant = mine.flatMap(({ logged, who, task }) =>
-    logged === undefined ? [] : [`${who} ${serverSentence('en-US', `log.${logged}` as ServerSentence)} ${task ?? ''}`],
+    logged === undefined ? [] : [`${who} ${logSentence('en-US', logged as LoggedKind)} ${task ?? ''}`],
   );
   const isCalled = said.length === meant.length + 1;
   if (JSON.stringify(isCalled ? said.slice(1) : said) !== JSON.stringify(meant))

@@ -1,7 +1,7 @@
 import { instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { Actor } from '#domain/workflow/command.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskFacts } from '#domain/process/factsOfState.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { FoundTask } from './officeAction.ts';

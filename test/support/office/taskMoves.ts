@@ -1,6 +1,6 @@
 import type { Command } from '#domain/workflow/command.ts';
 import type { CirculationCompletion } from '#domain/workflow/instanceState.ts';
-import type { TaskAction } from '#domain/task/taskActionNames.ts';
+import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import { factsOf, findTask, onTask, peopleNamed, type OfficeAction, type FoundTask } from './officeAction.ts';
 import { filledAt, hasFormAt, sentAt } from './filing.ts';

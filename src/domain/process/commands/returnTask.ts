@@ -18,7 +18,7 @@ import { checkOpinion, taskOf } from './checks.ts';
  */
 export function returnTask(run: Run, { task: id, to, afterwards, opinion }: CommandOf<'return'>): void {
   const task = taskOf(run, id);
-  checkOpinion(run, opinion, true);
+  checkOpinion(run, opinion);
   const target = kindOfTarget(to);
   const { returns } = userTaskOf(run, task).task;
   if (!returns.targets.includes(target)) return refuseRun(run, 'return.modeNotOffered');

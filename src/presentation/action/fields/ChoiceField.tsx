@@ -1,19 +1,25 @@
 import { useId } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { RadioRow } from '../../shared/RadioRow.tsx';
-import type { ActionField } from '../action.ts';
+import type { ActionField, ActionOption } from '../action.ts';
 
 interface ChoiceFieldProps {
   readonly field: Extract<ActionField, { kind: 'choice' }>;
+  readonly options: readonly ActionOption[];
   readonly chosen: string | undefined;
   readonly onChoose: (value: string) => void;
 }
 
 /** Options that exclude each other; the first one counts until somebody chooses. */
-export function ChoiceField({ field: { label, options }, chosen, onChoose }: ChoiceFieldProps) {
+export function ChoiceField({ field: { label, isToldAlone }, options, chosen, onChoose }: ChoiceFieldProps) {
   const { t } = useTexts();
   const name = useId();
-  const value = options.find((option) => option.value === chosen)?.value ?? options[0]?.value;
+  const [only, ...others] = options;
+  if (isToldAlone && others.length === 0)
+    return only?.note === undefined ? null : (
+      <p className="rounded-card bg-return-tint px-4 py-3 text-14">{t(only.note, only.values)}</p>
+    );
+  const value = options.find((option) => option.value === chosen)?.value ?? only?.value;
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-14 text-soft">{t(label)}</legend>
@@ -24,8 +30,8 @@ export function ChoiceField({ field: { label, options }, chosen, onChoose }: Cho
             name={name}
             isChosen={option.value === value}
             onChoose={() => onChoose(option.value)}
-            label={t(option.label)}
-            {...(option.note && { note: t(option.note) })}
+            label={t(option.label, option.values)}
+            {...(option.note && { note: t(option.note, option.values) })}
           />
         ))}
       </div>

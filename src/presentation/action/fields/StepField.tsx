@@ -16,7 +16,9 @@ export const StepField = observer(function StepField({ field, model: { steps, va
   const { t } = useTexts();
   const name = useId();
   if (steps === undefined) return <Skeleton rows={2} />;
-  if (steps.length === 0) return <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t(field.none)}</p>;
+  if (steps.length === 0)
+    return field.none ? <p className="rounded-card bg-quiet-tint px-4 py-3 text-14">{t(field.none)}</p> : null;
+  const chosen = steps.find(({ id }) => id === values.step) ?? (field.startsWithFirst ? steps[0] : undefined);
   return (
     <fieldset className="min-w-0">
       <legend className="pb-1.5 text-14 text-soft">{t(field.label)}</legend>
@@ -25,7 +27,7 @@ export const StepField = observer(function StepField({ field, model: { steps, va
           <RadioRow
             key={step.id}
             name={name}
-            isChosen={values.step === step.id}
+            isChosen={step === chosen}
             onChoose={() => change({ step: step.id })}
             label={step.name}
             {...(step.handlerName && { note: t('task.lastHandler', { name: step.handlerName }) })}

@@ -1,17 +1,26 @@
 import { failureMessage } from '../../shared/message.ts';
-import type { RecordListViewModel } from '../RecordListViewModel.ts';
-import type { RowCommand } from '../rowAction.ts';
+import type { PagedRows } from '../../shared/PagedRows.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
+import type { RecordList } from '../recordList.ts';
+import type { RowCommand, RowProblem } from '../rowAction.ts';
+
+/** What is needed of a list to do something with its rows. */
+interface ActionList<Row> {
+  readonly list: RecordList<Row>;
+  readonly paged: PagedRows<Row>;
+  readonly context: PageContext;
+  readonly markProblem: (key: string, problem: RowProblem | undefined) => void;
+}
 
 /** Rows that are being dealt with; what is pressed once more meanwhile does nothing. */
 const busy = new WeakMap<object, Set<string>>();
 
 /**
  * Does things with rows of a list, one after the other, and says so. A row goes at once when it will be gone, and comes
- * back
- * to its place with the reason when it failed.
+ * back to its place with the reason when it failed.
  */
 export async function performActions<Row>(
-  model: RecordListViewModel<Row>,
+  model: ActionList<Row>,
   commands: readonly (readonly [Row, RowCommand])[],
 ): Promise<void> {
   const done: RowCommand[] = [];
@@ -22,7 +31,7 @@ export async function performActions<Row>(
   model.context.changes.next({});
 }
 
-async function carryOut<Row>(model: RecordListViewModel<Row>, row: Row, command: RowCommand): Promise<boolean> {
+async function carryOut<Row>(model: ActionList<Row>, row: Row, command: RowCommand): Promise<boolean> {
   const { paged, context, list } = model;
   const key = list.keyOf(row);
   const keys = busy.get(model) ?? new Set();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadTexts } from '../../i18n/texts.ts';
-import type { PageName } from '../../routes/pageNames.ts';
+import type { PageName } from '../../routes/addresses.ts';
 import { useAppContext } from '../../shared/appContext.ts';
 
 const ListDirectory = lazy(async () => {

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { ROUTES } from '../../routes/routes.ts';
 import { Card } from '../../shared/Card.tsx';
 import { Chip } from '../../shared/Chip.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';
@@ -9,9 +8,7 @@ import { SectionTitle } from '../../shared/SectionTitle.tsx';
 import { Sheet } from '../../shared/Sheet.tsx';
 import { useViewModel } from '../../shared/useViewModel.ts';
 import { ListDirectoryViewModel } from './ListDirectoryViewModel.ts';
-import { LIST_SECTIONS } from './sections.ts';
-
-const PAGES = new Set(LIST_SECTIONS.flatMap(({ entries }) => entries.map(({ page }) => page)));
+import { LIST_SECTIONS, LISTED } from './sections.ts';
 
 export interface ListDirectoryProps {
   readonly onClose: () => void;
@@ -20,29 +17,23 @@ export interface ListDirectoryProps {
 /** All lists, by what one wants of them, each with its count. */
 export const ListDirectory = observer(function ListDirectory({ onClose }: ListDirectoryProps) {
   const { t, language } = useTexts();
-  const model = useViewModel(
-    (context) =>
-      new ListDirectoryViewModel(
-        context,
-        ROUTES.filter(({ name }) => PAGES.has(name)),
-      ),
-  );
+  const model = useViewModel((context) => new ListDirectoryViewModel(context, LISTED));
   return (
     <Sheet isOpen isFull title={t('lists.all')} onClose={onClose}>
       <div className="-mx-4 -mt-3 -mb-4 bg-paper px-4 pb-6">
-        {LIST_SECTIONS.map(({ titleKey, entries }) => (
+        {LIST_SECTIONS.map(({ titleKey, lists }) => (
           <section key={titleKey}>
             <SectionTitle>{t(titleKey)}</SectionTitle>
             <Card className="divide-y divide-line">
-              {entries.map(({ page, icon: Icon }) => {
-                const count = model.counts.get(page);
-                const isNews = page === 'notices' && model.unread > 0;
+              {lists.map(({ list, icon: Icon }) => {
+                const count = model.counts.get(list);
+                const isNews = list === 'notices' && model.unread > 0;
                 return (
                   <ListRow
-                    key={page}
-                    to={page}
+                    key={list}
+                    to={list}
                     icon={<Icon size={22} strokeWidth={1.8} aria-hidden className="shrink-0 text-action" />}
-                    label={t(`page.${page}`)}
+                    label={t(`page.${list}`)}
                     value={
                       <span className="figures flex items-center gap-2">
                         {isNews && <Chip tone="action">{t('lists.unread', { count: model.unread })}</Chip>}

@@ -1,52 +1,36 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { PageName } from '../../routes/pageNames.ts';
-import type { Route } from '../../routes/route.ts';
-import { Refresh } from '../../shared/Refresh.ts';
+import type { ListName } from '../../routes/addresses.ts';
+import { Loader } from '../../shared/Loader.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /** Every list with how much stands in it. A list that cannot be counted is there all the same. */
 export class ListDirectoryViewModel implements ViewModel {
-  counts: ReadonlyMap<PageName, number> = new Map();
-  unread = 0;
-  readonly #routes: readonly Route[];
-  readonly #context: PageContext;
-  readonly #refresh: Refresh;
+  readonly #unread: Loader<number>;
+  readonly #counts: readonly (readonly [ListName, Loader<number>])[];
 
-  /** `routes` are those of the lists shown. */
-  constructor(context: PageContext, routes: readonly Route[]) {
-    this.#context = context;
-    this.#routes = routes;
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
-    makeAutoObservable(this, { counts: observableRef }, { autoBind: true });
+  constructor(context: PageContext, lists: readonly ListName[]) {
+    this.#unread = new Loader(context, () => context.get(NoticeGateway).unread());
+    this.#counts = lists.map((list) => [list, new Loader(context, () => context.countList(list))]);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get unread(): number {
+    return this.#unread.value ?? 0;
+  }
+  get counts(): ReadonlyMap<ListName, number> {
+    return new Map(this.#counts.flatMap(([list, { value }]) => (value === undefined ? [] : [[list, value] as const])));
   }
 
   start(): void {
-    this.#refresh.start();
-    void this.read();
+    for (const loader of this.#all) loader.follow();
   }
   dispose(): void {
-    this.#refresh.stop();
+    for (const loader of this.#all) loader.stop();
   }
 
-  async read(): Promise<void> {
-    await Promise.all([this.#readUnread(), ...this.#routes.map((route) => this.#count(route))]);
-  }
-
-  async #count({ name, count }: Route): Promise<void> {
-    const found = await count?.(this.#context);
-    if (found?.ok)
-      runInAction(() => {
-        this.counts = new Map([...this.counts, [name, found.value]]);
-      });
-  }
-  async #readUnread(): Promise<void> {
-    const found = await this.#context.get(NoticeGateway).unread();
-    if (found.ok)
-      runInAction(() => {
-        this.unread = found.value;
-      });
+  get #all(): readonly Loader<number>[] {
+    return [this.#unread, ...this.#counts.map(([, loader]) => loader)];
   }
 }

@@ -19,57 +19,44 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { TextKey } from '../../i18n/textKeys.ts';
-import type { PageName } from '../../routes/pageNames.ts';
+import type { ListName } from '../../routes/addresses.ts';
 
+const SECTIONS = ['forMe', 'fromMe', 'done', 'inView', 'start'] as const;
+
+/** What one wants of a list, and its sign. */
 interface ListEntry {
-  readonly page: PageName;
+  readonly section: (typeof SECTIONS)[number];
   readonly icon: LucideIcon;
 }
 
+/** The tasks of a single process are reached from that process. */
+type ListedName = Exclude<ListName, 'tasksOfDefinition'>;
+
+/** They stand in this order. */
+const ENTRIES: Readonly<Record<ListedName, ListEntry>> = {
+  myTasks: { section: 'forMe', icon: Inbox },
+  notices: { section: 'forMe', icon: BellRing },
+  receivedForwards: { section: 'forMe', icon: MailOpen },
+  receivedTransfers: { section: 'forMe', icon: ArrowLeftRight },
+  myApplications: { section: 'fromMe', icon: FileUser },
+  sentForwards: { section: 'fromMe', icon: Send },
+  givenTransfers: { section: 'fromMe', icon: Undo2 },
+  agents: { section: 'fromMe', icon: UserRoundCheck },
+  shares: { section: 'fromMe', icon: Link2 },
+  myDone: { section: 'done', icon: CircleCheckBig },
+  doneRejected: { section: 'done', icon: Archive },
+  batchJobs: { section: 'done', icon: Layers },
+  tracked: { section: 'inView', icon: Eye },
+  favourites: { section: 'inView', icon: Star },
+  pendingRequests: { section: 'inView', icon: CirclePause },
+  processTasks: { section: 'inView', icon: ListTodo },
+  startable: { section: 'start', icon: Plus },
+  newProcess: { section: 'start', icon: LayoutGrid },
+};
+export const LISTED = Object.keys(ENTRIES) as readonly ListedName[];
+
 /** All lists by what one wants of them. */
-export const LIST_SECTIONS: readonly { readonly titleKey: TextKey; readonly entries: readonly ListEntry[] }[] = [
-  {
-    titleKey: 'lists.section.forMe',
-    entries: [
-      { page: 'myTasks', icon: Inbox },
-      { page: 'notices', icon: BellRing },
-      { page: 'receivedForwards', icon: MailOpen },
-      { page: 'receivedTransfers', icon: ArrowLeftRight },
-    ],
-  },
-  {
-    titleKey: 'lists.section.fromMe',
-    entries: [
-      { page: 'myApplications', icon: FileUser },
-      { page: 'sentForwards', icon: Send },
-      { page: 'givenTransfers', icon: Undo2 },
-      { page: 'agents', icon: UserRoundCheck },
-      { page: 'shares', icon: Link2 },
-    ],
-  },
-  {
-    titleKey: 'lists.section.done',
-    entries: [
-      { page: 'myDone', icon: CircleCheckBig },
-      { page: 'doneRejected', icon: Archive },
-      { page: 'batchJobs', icon: Layers },
-    ],
-  },
-  {
-    titleKey: 'lists.section.inView',
-    entries: [
-      { page: 'tracked', icon: Eye },
-      { page: 'favourites', icon: Star },
-      { page: 'pendingRequests', icon: CirclePause },
-      { page: 'processTasks', icon: ListTodo },
-    ],
-  },
-  {
-    titleKey: 'lists.section.start',
-    entries: [
-      { page: 'startable', icon: Plus },
-      { page: 'newProcess', icon: LayoutGrid },
-    ],
-  },
-];
+export const LIST_SECTIONS = SECTIONS.map((section) => ({
+  titleKey: `lists.section.${section}` as const,
+  lists: LISTED.map((list) => ({ list, ...ENTRIES[list] })).filter((entry) => entry.section === section),
+}));

@@ -1,6 +1,6 @@
 import { classes } from '../../shared/classes.ts';
 import { CARD_BOX, CardBody } from '../CardBody.tsx';
-import type { CardContent } from '../cardContent.ts';
+import type { CardContent } from '../../shared/cards/cardContent.ts';
 
 interface SelectableCardProps {
   readonly content: CardContent;

@@ -3,8 +3,9 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import type { TextKey } from '../../i18n/textKeys.ts';
 import type { Message } from '../../shared/message.ts';
-import type { PageAddress } from '../../routes/pageNames.ts';
-import type { RecordListViewModel } from '../RecordListViewModel.ts';
+import type { PageAddress } from '../../routes/addresses.ts';
+import type { PageContext } from '../../shared/pageContext.ts';
+import type { RecordList } from '../recordList.ts';
 import type { RowCommand, SelectionAction } from '../rowAction.ts';
 
 /**
@@ -25,14 +26,22 @@ export type SelectionPress<Row> =
   | { readonly kind: 'open'; readonly to: PageAddress }
   | { readonly kind: 'do'; readonly commands: readonly (readonly [Row, RowCommand])[] };
 
+/** What is needed of the list whose rows are chosen. */
+interface SelectionList<Row> {
+  readonly list: RecordList<Row>;
+  readonly context: PageContext;
+  readonly endSelection: () => void;
+  readonly perform: (commands: readonly (readonly [Row, RowCommand])[]) => Promise<void>;
+}
+
 /** The rows one has chosen, kept while one searches and filters on. */
 export class Selection<Row> {
   chosen: ReadonlyMap<string, Row>;
   /** Everything that was chosen has been dealt with. */
   isSpent = false;
-  readonly #model: RecordListViewModel<Row>;
+  readonly #model: SelectionList<Row>;
 
-  constructor(model: RecordListViewModel<Row>, first: readonly Row[] = []) {
+  constructor(model: SelectionList<Row>, first: readonly Row[] = []) {
     this.#model = model;
     this.chosen = new Map(first.map((row) => [this.#keyOf(row), row]));
     makeAutoObservable(this, { chosen: observableRef }, { autoBind: true });

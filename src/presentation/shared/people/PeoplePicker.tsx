@@ -1,6 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../Button.tsx';
 import { SearchField } from '../SearchField.tsx';
@@ -21,9 +19,7 @@ interface PeoplePickerProps {
 /** A sheet of full height to choose people or departments from. */
 export const PeoplePicker = observer(function PeoplePicker({ order, onDone, onClose }: PeoplePickerProps) {
   const { t } = useTexts();
-  const model = useViewModel(
-    ({ get }) => new PeoplePickerViewModel({ directory: get(DirectoryGateway), drafts: get(DraftStore) }, order),
-  );
+  const model = useViewModel((context) => new PeoplePickerViewModel(context, order));
   const finish = () => void model.finish().then(onDone);
   const bottom = (
     <div className="grid gap-3">

@@ -1,14 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
-import type { DraftStore } from '#application/ports/draftStore.ts';
+import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import type { Failure } from '#domain/shared/failure.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { Debounce } from '../Debounce.ts';
+import { Loader } from '../Loader.ts';
+import type { PageContext } from '../pageContext.ts';
 import { PersonChoice } from './personChoice.ts';
 import type { PickedPerson, PickerSettings } from './pickerSettings.ts';
 
-export interface PickerNeeds {
-  readonly directory: DirectoryGateway;
-  readonly drafts: DraftStore;
+interface Found {
+  readonly groups: readonly Group[];
+  readonly people: readonly Person[];
+  readonly total: number;
 }
 
 const RECENT_KEY = 'people.recent';
@@ -25,41 +30,41 @@ export class PeoplePickerViewModel {
   search = '';
   /** From the top to the department that is open. */
   path: readonly Group[] = [];
-  groups: readonly Group[] = [];
-  people: readonly Person[] = [];
-  total = 0;
   recent: readonly Person[] = [];
-  isReading = false;
-  failure: Failure | undefined = undefined;
-  readonly #needs: PickerNeeds;
-  #question = 0;
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  readonly loader: Loader<Found>;
+  readonly #context: PageContext;
+  readonly #pause = new Debounce(() => this.read(), TYPING_PAUSE_MS);
 
-  constructor(needs: PickerNeeds, order: PickerSettings) {
-    this.#needs = needs;
+  constructor(context: PageContext, order: PickerSettings) {
+    this.#context = context;
     this.order = order;
     this.chosen = new PersonChoice(order.chosen, order.isSingle);
+    this.loader = new Loader(context, () => this.#read());
     makeAutoObservable(
       this,
       {
         order: false,
         chosen: false,
+        loader: false,
         path: observableRef,
-        groups: observableRef,
-        people: observableRef,
         recent: observableRef,
       },
       { autoBind: true },
     );
   }
 
+  get groups(): readonly Group[] {
+    return this.loader.value?.groups ?? [];
+  }
+  get people(): readonly Person[] {
+    return this.loader.value?.people ?? [];
+  }
   get isSearching(): boolean {
     return this.search.trim() !== '';
   }
   get isEmpty(): boolean {
-    return (
-      !this.isReading && this.failure === undefined && this.shownGroups.length === 0 && this.shownPeople.length === 0
-    );
+    const { isReading, failure } = this.loader;
+    return !isReading && !failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;
   }
   get shownPeople(): readonly Person[] {
     return this.order.offered
@@ -78,23 +83,24 @@ export class PeoplePickerViewModel {
   }
 
   async start(): Promise<void> {
-    const recent = await this.#needs.drafts.read<readonly Person[]>(RECENT_KEY);
+    const reading = this.hasTree ? this.loader.start() : undefined;
+    const recent = await this.#context.get(DraftStore).read<readonly Person[]>(RECENT_KEY);
     runInAction(() => {
       this.recent = this.order.kind === 'people' && this.hasTree ? (recent ?? []) : [];
     });
-    await this.read();
+    await reading;
     const [only, ...others] = this.groups;
     // A tree with a single root opens at once.
     if (only && others.length === 0 && this.path.length === 0 && !only.isLeaf) await this.open(only);
   }
   dispose(): void {
-    clearTimeout(this.#pause);
+    this.#pause.cancel();
+    this.loader.stop();
   }
 
   type(search: string): void {
     this.search = search;
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => void this.read(), TYPING_PAUSE_MS);
+    this.#pause.ask();
   }
   async open(group: Group): Promise<void> {
     this.path = [...this.path, group];
@@ -116,34 +122,28 @@ export class PeoplePickerViewModel {
     return items;
   }
 
-  /** Answers to an older question are dropped. */
   async read(): Promise<void> {
-    if (!this.hasTree) return;
-    this.#question += 1;
-    const question = this.#question;
-    this.isReading = true;
+    if (this.hasTree) await this.loader.restart();
+  }
+  async #read(): Promise<Result<Found, Failure>> {
+    const directory = this.#context.get(DirectoryGateway);
     const within = this.path.at(-1)?.id;
     const isForPeople = this.order.kind === 'people';
     const [groups, people] = await Promise.all([
-      this.isSearching && isForPeople ? undefined : this.#needs.directory.groups(within),
+      this.isSearching && isForPeople ? undefined : directory.groups(within),
       isForPeople && (this.isSearching || within !== undefined)
-        ? this.#needs.directory.people({ number: 1, size: PAGE_SIZE, search: this.search.trim(), filters: {} }, within)
+        ? directory.people({ number: 1, size: PAGE_SIZE, search: this.search.trim(), filters: {} }, within)
         : undefined,
     ]);
-    if (question !== this.#question) return;
-    runInAction(() => {
-      this.isReading = false;
-      this.failure = [groups, people].flatMap((answer) => (answer && !answer.ok ? [answer.error] : []))[0];
-      this.groups = groups?.ok === true ? groups.value : [];
-      this.people = people?.ok === true ? people.value.rows : [];
-      this.total = people?.ok === true ? people.value.total : 0;
-    });
+    if (groups?.ok === false) return groups;
+    if (people?.ok === false) return people;
+    return ok({ groups: groups?.value ?? [], people: people?.value.rows ?? [], total: people?.value.total ?? 0 });
   }
 
   async #remember(items: readonly PickedPerson[]): Promise<void> {
     const known = [...this.people, ...this.recent];
     const used = items.flatMap(({ id }) => known.find((person) => person.id === id) ?? []).map(lasting);
     const recent = [...used, ...this.recent.filter(({ id }) => !used.some((person) => person.id === id))];
-    await this.#needs.drafts.write(RECENT_KEY, recent.slice(0, RECENT_SHOWN));
+    await this.#context.get(DraftStore).write(RECENT_KEY, recent.slice(0, RECENT_SHOWN));
   }
 }

@@ -5,7 +5,7 @@ import type { Group, Person } from '#domain/directory/person.ts';
 import { formatMoment } from '../../i18n/formats.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
-import { ErrorState } from '../ErrorState.tsx';
+import { LoaderState } from '../LoaderState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -15,11 +15,12 @@ type RowsProps = { readonly model: PeoplePickerViewModel };
 
 export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTexts();
-  if (model.failure)
-    return <ErrorState failure={model.failure} retry={() => void model.read()} isBusy={model.isReading} />;
+  const { value, failure, isReading } = model.loader;
+  if (failure) return <LoaderState loader={model.loader} />;
+  const total = value?.total ?? 0;
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
-    <div aria-busy={model.isReading}>
+    <div aria-busy={isReading}>
       {isAtTop && model.recent.length > 0 && (
         <PeopleBlock model={model} title={t('people.recent')} people={model.recent} />
       )}
@@ -31,12 +32,12 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
         </ul>
       )}
       {model.shownPeople.length > 0 && <PeopleBlock model={model} people={model.shownPeople} />}
-      {model.isReading && model.isEmpty && <Skeleton />}
+      {isReading && model.isEmpty && <Skeleton />}
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
-      {model.total > model.people.length && (
-        <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: model.total })}</p>
+      {total > model.people.length && (
+        <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: total })}</p>
       )}
     </div>
   );

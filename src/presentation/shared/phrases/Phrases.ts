@@ -5,6 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { checkDemand } from '#domain/validation/demands.ts';
 import { Activity } from '../Activity.ts';
+import { Loader } from '../Loader.ts';
 import { failureMessage, type Message } from '../message.ts';
 import type { PageContext } from '../pageContext.ts';
 import type { ViewModel } from '../viewModel.ts';
@@ -22,9 +23,17 @@ export class Phrases implements ViewModel {
   message: Message | undefined = undefined;
   readonly activity = new Activity();
   readonly #context: PageContext;
+  readonly #loader: Loader<readonly Phrase[]>;
 
   constructor(context: PageContext) {
     this.#context = context;
+    this.#loader = new Loader(
+      context,
+      () => context.get(PhraseStore).list(),
+      (answer) => {
+        if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(context.get(PreferenceStore)));
+      },
+    );
     makeAutoObservable(
       this,
       { activity: false, all: observableRef, removed: observableRef, message: observableRef },
@@ -33,17 +42,15 @@ export class Phrases implements ViewModel {
   }
 
   start(): void {
-    void this.read();
+    void this.#loader.start();
   }
   dispose(): void {
     this.removed = undefined;
+    this.#loader.stop();
   }
 
   async read(): Promise<void> {
-    const answer = await this.#context.get(PhraseStore).list();
-    runInAction(() => {
-      if (answer.ok) this.all = inOwnOrder(answer.value, readOrder(this.#context.get(PreferenceStore)));
-    });
+    await this.#loader.restart();
   }
 
   /** Is it worth keeping: new, and long enough? */

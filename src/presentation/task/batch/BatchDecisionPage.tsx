@@ -4,12 +4,11 @@ import { BATCH_AT_ONCE } from '#domain/task/batch.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button, type ButtonTone } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
-import { ErrorState } from '../../shared/ErrorState.tsx';
+import { LoaderState } from '../../shared/LoaderState.tsx';
 import { Field } from '../../shared/Field.tsx';
 import { OpinionField } from '../../shared/OpinionField.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { Segmented } from '../../shared/Segmented.tsx';
-import { Skeleton } from '../../shared/Skeleton.tsx';
 import { Switch } from '../../shared/Switch.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import { useViewModel } from '../../shared/useViewModel.ts';
@@ -41,11 +40,9 @@ const BatchDecisionView = observer(function BatchDecisionView({ ids }: { readonl
 
 const BatchBody = observer(function BatchBody({ model }: { readonly model: BatchDecisionViewModel }) {
   const { t } = useTexts();
-  const { tasks, failure, rows, vote, decisions } = model;
+  const { loader, submission, tasks, rows, vote, decisions } = model;
   if (rows) return <BatchResults model={model} />;
-  if (failure && !tasks)
-    return <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />;
-  if (!tasks) return <Skeleton />;
+  if (!tasks) return <LoaderState loader={loader} />;
   return (
     <>
       <BatchTasks leftOut={model.leftOut} included={model.included} />
@@ -60,9 +57,9 @@ const BatchBody = observer(function BatchBody({ model }: { readonly model: Batch
             />
           )}
           <OpinionField
-            value={model.opinion.value}
+            value={submission.value}
             isRequired={model.isOpinionRequired}
-            onChange={model.write}
+            onChange={submission.change}
             opinionUse={vote}
           />
           <LaterChoice model={model} />
@@ -96,7 +93,7 @@ const BatchBar = observer(function BatchBar({ model }: { readonly model: BatchDe
   const { t } = useTexts();
   const say = useMessageText();
   const {
-    message,
+    submission: { activity, message },
     missing,
     vote,
     decisions,
@@ -114,7 +111,7 @@ const BatchBar = observer(function BatchBar({ model }: { readonly model: BatchDe
       {vote !== undefined && (
         <Button
           tone={TONES[vote]}
-          isBusy={model.activity.isBusy}
+          isBusy={activity.isBusy}
           aria-disabled={missing !== undefined}
           aria-describedby="batch-missing"
           onClick={() => void model.submit()}

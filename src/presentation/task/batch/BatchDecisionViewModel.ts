@@ -1,12 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
 import type { TogetherOutcome } from '#application/task/decideTogether.ts';
-import { CommandKeys } from '#application/ports/commandKeys.ts';
-import { DraftStore } from '#application/ports/draftStore.ts';
 import { DecideTogether } from '#application/useCases.ts';
 import type { DecisionOption, Vote } from '#domain/workflow/processDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { TaskId } from '#domain/shared/ids.ts';
+import { ok } from '#domain/shared/result.ts';
 import {
   BATCH_AT_ONCE,
   sharedDecisions,
@@ -17,11 +15,10 @@ import {
 } from '#domain/task/batch.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { checkSomeSelected } from '#domain/validation/selection.ts';
-import { Activity } from '../../shared/Activity.ts';
-import { CommandKey } from '../../shared/CommandKey.ts';
-import { Draft } from '../../shared/Draft.ts';
+import { Loader } from '../../shared/Loader.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
+import { Submission } from '../../shared/Submission.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
 /**
@@ -29,40 +26,25 @@ import type { ViewModel } from '../../shared/viewModel.ts';
  * opinion; then one result for each.
  */
 export class BatchDecisionViewModel implements ViewModel {
-  tasks: readonly BatchTask[] | undefined = undefined;
-  failure: Failure | undefined = undefined;
-  isReading = false;
   chosenVote: Vote | undefined = undefined;
   /** The person wants the server to carry on; with many tasks it does so anyway. */
   wantsLater = false;
   /** How each of them came out, once it was sent. */
   rows: readonly BatchRow[] | undefined = undefined;
-  message: Message | undefined = undefined;
-  readonly opinion: Draft<string>;
-  readonly activity = new Activity();
-  readonly #ids: readonly TaskId[];
+  readonly loader: Loader<readonly BatchTask[]>;
+  readonly submission: Submission<string>;
   readonly #context: PageContext;
-  #key: CommandKey;
 
   constructor(context: PageContext, ids: readonly TaskId[]) {
     this.#context = context;
-    this.#ids = ids;
-    this.#key = new CommandKey(context.get(CommandKeys));
-    this.opinion = new Draft(context.get(DraftStore), 'opinion.batch', '');
-    makeAutoObservable(
-      this,
-      {
-        opinion: false,
-        activity: false,
-        tasks: observableRef,
-        rows: observableRef,
-        failure: observableRef,
-        message: observableRef,
-      },
-      { autoBind: true },
-    );
+    this.loader = new Loader(context, async () => (ids.length === 0 ? ok([]) : context.get(BatchGateway).tasks(ids)));
+    this.submission = new Submission(context, { key: 'opinion.batch', initial: '', missing: () => this.missing });
+    makeAutoObservable(this, { loader: false, submission: false, rows: observableRef }, { autoBind: true });
   }
 
+  get tasks(): readonly BatchTask[] | undefined {
+    return this.loader.value;
+  }
   get included(): readonly BatchTask[] {
     return this.tasks?.filter(isIncluded) ?? [];
   }
@@ -90,7 +72,7 @@ export class BatchDecisionViewModel implements ViewModel {
     const issues = checkSomeSelected(this.included.length, 'approve');
     if (issues.length > 0) return failureMessage({ kind: 'invalid', issues });
     if (this.vote === undefined) return { key: 'batch.nothingInCommon' };
-    const refusal = opinionRefusal(this.opinion.value, this.isOpinionRequired);
+    const refusal = opinionRefusal(this.submission.value, this.isOpinionRequired);
     return refusal && failureMessage({ kind: 'refused', refusal });
   }
   get done(): readonly BatchRow[] {
@@ -101,38 +83,24 @@ export class BatchDecisionViewModel implements ViewModel {
   }
 
   start(): void {
-    void this.opinion.restore();
-    if (this.rows === undefined) void this.read();
+    void this.submission.restore();
+    if (this.rows === undefined) void this.loader.start();
   }
   dispose(): void {
-    void this.opinion.keep();
-  }
-
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    const found = this.#ids.length === 0 ? undefined : await this.#context.get(BatchGateway).tasks(this.#ids);
-    runInAction(() => {
-      this.isReading = false;
-      this.tasks = found === undefined ? [] : found.ok ? found.value : this.tasks;
-      this.failure = found?.ok === false ? found.error : undefined;
-    });
+    this.loader.stop();
+    void this.submission.keep();
   }
 
   choose(vote: Vote): void {
     this.chosenVote = vote;
-    this.message = undefined;
-  }
-  write(opinion: string): void {
-    this.opinion.change(opinion);
-    this.message = undefined;
+    this.submission.say(undefined);
   }
   decideLater(isLater: boolean): void {
     this.wantsLater = isLater;
   }
 
   async submit(): Promise<void> {
-    if (this.missing === undefined) await this.#send(this.included, this.isLater);
+    await this.#send(this.included, this.isLater);
   }
   /** Those that failed once more; what was done stays done. */
   async retry(): Promise<void> {
@@ -144,27 +112,18 @@ export class BatchDecisionViewModel implements ViewModel {
   }
 
   async #send(tasks: readonly BatchTask[], isLater: boolean): Promise<void> {
-    const { vote } = this;
+    const {
+      vote,
+      submission: { value: opinion },
+    } = this;
     if (vote === undefined) return;
-    this.message = undefined;
-    const content = { tasks, vote, opinion: this.opinion.value, isLater };
-    const outcome = await this.activity.run(() =>
-      this.#context.get(DecideTogether)({
-        ...content,
-        key: this.#key.for([tasks.map(({ id }) => id), vote, content.opinion, isLater]),
-      }),
+    const sent = await this.submission.send([tasks.map(({ id }) => id), vote, opinion, isLater], (key) =>
+      this.#context.get(DecideTogether)({ tasks, vote, opinion, isLater, key }),
     );
-    if (outcome?.ok) await this.#take(outcome.value);
-    else if (outcome)
-      runInAction(() => {
-        this.message = failureMessage(outcome.error);
-      });
+    if (sent) this.#take(sent.value);
   }
 
-  async #take(outcome: TogetherOutcome): Promise<void> {
-    // The same again is another command: this one has its answer.
-    this.#key = new CommandKey(this.#context.get(CommandKeys));
-    await this.opinion.forget();
+  #take(outcome: TogetherOutcome): void {
     if (outcome.kind === 'carriedOn')
       return this.#context.navigator.open('batchJob', { id: outcome.job }, { replace: true });
     const byTask = new Map([...(this.rows ?? []), ...outcome.rows].map((row) => [row.task, row]));

@@ -7,10 +7,9 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { Chip } from '../../shared/Chip.tsx';
-import { ErrorState } from '../../shared/ErrorState.tsx';
+import { LoaderState } from '../../shared/LoaderState.tsx';
 import { PageFrame } from '../../shared/PageFrame.tsx';
 import { recordLook } from '../../shared/recordLook.ts';
-import { Skeleton } from '../../shared/Skeleton.tsx';
 import { useMessageText } from '../../shared/useMessageText.ts';
 import { useViewModel } from '../../shared/useViewModel.ts';
 import { BatchJobViewModel } from './BatchJobViewModel.ts';
@@ -27,7 +26,8 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
   const { t } = useTexts();
   const say = useMessageText();
   const model = useViewModel((context) => new BatchJobViewModel(context, id));
-  const { detail, failure, message } = model;
+  const { loader, message } = model;
+  const { value: detail } = loader;
   const mayRetry = detail?.job.isOver === true && detail.job.failed > 0;
   const bottom = mayRetry ? (
     <div className="glass pb-bar grid gap-2 border-t border-line px-4 pt-3">
@@ -45,12 +45,11 @@ const BatchJobView = observer(function BatchJobView({ id }: { readonly id: strin
     <PageFrame title={t('page.batchJob')} back="batchJobs" bottom={bottom}>
       {detail && (
         <>
-          <JobCard job={detail.job} now={model.now} />
+          <JobCard job={detail.job} now={loader.now} />
           <BatchRows rows={detail.rows} />
         </>
       )}
-      {!detail && failure && <ErrorState failure={failure} retry={() => void model.read()} isBusy={model.isReading} />}
-      {!detail && !failure && <Skeleton />}
+      {!detail && <LoaderState loader={loader} />}
     </PageFrame>
   );
 });

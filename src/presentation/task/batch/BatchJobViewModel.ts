@@ -1,13 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { BatchGateway } from '#application/ports/batchGateway.ts';
-import { Clock } from '#application/ports/clock.ts';
-import { RefreshSignal } from '#application/ports/refreshSignal.ts';
-import type { Failure } from '#domain/shared/failure.ts';
-import type { Instant } from '#domain/shared/ids.ts';
 import type { BatchDetail } from '#domain/task/batch.ts';
 import { Activity } from '../../shared/Activity.ts';
+import { Debounce } from '../../shared/Debounce.ts';
+import { Loader } from '../../shared/Loader.ts';
 import { failureMessage, type Message } from '../../shared/message.ts';
-import { Refresh } from '../../shared/Refresh.ts';
 import type { PageContext } from '../../shared/pageContext.ts';
 import type { ViewModel } from '../../shared/viewModel.ts';
 
@@ -16,55 +13,30 @@ const LOOK_AGAIN_MS = 2000;
 
 /** A batch the server carries on by itself: how far it is, what came out, and what failed. */
 export class BatchJobViewModel implements ViewModel {
-  detail: BatchDetail | undefined = undefined;
-  failure: Failure | undefined = undefined;
   message: Message | undefined = undefined;
-  isReading = false;
-  now: Instant;
+  readonly loader: Loader<BatchDetail>;
   readonly activity = new Activity();
   readonly #id: string;
   readonly #context: PageContext;
-  readonly #refresh: Refresh;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isOpen = false;
+  readonly #lookingAgain: Debounce;
 
   constructor(context: PageContext, id: string) {
     this.#context = context;
     this.#id = id;
-    this.now = context.get(Clock).now();
-    this.#refresh = new Refresh(context.get(RefreshSignal), context.changes, () => this.read());
-    makeAutoObservable(
-      this,
-      { activity: false, detail: observableRef, failure: observableRef, message: observableRef },
-      { autoBind: true },
+    this.loader = new Loader(
+      context,
+      () => context.get(BatchGateway).job(id),
+      () => this.loader.value?.job.isOver === false && this.#lookingAgain.ask(),
     );
+    this.#lookingAgain = new Debounce(this.loader.load, LOOK_AGAIN_MS);
+    makeAutoObservable(this, { activity: false, loader: false, message: observableRef }, { autoBind: true });
   }
 
   start(): void {
-    this.#isOpen = true;
-    this.#refresh.start();
-    void this.read();
+    this.loader.follow();
   }
   dispose(): void {
-    this.#isOpen = false;
-    clearTimeout(this.#timer);
-    this.#refresh.stop();
-  }
-
-  /** What was shown stays when a reading fails. */
-  async read(): Promise<void> {
-    if (this.isReading) return;
-    this.isReading = true;
-    clearTimeout(this.#timer);
-    const found = await this.#context.get(BatchGateway).job(this.#id);
-    runInAction(() => {
-      this.isReading = false;
-      this.now = this.#context.get(Clock).now();
-      this.detail = found.ok ? found.value : this.detail;
-      this.failure = found.ok ? undefined : found.error;
-    });
-    if (this.#isOpen && this.detail?.job.isOver === false)
-      this.#timer = setTimeout(() => void this.read(), LOOK_AGAIN_MS);
+    this.loader.stop();
   }
 
   /** Those that failed have their turn again. */
@@ -74,6 +46,6 @@ export class BatchJobViewModel implements ViewModel {
     runInAction(() => {
       this.message = outcome.ok ? undefined : failureMessage(outcome.error);
     });
-    if (outcome.ok) await this.read();
+    if (outcome.ok) await this.loader.load();
   }
 }

@@ -12,7 +12,8 @@ export const BatchResults = observer(function BatchResults({ model }: { readonly
   const { t } = useTexts();
   const say = useMessageText();
   const { navigator } = useAppContext();
-  const { rows, failed, done, message, activity } = model;
+  const { rows, failed, done } = model;
+  const { message, activity } = model.submission;
   if (!rows) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { BatchTask } from '#domain/task/batch.ts';
-import { splitSummary } from '../../list/splitSummary.ts';
+import { splitSummary } from '../../shared/cards/splitSummary.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Card } from '../../shared/Card.tsx';
 import { ListRow } from '../../shared/ListRow.tsx';

@@ -17,13 +17,13 @@ const TINTS: Readonly<Record<Vote, string>> = {
 export const DecisionEffect = observer(function Effect({ decision }: { readonly decision: DecisionViewModel }) {
   const { t } = useTexts();
   const {
-    choice: { next, outlook },
-    nextFailure,
+    choice,
+    next: { failure },
     order: { detail },
     vote,
   } = decision;
   if (detail.switches.includes('hideNext')) return null;
-  if (nextFailure)
+  if (failure)
     return (
       <Box vote={vote}>
         <p>{t('message.noNode')}</p>
@@ -32,7 +32,7 @@ export const DecisionEffect = observer(function Effect({ decision }: { readonly 
         </Button>
       </Box>
     );
-  if (next === undefined)
+  if (choice.next === undefined)
     return (
       <Box vote={vote}>
         <p role="status" className="text-soft">
@@ -42,8 +42,8 @@ export const DecisionEffect = observer(function Effect({ decision }: { readonly 
     );
   return (
     <Box vote={vote}>
-      {detail.voting !== 'single' && !outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
-      <WhereItGoes choice={decision.choice} />
+      {detail.voting !== 'single' && !choice.outlook?.tallyAfter && <p>{t('task.effect.counted')}</p>}
+      <WhereItGoes choice={choice} />
     </Box>
   );
 });

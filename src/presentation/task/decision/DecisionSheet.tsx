@@ -31,15 +31,16 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
   useEffect(() => {
     if (startsAtButton) button.current?.focus({ preventScroll: true });
   }, [startsAtButton]);
-  const { message, missing, activity } = decision;
+  const { submission } = decision;
+  const { attached } = submission;
   const bottom = (
     <SendButton
       ref={button}
       verb={verb}
       tone={TONES[decision.vote]}
-      isBusy={activity.isBusy}
-      message={message}
-      missing={missing}
+      isBusy={submission.activity.isBusy}
+      message={submission.message}
+      missing={submission.missing}
       onSend={() => void decision.submit()}
     />
   );
@@ -48,17 +49,13 @@ export const DecisionSheet = observer(function DecisionSheet({ decision, onClose
       <div className="grid gap-4">
         <DecisionEffect decision={decision} />
         <OpinionField
-          value={decision.opinion.value}
+          value={submission.value}
           isRequired={decision.isOpinionRequired}
-          onChange={decision.write}
+          onChange={submission.change}
           hasFocus={!startsAtButton}
           opinionUse={decision.opinionUse}
         />
-        <AttachmentField
-          files={decision.attached.all}
-          uploads={decision.attached.uploads}
-          onRemove={decision.attached.remove}
-        />
+        {attached && <AttachmentField files={attached.all} uploads={attached.uploads} onRemove={attached.remove} />}
         <NextSection decision={decision} />
       </div>
     </Sheet>

@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { LAYERS, partsOf, type MutatedPart } from './layers.ts';
+
+/*
+ * Changes the code in small ways, one at a time, and looks whether a test notices. `npm run mutation` takes the domain,
+ * the view models and 200 changes of the server's commands; `npm run mutation -- domain/task viewModels/list` takes
+ * parts. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on where it was, and
+ * of a part that was changed only what the change touches runs again.
+ */
+const CACHE = '.cache/mutation';
+const TIMEOUT_MS = 5000;
+
+type Settings = NonNullable<ConstructorParameters<typeof Stryker>[0]>;
+type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, concurrency: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const isAsked = ({ name }: MutatedPart) =>
+  positionals.length === 0 || positionals.some((asked) => name === asked || name.startsWith(`${asked}/`));
+
+const settingsOf = ({ layer, name, files }: MutatedPart): Settings => ({
+  mutate: [...files],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts', related: true },
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), import.meta.resolve('./drawnMutants.mjs')],
+  coverageAnalysis: 'perTest',
+  concurrency: layer.drawn === undefined ? Number(values.concurrency) : 1,
+  timeoutMS: TIMEOUT_MS,
+  dryRunTimeoutMinutes: 60,
+  tempDirName: `${CACHE}/sandbox`,
+  ignorePatterns: ['/.cache', '/dist', '/data', '/docs', '/test-results'],
+  reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+  logLevel: 'warn' as Settings['logLevel'],
+  allowEmpty: true,
+  warnings: false,
+  // The lot falls among all mutants: those of an earlier run would not take part.
+  ...(layer.drawn === undefined
+    ? { incremental: true, incrementalFile: `${CACHE}/${name.replaceAll('/', '-')}.json` }
+    : { checkers: ['drawn'] }),
+});
+
+const counts = (mutants: readonly Mutant[], ...statuses: readonly Mutant['status'][]): number =>
+  mutants.filter(({ status }) => statuses.includes(status)).length;
+
+/** Noticed of those that could be noticed; a change that does not load is none. */
+function scoreOf(mutants: readonly Mutant[]): number {
+  const noticed = counts(mutants, 'Killed', 'Timeout');
+  const missed = counts(mutants, 'Survived', 'NoCoverage');
+  return noticed + missed === 0 ? 100 : (100 * noticed) / (noticed + missed);
+}
+
+const place = ({ fileName, location: { start } }: Mutant): string => `${fileName}:${start.line}:${start.column}`;
+const describe = (mutant: Mutant): string =>
+  [place(mutant), mutant.status, mutant.mutatorName, mutant.replacement?.replaceAll(/\s+/gu, ' ') ?? ''].join('\t');
+const tell = (name: string, mutants: readonly Mutant[], rest = ''): void =>
+  console.log(
+    `${name.padEnd(34)} ${scoreOf(mutants).toFixed(1).padStart(5)} %  noticed ${counts(mutants, 'Killed')}, ` +
+      `by the clock ${counts(mutants, 'Timeout')}, missed ${counts(mutants, 'Survived')}, ` +
+      `not reached ${counts(mutants, 'NoCoverage')}${rest}`,
+  );
+
+async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
+  process.env['RINGI_MUTATED'] = part.layer.name;
+  const began = performance.now();
+  const found = await new Stryker(settingsOf(part)).runMutationTest();
+  const mutants = found.filter(({ status }) => status !== 'CompileError' && status !== 'RuntimeError');
+  const minutes = (performance.now() - began) / 60_000;
+  const missed = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  writeFileSync(
+    `${CACHE}/${part.name.replaceAll('/', '-')}.missed.tsv`,
+    missed.map((each) => `${describe(each)}\n`).join(''),
+  );
+  tell(part.name, mutants, `; ${minutes.toFixed(1)} min, ${(mutants.length / minutes).toFixed(0)} a minute`);
+  return mutants;
+}
+
+/** Everything else on this machine goes first. */
+setPriority(constants.priority.PRIORITY_LOW);
+process.env['RINGI_MUTANTS_SEED'] = values.seed;
+mkdirSync(CACHE, { recursive: true });
+
+const scores: { readonly name: string; readonly mutants: readonly Mutant[]; readonly floor: number }[] = [];
+for (const layer of LAYERS) {
+  const parts = partsOf(layer);
+  const asked = parts.filter(isAsked);
+  process.env['RINGI_MUTANTS_DRAWN'] = String(layer.drawn);
+  const mutants: Mutant[] = [];
+  for (const part of asked) mutants.push(...(await mutate(part)));
+  // A part of a layer may lie below its floor.
+  if (asked.length > 0)
+    scores.push({ name: layer.name, mutants, floor: asked.length === parts.length ? (layer.floor ?? 0) : 0 });
+}
+if (scores.length === 0)
+  console.log(
+    `There is no such part; there are ${LAYERS.flatMap(partsOf)
+      .map(({ name }) => name)
+      .join(', ')}.`,
+  );
+
+console.log('');
+for (const { name, mutants, floor } of scores) tell(name, mutants, floor > 0 ? `; at least ${floor} % wanted` : '');
+console.log(`What was missed stands in ${CACHE}/*.missed.tsv.`);
+if (scores.length === 0 || scores.some(({ mutants, floor }) => scoreOf(mutants) < floor)) process.exitCode = 1;

@@ -1,0 +1,47 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { definitionsWith } from '#test/support/definitions.ts';
+
+/**
+ * The demo company's definitions with processes that use what it does not, and with one story of each kind: what people
+ * ask for month by month would make a dump large and show nothing new.
+ */
+export async function definitionsForDump(): Promise<string> {
+  const folder = await definitionsWith('trip');
+  await cp(join(import.meta.dirname, 'processes'), join(folder, 'processes'), { recursive: true });
+  const history = join(folder, 'history');
+  for (const name of await readdir(history))
+    await change(join(history, name), (text) => text.replace(/"perMonth": \d+/u, '"perMonth": 0'));
+  await change(join(history, 'stories.json'), (text) => JSON.stringify(oneOfEachKind(JSON.parse(text) as Story[])));
+  return folder;
+}
+
+interface Story {
+  readonly process: string;
+  readonly isDraft?: boolean;
+  readonly steps?: readonly (string | { readonly do: string })[];
+}
+
+/** Stories in which something happens that has not happened before, in their order. */
+function oneOfEachKind(stories: readonly Story[]): readonly Story[] {
+  const seen = new Set<string>();
+  return stories.filter(({ process, isDraft, steps = [] }) => {
+    const kinds = [process, String(isDraft), ...steps.map((step) => (typeof step === 'string' ? step : step.do))];
+    const isNew = kinds.some((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return isNew;
+  });
+}
+
+/** Their texts by path, as a dump keeps them. */
+export async function definitionFiles(folder: string): Promise<Readonly<Record<string, string>>> {
+  const names = await readdir(folder, { recursive: true });
+  const paths = names.filter((name) => /\.(?:json|bpmn)$/u.test(name)).sort();
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
+  );
+}
+
+export async function change(file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { ask, type Call, type Part, type RecordedCall, type Recording } from '#test/support/upgrade/recording.ts';
+
+const CORE = '/api-bpm/bpm/core';
+const MESSAGES = '/api-portal/portal/core/infInnerMsg';
+const PAGE_SIZE = 20;
+
+/** Every list of the workbench; each answers in pages. */
+const LISTS = [
+  'bpmTask/myTasks',
+  'bpmInst/myBpmInsts',
+  'bpmInst/myBpmDraftInsts',
+  'bpmInst/getMyApprovedInsts',
+  'bpmCheckHistory/getMyApproved',
+  'bpmInstTracked/getMyTracked',
+  'bpmInstCc/getMyTurnTo',
+  'bpmInstCc/myRecevieTurn',
+  'bpmTaskTransfer/getMyReceiveTask',
+  'bpmTaskTransfer/getMyTransOutTask',
+  'bpmPending/getMyPending',
+  'bpmCollection/getMyCollections',
+  'bpmInstShare/getMyShares',
+  'bpmInstShare/getSharedToMe',
+  'bpmAgent/getMyAgents',
+  'bpmAgent/getDefinitions',
+  'bpmAsyncTask/query',
+  'bpmDef/query',
+]
+  .map((list) => `${CORE}/${list}`)
+  .concat(`${MESSAGES}/queryMsg`);
+/** What an administrator sees of others. */
+const ALL_THERE_IS = [`${CORE}/bpmTask/query`, `${CORE}/bpmInst/query`];
+const PLAIN = [
+  `${CORE}/bpmTask/getMyTaskCount`,
+  `${CORE}/bpmCheckHistory/getMyApprovedTaskCount`,
+  `${CORE}/bpmOpinionLib/getUserText`,
+  `${MESSAGES}/getUnreadCount`,
+  '/api-user/user/org/osUser/current',
+];
+const STATUSES = ['DRAFTED', 'RUNNING', 'SUPSPEND', 'PENDING', 'LOCKED', 'INVOKE_TO_STARTOR', 'SUCCESS_END', 'CANCEL'];
+const LANGUAGES = ['en-US', 'zh-CN', 'ja-JP'];
+const MOST_FILES = 12;
+
+interface Row {
+  readonly instId: string;
+  readonly taskId: string;
+  readonly id: string;
+  readonly defId: string;
+  readonly curNode: string;
+  readonly key: string;
+  readonly taskType: string;
+}
+/** Not everybody may ask for every list: a refusal has no rows. */
+interface Page {
+  readonly result?: { readonly data: readonly Row[]; readonly totalCount: number | string };
+}
+
+/**
+ * Reads everything there is to read. `readers` read all their lists, the others what they have to do.
+ * @property tokens of everybody, by account.
+ * @property repeated commands with a key that have been sent already.
+ */
+export async function record(
+  app: FastifyInstance,
+  {
+    tokens,
+    readers,
+    administrator,
+    repeated,
+  }: Pick<Recording, 'tokens' | 'readers'> & { readonly administrator: string; readonly repeated: readonly Call[] },
+): Promise<Recording['calls']> {
+  const calls: Record<Part, RecordedCall[]> = {
+    lists: [],
+    requests: [],
+    tasks: [],
+    files: [],
+    'repeated commands': [],
+  };
+  const read = async (part: Part, call: Call): Promise<unknown> => {
+    const { status, answer } = await ask(app, tokens[call.account] ?? '', call);
+    calls[part].push({ ...call, status, answer });
+    return answer;
+  };
+  const readPages = async (account: string, path: string, params: object = {}, language?: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (let pageNo = 1; ; pageNo += 1) {
+      const body = { pageNo, pageSize: PAGE_SIZE, params };
+      const answer = await read('lists', { account, path, body, ...(language !== undefined && { language }) });
+      const { result } = answer as Page;
+      if (result === undefined) return rows;
+      const { data, totalCount } = result;
+      rows.push(...data);
+      if (rows.length >= Number(totalCount) || data.length === 0) return rows;
+    }
+  };
+
+  /** What is empty says nothing. */
+  const readFilled = async (part: Part, call: Call): Promise<void> => {
+    if (isEmpty(await read(part, call))) calls[part].pop();
+  };
+
+  const drafts = new Map<string, Row[]>();
+  for (const account of readers) {
+    for (const list of LISTS) await readPages(account, list);
+    for (const path of PLAIN) await read('lists', { account, path });
+    drafts.set(account, await readPages(account, `${CORE}/bpmInst/myBpmDraftInsts`, {}, 'zh-CN'));
+    for (const { id } of await readPages(account, `${CORE}/bpmAsyncTask/query`, {}, 'ja-JP'))
+      await read('lists', { account, path: `${CORE}/bpmAsyncTask/get?pkId=${id}` });
+  }
+  for (const list of ALL_THERE_IS) await readPages(administrator, list);
+  for (const status of STATUSES)
+    await readPages(administrator, `${CORE}/bpmInst/query`, { 'Q_i.STATUS__S_EQ': status });
+  const tasks = new Map<string, readonly Row[]>();
+  for (const account of Object.keys(tokens)) tasks.set(account, await readPages(account, `${CORE}/bpmTask/myTasks`));
+  const requests = await readPages(administrator, `${CORE}/bpmInst/query`, {}, 'ja-JP');
+
+  const drawn = new Set<string>();
+  for (const [index, { instId, defId, curNode }] of requests.entries()) {
+    const call = { account: administrator, language: LANGUAGES[index % LANGUAGES.length] ?? '' };
+    for (const path of OF_REQUEST) await readFilled('requests', { ...call, path: `${path}?instId=${instId}` });
+    for (const path of COPIES) await readFilled('requests', { ...call, path: `${path}?instId=${instId}`, body: {} });
+    if (drawn.has(`${defId} ${curNode}`)) continue;
+    drawn.add(`${defId} ${curNode}`);
+    await read('requests', { ...call, path: `${CORE}/bpmImage/getBpmnXmlFromParam`, body: { instId } });
+  }
+  for (const [account, rows] of drafts)
+    for (const { instId, defId } of rows) {
+      const path = `${CORE}/bpmInst/getViewByDefId?defId=${defId}&instId=${instId}`;
+      await read('requests', { account, path, body: {} });
+    }
+
+  const foretold = new Set<string>();
+  for (const [account, rows] of tasks)
+    for (const { taskId, defId, key, taskType } of rows) {
+      await read('tasks', { account, path: `${CORE}/bpmTask/getTaskInfo?taskId=${taskId}` });
+      for (const path of OF_TASK) await readFilled('tasks', { account, path: `${path}?taskId=${taskId}`, body: {} });
+      if (foretold.has(`${defId} ${key} ${taskType}`)) continue;
+      foretold.add(`${defId} ${key} ${taskType}`);
+      await read('tasks', { account, path: `${CORE}/bpmTask/getBackNodes/${taskId}` });
+      const body = { taskId, checkType: 'AGREE' };
+      await read('tasks', { account, path: `${CORE}/bpmTask/getTaskFlowNodesExecutors`, body });
+    }
+
+  for (const path of filesIn(calls.requests)) await read('files', { account: administrator, path });
+  for (const command of repeated) await read('repeated commands', command);
+  return calls;
+}
+
+const OF_REQUEST = [
+  `${CORE}/bpmInst/getInstDetail`,
+  `${CORE}/bpmCheckHistory/getCheckHistorys`,
+  `${CORE}/bpmTask/getByInstId`,
+  `${CORE}/bpmInstLog/getByInstId`,
+  `${CORE}/bpmInstMsg/getByInstId`,
+  '/api-form/form/core/formSolution/getFormChangeLog',
+];
+const COPIES = [`${CORE}/bpmInstCc/getByInstId`, `${CORE}/bpmInstCc/getCcRecordByInstId`];
+const OF_TASK = [`${CORE}/bpmTask/getCommuTasks`, `${CORE}/bpmTask/getRoamTasks`];
+
+const isEmpty = (answer: unknown): boolean => {
+  const rows = Array.isArray(answer) ? answer : (answer as { readonly data?: unknown } | null)?.data;
+  return Array.isArray(rows) && rows.length === 0;
+};
+
+/** Files that are named anywhere in what was read; some of them stand for all. */
+function filesIn(read: readonly RecordedCall[]): readonly string[] {
+  const named = JSON.stringify(read).matchAll(/fileId\\*":\s*\\*"(\d+)/gu);
+  const ids = [...new Set([...named].map(([, id]) => id ?? ''))].sort();
+  const step = Math.max(1, Math.floor(ids.length / MOST_FILES));
+  return ids.filter((_, index) => index % step === 0).map((id) => `/api-system/system/core/sysFile/download/${id}`);
+}

@@ -1,0 +1,76 @@
+import type { Call } from '#test/support/upgrade/recording.ts';
+import type { Office } from './office.ts';
+
+/** What people keep, tell each other and write down beside their requests. */
+export async function keepBeside(office: Office): Promise<void> {
+  const { start, call, upload, idOf, person, decide } = office;
+  const instId = await start('zhangwei', 'leave');
+  const send = (account: string, to: readonly string[], more: object = {}) =>
+    call(account, 'bpmInstCc/transfer', {
+      instId,
+      send: true,
+      copyUsers: to.map((each) => ({ id: idOf(each), name: '' })),
+      opinion: 'For your plans',
+      files: '[]',
+      ...more,
+    });
+  await send('zhangwei', ['liqiang', 'gaofei']);
+  await send('liqiang', [], { send: false, opinion: 'Thank you' });
+  await send('gaofei', ['sunli']);
+  const [{ instCp }] = (await (await person('gaofei')).call('bpmInstCc/myRecevieTurn', FIRST_PAGE)).result.data;
+  await call('gaofei', `bpmInstCc/updRead?cpId=${instCp.id}`);
+
+  const files = encodeURIComponent(await upload('zhangwei', 'plan.txt'));
+  await call('wangfang', `bpmInstMsg/addMsg?instId=${instId}&msg=When%20exactly%3F&files=[]`);
+  await call('zhangwei', `bpmInstMsg/addMsg?instId=${instId}&msg=In%20May&files=${files}`);
+  for (const account of ['zhangwei', 'wangfang', 'liqiang']) {
+    await call(account, `bpmInstTracked/doTracked?instId=${instId}`);
+    await call(account, `bpmCollection/save?type=inst&targetId=${instId}`);
+  }
+  await call('gaofei', `bpmCollection/save?type=def&targetId=${await (await person('gaofei')).definition('seal')}`);
+  const { data } = await call('zhangwei', `bpmInstShare/save?instId=${instId}`);
+  for (const account of ['renliang', 'liqiang']) await call(account, `bpmInstShare/open?token=${data?.token ?? ''}`);
+  for (const opText of ['See you there', 'As agreed']) await call('zhangwei', 'bpmOpinionLib/save', { opText });
+
+  const messages = '/api-portal/portal/core/infInnerMsg';
+  const [{ msgId }] = (await (await person('wangfang')).post(`${messages}/queryMsg`, FIRST_PAGE)).body.result.data;
+  await (await person('wangfang')).post(`${messages}/readMessage`, { msgId });
+  await followed(office);
+  await drafts(office);
+  await decide('wangfang', instId, 'AGREE', { opinion: 'See you in May' });
+}
+
+const FIRST_PAGE = { pageNo: 1, pageSize: 50, params: {} };
+
+/** Whoever follows a request is told how it gets on. */
+async function followed({ start, call, decide }: Office): Promise<void> {
+  const instId = await start('songjia', 'leave', { days: 5 });
+  await call('wangfang', `bpmInstTracked/doTracked?instId=${instId}`);
+  await decide('wangfang', instId);
+  await decide('chenjie', instId);
+}
+
+async function drafts({ company, person }: Office): Promise<void> {
+  for (const [account, key] of [
+    ['zhangwei', 'leave'],
+    ['zhangwei', 'purchase'],
+    ['chenjie', 'expense'],
+    ['sunli', 'onboarding'],
+  ] as const) {
+    const author = await person(account);
+    const { data } = await author.saveDraft(key, await company.formOf(author, key));
+    if (key === 'purchase') await author.call(`bpmCollection/save?type=inst&targetId=${data.instId}`);
+  }
+}
+
+/** A command with a key, as a client sends it when it is not sure it has arrived; and somebody mistypes a password. */
+export async function sendTwice({ company, start, taskIn, person, pass }: Office): Promise<readonly Call[]> {
+  pass(1);
+  await company.platform.as('renliang', 'not the password').catch(() => undefined);
+  const taskId = await taskIn(await start('gaofei', 'leave'), 'wangfang');
+  const path = '/api-bpm/bpm/core/bpmTask/completeTask';
+  const body = { taskId, checkType: 'AGREE', opinion: 'Once only' };
+  const repeatKey = 'decided-once';
+  await (await person('wangfang')).post(path, body, { 'idempotency-key': repeatKey });
+  return [{ account: 'wangfang', path, body, repeatKey }];
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { rootPath } from './root.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * When the end-to-end tests may take place, and where: an index of a day on which dates go wrong.
+ * @typedef {{ number: number, name: string, at: string, zone: string }} Moment
+ * @type {readonly Moment[]}
+ */
+export const MOMENTS = JSON.parse(readFileSync(rootPath('test/e2e/support/moments.json'), 'utf8')).map(
+  (moment, number) => ({ number, ...moment }),
+);
+
+/** @param {Moment} moment */
+export const nameMoment = ({ number, name, at, zone }) => `Moment ${number}, ${name} (${at}, ${zone})`;
+
+const DAY_MS = 86_400_000;
+
+/** @returns {number} 1 on 1 January, by the calendar of UTC */
+const dayOfYear = (date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 0)) / DAY_MS);
+
+/**
+ * The moment that was asked for by its number, or that of the day: each has its turn.
+ * @param {string | undefined} wanted
+ */
+export function momentOf(wanted, today = new Date()) {
+  const moment = MOMENTS[wanted === undefined || wanted === '' ? dayOfYear(today) % MOMENTS.length : Number(wanted)];
+  if (moment === undefined) throw new Stop(`There is no moment “${wanted}”; there are 0 to ${MOMENTS.length - 1}.`);
+  return moment;
+}

@@ -1,0 +1,31 @@
+import { CommandGateway } from '#application/ports/commandGateway.ts';
+import { CirculateTask, CompleteTask, RejectTask, SendCommand, TransferTask } from '#application/useCases.ts';
+import { later, laterGateway } from '../container/later.ts';
+import type { ContainerBuilder } from '../container/containerBuilder.ts';
+import { ApiClient } from '../http/apiClient.ts';
+
+export const commandModule = (wire: ContainerBuilder): void => {
+  wire.provide(
+    CommandGateway,
+    (call) => laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call)),
+    [ApiClient],
+  );
+  wire.provide(
+    CompleteTask,
+    (commands) => later(async () => (await import('#application/task/completeTask.ts')).makeCompleteTask(commands)),
+    [CommandGateway],
+  );
+  wire.provide(
+    RejectTask,
+    (commands) => later(async () => (await import('#application/task/rejectTask.ts')).makeRejectTask(commands)),
+    [CommandGateway],
+  );
+  wire.provide(
+    SendCommand,
+    (commands) => later(async () => (await import('#application/command/sendCommand.ts')).makeSendCommand(commands)),
+    [CommandGateway],
+  );
+  // What they ask is asked of every command: the policy, the people, the opinion.
+  wire.provide(TransferTask, (send) => send, [SendCommand]);
+  wire.provide(CirculateTask, (send) => send, [SendCommand]);
+};

@@ -1,0 +1,19 @@
+import type { EndSession } from '#application/endSession.ts';
+import type { TokenStore } from '#application/ports/tokenStore.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import type { PayloadCipher } from './payloadCipher.ts';
+
+/** What every call needs to know beside its endpoint. */
+export interface ApiSettings {
+  readonly base: string;
+  readonly tokens: TokenStore;
+  readonly language: () => string;
+  readonly appId: () => string | undefined;
+  readonly endSession: EndSession;
+  /** Present while `paramsEncrypt` is on; fetched with the first sealed call. */
+  readonly cipher?: () => Promise<PayloadCipher>;
+  readonly fetch?: typeof fetch;
+}
+
+/** A failure with what the platform sent beside it; only adapters look at the payload. */
+export type WireFailure = Failure & { readonly payload?: unknown };

@@ -1,0 +1,39 @@
+import {
+  BookOpen,
+  Eye,
+  FileText,
+  History,
+  Link2,
+  ListChecks,
+  MessageCircle,
+  MessagesSquare,
+  PencilLine,
+  Save,
+  Star,
+  Users,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ActionKind } from './action.ts';
+import { ACTIONS } from './actions.ts';
+import { isAction, type MenuName } from './menu.ts';
+
+const ICONS: Readonly<Record<Exclude<MenuName, ActionKind>, LucideIcon>> = {
+  release: Users,
+  saveForm: Save,
+  track: Eye,
+  favourite: Star,
+  share: Link2,
+  instanceDetail: FileText,
+  flowChart: Workflow,
+  approvalHistory: ListChecks,
+  communications: MessagesSquare,
+  circulationStatus: BookOpen,
+  forwardDetail: BookOpen,
+  board: MessageCircle,
+  changes: PencilLine,
+  journal: History,
+};
+
+/** The sign of a line of the menu; an action brings its own. */
+export const menuIcon = (name: MenuName): LucideIcon => (isAction(name) ? ACTIONS[name].icon : ICONS[name]);

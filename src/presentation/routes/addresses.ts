@@ -1,0 +1,99 @@
+/** Lists that show themselves without a parameter. */
+const LIST_PATHS = {
+  myTasks: '/pages/bpm/myTasks',
+  myDone: '/pages/bpm/HasHandle',
+  doneRejected: '/pages/bpm/Hasreject',
+  myApplications: '/pages/bpm/myInst',
+  startable: '/pages/bpm/BpmDefForStart',
+  newProcess: '/pages/bpm/mySolutions',
+  sentForwards: '/pages/bpm/MyTransmit',
+  receivedForwards: '/pages/bpm/ReceiveTransmit',
+  receivedTransfers: '/pages/bpm/ReceiveTask',
+  givenTransfers: '/pages/bpm/TransOutTask',
+  tracked: '/pages/bpm/MyTracked',
+  pendingRequests: '/pages/bpm/myPending',
+  batchJobs: '/pages/bpm/asynchronous',
+  favourites: '/pages/bpm/myCollection',
+  shares: '/pages/bpm/myShare',
+  notices: '/pages/bpm/news',
+  processTasks: '/pages/bpm/mybpmTaskList',
+} as const;
+
+/** Pages that tell about a request in dated entries by people. */
+const FEED_PATHS = {
+  communications: '/pages/bpm/Communication',
+  circulationStatus: '/pages/bpm/theCirculationParticulars',
+  forwardDetail: '/pages/bpm/TransmitParticulars',
+  trackedDetail: '/pages/bpm/myOpenDoc',
+  pendingDetail: '/pages/bpm/myPendingDetails',
+  journal: '/pages/bpm/Journal',
+  board: '/pages/bpm/Amessage',
+  changes: '/pages/bpm/FormChangeLog/FormChangeLog',
+  notice: '/pages/bpm/newsdetails',
+} as const;
+
+/** Every page by the name the product uses for it, with its path below the base path as the specification writes it. */
+export const PATHS = {
+  login: '/pages/Login',
+  workbench: '/',
+  me: '/pages/myInfo',
+
+  ...LIST_PATHS,
+  tasksOfDefinition: '/pages/process/MyTaskByDefKey',
+
+  taskDetail: '/pages/bpm/TaskDetail',
+  approve: '/pages/bpm/Approve',
+  returnTask: '/pages/bpm/bpmReject',
+  startForm: '/pages/bpm/StartForm',
+  instanceDetail: '/pages/bpm/InstInfo',
+  approvalHistory: '/pages/bpm/Approval',
+  flowChart: '/pages/bpm/FlowImage',
+
+  transfer: '/pages/bpm/Appransfer',
+  retrieveTransfer: '/pages/bpm/Transject',
+  addSigners: '/pages/bpm/AppaddSign',
+  communicate: '/pages/bpm/AppbpmTaskLinkup',
+  replyQuestion: '/pages/bpm/Appreply',
+  circulate: '/pages/bpm/theCirculation',
+  delivery: '/pages/bpm/NodesExecutors',
+
+  batchDecision: '/pages/bpm/BatchTaskDetail',
+  batchJob: '/pages/bpm/asynchronousDetails',
+
+  ...FEED_PATHS,
+  landing: '/pages/bpm/openInst',
+
+  // Beside the pages of the specification: who stands in for me while I am away.
+  agents: '/pages/bpm/myAgent',
+  agentRule: '/pages/bpm/myAgentEdit',
+
+  success: '/pages/exception/Success',
+  error: '/pages/exception/Error',
+  notFound: '*',
+} as const;
+
+export type PageName = keyof typeof PATHS;
+export type ListName = keyof typeof LIST_PATHS | 'tasksOfDefinition' | 'agents';
+export type FeedName = keyof typeof FEED_PATHS;
+export const PAGE_NAMES = Object.keys(PATHS) as readonly PageName[];
+
+/** Further paths of a page. */
+export const ALIASES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
+  workbench: ['/pages/workspace'],
+  flowChart: ['/pages/bpm/FlowAPPImage'],
+};
+
+/** Query parameters of a page. */
+export type PageParams = Readonly<Record<string, string>>;
+
+/** A page with its parameters: where a tap leads. */
+export interface PageAddress {
+  readonly page: PageName;
+  readonly params: PageParams;
+}
+
+/** The address of a page with its parameters. */
+export function addressOf(page: PageName, params: PageParams = {}): string {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? PATHS[page] : `${PATHS[page]}?${query}`;
+}

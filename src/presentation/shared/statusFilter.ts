@@ -1,9 +1,0 @@
-import type { InstanceStatus } from '#domain/workflow/instanceStatus.ts';
-import type { ListFilter } from '../list/recordList.ts';
-
-/** Chips for some statuses of a request. */
-export const statusFilter = (statuses: readonly InstanceStatus[]): ListFilter => ({
-  name: 'status',
-  labelKey: 'list.status',
-  choices: async () => statuses.map((status) => ({ value: status, labelKey: `status.instance.${status}` })),
-});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { makeSendCommand } from '#application/command/sendCommand.ts';
+import type { CommandRequest } from '#application/ports/commandGateway.ts';
+import { makeRejectTask } from '#application/task/rejectTask.ts';
+import { CirculateTask, RejectTask, SendCommand, TransferTask, useCaseOf } from '#application/useCases.ts';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { TaskDetail } from '#domain/task/taskViews.ts';
+import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
+
+function open() {
+  const sent: CommandRequest[] = [];
+  const commands = {
+    send: async (request: CommandRequest) => {
+      sent.push(request);
+      return ok(undefined);
+    },
+  };
+  return { commands, sent };
+}
+const order = (command: CommandRequest['command'], given: Partial<TaskDetail> = {}) => ({
+  key: 'key 1',
+  target: { kind: 'task', detail: aDetail(given) } as const,
+  viewer: MANAGER,
+  command,
+  files: [],
+});
+const returning = (given: Partial<CommandOf<'return'>> = {}) =>
+  ({ kind: 'return', task: '1', to: 'previous', afterwards: 'normal', opinion: ' Again. ', ...given }) as const;
+
+describe('rejecting a task', () => {
+  it('sends the return with its words alone, to the request of the task', async () => {
+    const { commands, sent } = open();
+    await makeRejectTask(commands)(order(returning()));
+    expect(sent).toEqual([{ key: 'key 1', instance: '2', command: { ...returning(), opinion: 'Again.' }, files: [] }]);
+  });
+
+  it.each<[string, Partial<CommandOf<'return'>>, Partial<TaskDetail>, string]>([
+    ['a target it does not name', {}, { returnTargets: ['initiator'] }, 'return.modeNotOffered'],
+    ['a way back it does not name', { afterwards: 'backtrack' }, {}, 'return.modeNotOffered'],
+    ['no reason', { opinion: ' ' }, {}, 'opinion.required'],
+    ['a first node', {}, { rights: { ...aDetail().rights, mayReturn: false } }, 'return.atFirstNode'],
+  ])('is refused before it is sent: %s', async (_, given, detail, code) => {
+    const { commands, sent } = open();
+    const outcome = await makeRejectTask(commands)(order(returning(given), detail));
+    expect([outcome, sent]).toMatchObject([{ ok: false, error: { refusal: { code } } }, []]);
+  });
+});
+
+it('a decision is asked the policy of its vote', async () => {
+  const { commands, sent } = open();
+  const abstaining = { kind: 'decide', task: '1', vote: 'abstain', opinion: '', chosenPeople: {} } as const;
+  expect([await makeSendCommand(commands)(order(abstaining)), sent]).toMatchObject([
+    { ok: false, error: { refusal: { code: 'vote.notOffered' } } },
+    [],
+  ]);
+});
+
+it.each([
+  ['return', RejectTask],
+  ['transfer', TransferTask],
+  ['circulate', CirculateTask],
+  ['void', SendCommand],
+] as const)('%s goes through the use case of its name', (kind, useCase) => {
+  expect(useCaseOf(kind)).toBe(useCase);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandOf } from '#domain/workflow/command.ts';
+import { previewMove } from '#domain/process/preview.ts';
+import { actor, person } from '#testing/people.ts';
+import { chart, peopleOf } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
+import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
+import { startLeave, considered, names } from '#test/support/process/previewDesk.ts';
+
+describe('the outlook on a vote', () => {
+  const voting = {
+    mode: 'parallel',
+    threshold: { by: 'count', value: 2 },
+    counted: 'agree',
+    finish: 'atOnce',
+  } as const;
+  const signed = () =>
+    new Desk(
+      chart(['start -> sign', 'sign -> hr', 'hr -> end'], { sign: { task: { ...peopleOf('a', 'b', 'c'), voting } } }),
+    ).start('zhang');
+
+  it('shows how it would stand while it is open', () => {
+    expect(considered(signed(), 'a').outlook).toMatchObject({
+      waitsFor: 'votes',
+      tallyAfter: { agree: 1, voted: 1, total: 3, needed: 2 },
+    });
+  });
+
+  it('names whose tasks close when it is decided', () => {
+    const desk = signed();
+    desk.decide('a');
+    expect(considered(desk, 'b').outlook).toMatchObject({
+      opens: [{ node: 'hr' }],
+      closes: [{ node: 'sign', people: [person('c')] }],
+    });
+  });
+
+  it('shows the voting of the node to come', () => {
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> sign', 'sign -> end'], { sign: { task: { ...peopleOf('a', 'b'), voting } } }),
+    ).start('zhang');
+    const { next, outlook } = considered(desk, 'apply');
+    expect(next[0]?.voting).toEqual({ mode: 'parallel', by: 'count', value: 2 });
+    expect(outlook?.opens).toMatchObject([
+      { node: 'sign', people: [person('a'), person('b')], voting: { mode: 'parallel', by: 'count', value: 2 } },
+    ]);
+  });
+});
+
+describe('the outlook on returns and waiting', () => {
+  const back = (desk: Desk, by: string, more: Partial<CommandOf<'return'>>): CommandOf<'return'> => ({
+    kind: 'return',
+    task: desk.taskOf(by).id,
+    to: 'initiator',
+    afterwards: 'backtrack',
+    opinion: '',
+    ...more,
+  });
+
+  it('a backtrack goes to one person and straight back', () => {
+    const desk = startLeave();
+    const { next } = shown((answers) =>
+      previewMove(desk.definition, desk.current, actor('manager'), back(desk, 'manager', {}), answers),
+    );
+    expect(next).toMatchObject([
+      {
+        id: 'apply',
+        executors: [person('zhang')],
+        outlook: {
+          opens: [{ node: 'apply', people: [person('zhang')] }],
+          backTo: { node: 'manager', people: [person('manager')] },
+        },
+      },
+    ]);
+  });
+
+  it('a return out of branches names whose tasks close', () => {
+    const desk = new Desk(
+      chart([
+        'start -> apply',
+        'apply -> and1',
+        'and1 -> left',
+        'and1 -> right',
+        'left -> and2',
+        'right -> and2',
+        'and2 -> end',
+      ]),
+    ).start('zhang');
+    desk.decide('apply');
+    expect(outlookOf(desk, 'left', back(desk, 'left', { to: { node: 'apply' }, afterwards: 'normal' }))).toMatchObject({
+      closes: [{ node: 'right', people: [person('right')] }],
+    });
+    expect(considered(desk, 'left').outlook).toMatchObject({ opens: [], waitsFor: 'branches' });
+  });
+
+  it('redoing returned work leads back to the task that returned it', () => {
+    const desk = startLeave();
+    desk.act('manager', back(desk, 'manager', { opinion: 'why' }));
+    const { next, outlook } = considered(desk, 'zhang');
+    expect(names(next)).toEqual([['manager', 'manager']]);
+    expect(outlook).toMatchObject({ opens: [{ node: 'manager', people: [person('manager')] }] });
+    expect(outlook).not.toHaveProperty('waitsFor');
+  });
+
+  it('a reader of a circulation hands it to the next, and the last one back or on', () => {
+    const desk = startLeave();
+    desk.act('manager', {
+      kind: 'circulate',
+      task: desk.taskOf('manager').id,
+      people: [person('a'), person('b')],
+      order: 'sequential',
+      afterwards: 'goOn',
+      completion: { by: 'all' },
+      opinion: '',
+    });
+    expect(considered(desk, 'a')).toMatchObject({
+      next: [{ executors: [person('b')] }],
+      outlook: { opens: [{ people: [person('b')] }], waitsFor: 'readers' },
+    });
+    desk.decide('a');
+    expect(names(considered(desk, 'b').next)).toEqual([['xor1', [['hr', 'hr']]]]);
+  });
+
+  it('work outside is waited for', () => {
+    const desk = new Desk(
+      chart(['start -> apply', 'apply -> mail', 'mail -> end'], { mail: { kind: 'handlerTask', handler: 'mail' } }),
+    ).start('zhang');
+    expect(considered(desk, 'apply').outlook).toMatchObject({ opens: [], waitsFor: 'outside' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { administrator, person } from '#testing/people.ts';
+import { outlookOf } from '#test/support/process/lookAhead.ts';
+import { after, line } from '#test/support/process/returning.ts';
+
+describe('recovering a request', () => {
+  const recover = (destination: string, afterwards: 'normal' | 'backtrack' = 'normal') =>
+    ({ kind: 'recover', destination, afterwards, opinion: 'by hand' }) as const;
+
+  it('takes it back to a step it has come through, whatever the nodes allow, and the history says so', () => {
+    const desk = after(
+      line({ boss: { task: { returns: { targets: ['previous'], afterInitiator: 'both', afterNode: 'both' } } } }),
+      'zhang',
+      'manager',
+    );
+    expect(outlookOf(desk, administrator(), recover('apply'))).toMatchObject({
+      opens: [{ node: 'apply', people: [person('zhang')] }],
+      closes: [{ node: 'boss' }],
+    });
+    desk.act(administrator(), recover('apply'));
+    expect(desk.open).toEqual(['apply:zhang']);
+    expect(desk.records.at(-1)).toBe('admin recover boss');
+    expect(desk.effects.at(-1)).toMatchObject({ kind: 'notified', people: ['zhang'], about: 'returned' });
+  });
+
+  it('comes straight back where it was, when that is wanted', () => {
+    const desk = after(line(), 'zhang', 'manager');
+    expect(outlookOf(desk, administrator(), recover('apply', 'backtrack'))).toMatchObject({
+      opens: [{ node: 'apply' }],
+      closes: [],
+      backTo: { node: 'boss', people: [person('boss')] },
+    });
+    desk.act(administrator(), recover('apply', 'backtrack'));
+    expect(desk.current.status).toBe('lockedByReturn');
+    expect(desk.refusal(administrator(), recover('apply'))).toBe('instance.transition');
+    desk.decide('zhang');
+    expect(desk.open).toEqual(['boss:boss']);
+  });
+
+  it("is the administrator's alone, and goes to no step it has not come through", () => {
+    const desk = after(line(), 'zhang', 'manager');
+    for (const who of ['zhang', 'manager', 'boss'])
+      expect(desk.refusal(who, recover('apply'))).toBe('instance.notYours');
+    for (const destination of ['hr', 'boss', 'nowhere'])
+      expect(desk.refusal(administrator(), recover(destination))).toBe('return.nodeNotTravelled');
+  });
+});

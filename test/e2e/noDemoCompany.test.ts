@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DEMO } from '#test/support/demoCompany.ts';
+
+interface DemoPerson {
+  readonly id: string;
+  readonly account: string;
+  readonly name: Readonly<Record<string, string>>;
+}
+interface DemoCompany {
+  readonly name: Readonly<Record<string, string>>;
+  readonly demoPassword: string;
+  readonly groups: readonly { readonly id: string }[];
+}
+const read = (file: string): unknown => JSON.parse(readFileSync(join('definitions', file), 'utf8'));
+const people = read('people.json') as readonly DemoPerson[];
+const company = read('company.json') as DemoCompany;
+
+/** The number of its first request is no trace: the server begins to count there. */
+const { request: _, ...places } = DEMO;
+
+/** What only the demo company has. Accounts stand in quotes: “admin” alone is a word of the platform, too. */
+const TRACES = [
+  ...people.flatMap(({ id, account, name }) => [
+    id,
+    `"${account}"`,
+    `'${account}'`,
+    `\`${account}\``,
+    ...Object.values(name),
+  ]),
+  ...Object.values(company.name),
+  company.demoPassword,
+  ...company.groups.map(({ id }) => id),
+  ...Object.values(places),
+];
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css|html|json|svg)$/u.test(file))
+    .map((file) => join(folder, file));
+
+it.each(['dist/client', 'dist/server'])(
+  'the production build in %s names nobody and nothing of the demo company',
+  (folder) => {
+    const files = filesIn(folder);
+    expect(files.length).toBeGreaterThan(1);
+    const found = files.flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      return TRACES.filter((trace) => source.includes(trace)).map((trace) => `${file}: ${trace}`);
+    });
+    expect(found).toEqual([]);
+  },
+);

@@ -1,0 +1,71 @@
+import { addressOf, type ListName, type PageName, type PageParams } from '#presentation/routes/addresses.ts';
+import type { Route } from '#presentation/routes/route.ts';
+import { DEMO } from '#test/support/demoCompany.ts';
+
+/** What a page needs to show something of the demo company, and who opens it where it is not Wang Fang. */
+interface Visit {
+  readonly params?: PageParams;
+  readonly account?: 'liqiang' | 'chenjie';
+}
+
+const request = { params: { instId: DEMO.request } };
+const task = { params: { taskId: DEMO.task } };
+
+/** A list shows itself by its name alone, but for the one of a single process. */
+type NeedsSample = Exclude<PageName, ListName> | 'tasksOfDefinition';
+
+const VISITS: Readonly<Partial<Record<PageName, Visit>> & Record<NeedsSample, Visit>> = {
+  login: {},
+  workbench: {},
+  me: {},
+  tasksOfDefinition: { params: { defKey: 'leave' } },
+
+  taskDetail: task,
+  approve: task,
+  returnTask: task,
+  startForm: { params: { defId: DEMO.leave } },
+  instanceDetail: request,
+  approvalHistory: request,
+  flowChart: request,
+
+  transfer: task,
+  retrieveTransfer: { params: { taskId: DEMO.transferred } },
+  addSigners: { params: { taskId: DEMO.voting }, account: 'liqiang' },
+  communicate: task,
+  replyQuestion: { params: { taskId: DEMO.question }, account: 'chenjie' },
+  circulate: task,
+  delivery: task,
+
+  batchDecision: { params: { taskIds: DEMO.task } },
+  batchJob: { params: { id: DEMO.batch } },
+
+  communications: { params: { taskId: DEMO.asking } },
+  circulationStatus: { params: { taskId: DEMO.circulating } },
+  forwardDetail: { params: { instId: DEMO.forwarded } },
+  trackedDetail: { params: { instId: DEMO.tracked } },
+  pendingDetail: { params: { instId: DEMO.pending } },
+  journal: request,
+  board: { params: { instId: DEMO.forwarded } },
+  changes: { params: { instId: DEMO.changed } },
+  notice: { params: { id: DEMO.notice } },
+  landing: request,
+
+  agentRule: {},
+  success: {},
+  error: {},
+  notFound: {},
+};
+
+/** An address that shows a page on the demo company, and who may see it; anybody where nobody is named. */
+export interface Sample {
+  readonly address: string;
+  readonly account: string | undefined;
+}
+
+export function sampleOf({ name, access }: Pick<Route, 'name' | 'access'>): Sample {
+  const { params, account = 'wangfang' } = VISITS[name] ?? {};
+  return {
+    address: name === 'notFound' ? '/pages/nowhere' : addressOf(name, params),
+    account: access === 'session' ? account : undefined,
+  };
+}

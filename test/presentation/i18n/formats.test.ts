@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatMoment } from '#presentation/i18n/formats.ts';
+
+const at = (...parts: [number, number, number, number, number]): number => new Date(...parts).getTime();
+const NEW_YEARS_EVE = at(2026, 11, 31, 22, 30);
+
+it.each([
+  ['of today, the time', at(2026, 11, 31, 9, 5), '09:05'],
+  ['of this year, the day and the time', at(2026, 0, 1, 0, 0), '1 Jan 00:00'],
+  ['of an earlier year, the day with its year', at(2025, 11, 31, 18, 0), '31 Dec 2025'],
+  ['of the next year, all of it: it is still to come', at(2027, 0, 3, 18, 0), '3 Jan 2027 18:00'],
+] as const)('a moment %s', (_, moment, text) => {
+  expect(formatMoment('en-US', moment, NEW_YEARS_EVE)).toBe(text);
+});

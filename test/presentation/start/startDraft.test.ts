@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandRequest } from '#application/ports/commandGateway.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+import { memoryDrafts } from '#test/support/memoryDrafts.ts';
+import { openStart, title } from '#test/support/startScreen.ts';
+
+describe('keeping a request for later', () => {
+  it('saves a draft that is not finished', async () => {
+    const { screen, sent, context } = await openStart();
+    title(screen).change('');
+    await screen.saveDraft();
+    expect([sent.length, context.opened]).toEqual([1, ['success saved 78']]);
+  });
+
+  it('starts under the same key after saving failed in between: it may have been started already', async () => {
+    const keys: string[] = [];
+    const lost = async ({ key }: { readonly key: string }) => {
+      keys.push(key);
+      return fail({ kind: 'timeout' as const });
+    };
+    const { screen } = await openStart({}, { start: lost, saveDraft: lost });
+    await screen.submit();
+    await screen.saveDraft();
+    await screen.submit();
+    expect(keys).toEqual(['key 1', 'key 2', 'key 1']);
+    screen.dispose();
+  });
+
+  it('deletes a draft of the server, asked first, and forgets what was typed here', async () => {
+    const orders: CommandRequest[] = [];
+    const { screen, context, drafts } = await openStart(
+      { draft: '70' },
+      {},
+      memoryDrafts(),
+      { definition: '9' },
+      async (order) => {
+        orders.push(order);
+        return ok(undefined);
+      },
+    );
+    title(screen).change('Rome');
+    screen.askToDelete(true);
+    await screen.deleteDraft();
+    expect([
+      screen.isDeleting,
+      orders.map(({ instance, command }) => [instance, command.kind]),
+      context.opened,
+      drafts.kept,
+    ]).toEqual([false, [['70', 'delete']], ['success deleted'], {}]);
+  });
+
+  it('keeps the draft and says why when it could not be deleted', async () => {
+    const { screen, context } = await openStart({ draft: '70' }, {}, memoryDrafts(), { definition: '9' }, async () =>
+      fail({ kind: 'offline' }),
+    );
+    await screen.deleteDraft();
+    expect([screen.submission.message, context.opened]).toEqual([{ key: 'error.offline' }, []]);
+  });
+
+  it('has nothing to delete before it was saved', async () => {
+    const { screen } = await openStart();
+    await screen.deleteDraft();
+    expect([screen.isStored, screen.submission.message]).toEqual([false, undefined]);
+  });
+
+  it('goes on with a draft of the server', async () => {
+    const { screen, sent } = await openStart({ draft: '55' });
+    await screen.submit();
+    expect(sent[0]?.draft).toBe('55');
+  });
+
+  it('tells whoever leaves that what was typed is kept, and lets an untouched form go', async () => {
+    const { screen, context } = await openStart();
+    title(screen).change('Tokyo');
+    screen.leave();
+    expect([screen.isLeaving, context.opened]).toEqual([true, []]);
+    screen.leave();
+    expect(context.opened).toEqual(['back']);
+    screen.dispose();
+    const { screen: untouched, context: other } = await openStart();
+    untouched.leave();
+    expect(other.opened).toEqual(['back']);
+    untouched.dispose();
+  });
+
+  it('brings back what was typed on this device', async () => {
+    const drafts = memoryDrafts();
+    const { screen } = await openStart({}, {}, drafts);
+    title(screen).change('Tokyo');
+    screen.dispose();
+    const { screen: later } = await openStart({}, {}, drafts);
+    expect([title(later).stored, later.drafts.isRestored, later.isDirty]).toEqual(['Tokyo', true, true]);
+    later.dispose();
+  });
+
+  it('forgets it once it was started', async () => {
+    const { screen, drafts } = await openStart();
+    title(screen).change('Tokyo');
+    await screen.submit();
+    screen.dispose();
+    expect(drafts.kept).toEqual({});
+  });
+});

@@ -1,0 +1,66 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyAtWork, type Company } from '#test/support/company.ts';
+import { onBothEmptyDatabases } from '#test/support/database.ts';
+import { handClock } from '#test/support/handClock.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import { DUMPS, dumps, openDump, type Dump } from '#test/support/upgrade/openDump.ts';
+import { differences } from '#test/support/upgrade/differences.ts';
+import { liveOn } from '#test/support/upgrade/liveOn.ts';
+import { ask, PARTS } from '#test/support/upgrade/recording.ts';
+
+/** Hundreds of calls each: seconds by themselves, minutes where everything runs at once. */
+const A_BUSY_MACHINE = 300_000;
+
+/*
+ * A company goes on with today's server where an older one stopped: test/fixtures/upgrade holds what older servers
+ * left, and bench/upgrade/takeDump.ts writes the next one.
+ */
+it('keep all their dumps within a megabyte', async () => {
+  const files = await Promise.all((await dumps()).map((name) => readdir(join(DUMPS, name), { withFileTypes: true })));
+  const sizes = await Promise.all(
+    files.flat().map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_000_000);
+});
+
+for (const name of await dumps())
+  onBothEmptyDatabases(`a company of ${name}`, (fresh) => {
+    let dump: Dump;
+    let company: Company;
+    beforeAll(async () => {
+      const database = await fresh();
+      dump = await openDump(database, name);
+      company = await companyAtWork(
+        async () => database,
+        { definitions: dump.folder, hasDemo: true, callsPerMinute: 1_000_000 },
+        handClock(dump.recording.now),
+      );
+    });
+    afterAll(() => rm(dump.folder, { recursive: true }));
+
+    describe('after the upgrade', { timeout: A_BUSY_MACHINE }, () => {
+      it.each(PARTS)('reads its %s as before', async (part) => {
+        const { calls, tokens } = dump.recording;
+        expect(calls[part].length).toBeGreaterThan(0);
+        const found: string[] = [];
+        for (const { status, answer, ...call } of calls[part]) {
+          const today = await ask(company.platform.app, tokens[call.account] ?? '', call);
+          found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
+        }
+        expect(found).toEqual([]);
+      });
+
+      it('has states that follow from its events, and rows that follow from states', () =>
+        expectSound(company.platform.database));
+
+      it('carries every batch on, starts every draft and decides every request to its end as before', async () => {
+        const { afterwards } = dump.recording;
+        expect(differences(afterwards, await liveOn(company, dump.recording), 'afterwards')).toEqual([]);
+        for (const { status } of Object.values(afterwards.endings)) expect(['SUCCESS_END', 'CANCEL']).toContain(status);
+        await expectSound(company.platform.database);
+      });
+    });
+  });

@@ -1,0 +1,40 @@
+import { type ConsideredVote, type NodePreview, preview } from '#domain/process/preview.ts';
+import { actor } from '#testing/people.ts';
+import { chart } from '#testing/chart.ts';
+import { Desk } from '#testing/desk.ts';
+import { shown } from '#test/support/process/lookAhead.ts';
+
+export const withOutlook = ({ next }: NodePreview) => ({ next, outlook: next[0]?.outlook });
+export const considered = (desk: Desk, by: string, choice: Partial<ConsideredVote> = {}) =>
+  withOutlook(
+    shown((answers) =>
+      preview(
+        desk.definition,
+        desk.current,
+        actor(by),
+        desk.taskOf(by).id,
+        { vote: 'agree', variables: {}, ...choice },
+        answers,
+      ),
+    ),
+  );
+export const names = (next: NodePreview['next']): unknown[] =>
+  next.map(({ id, executors, behind }) =>
+    behind.length > 0 ? [id, names(behind)] : [id, ...executors.map((each) => each.id)],
+  );
+
+const LEAVE = chart([
+  'start -> apply',
+  'apply -> manager',
+  'manager -> xor1',
+  'xor1 -> end2: vote == "refuse"',
+  'xor1 -> boss: days > 3',
+  'xor1 -> hr: else',
+  'boss -> hr',
+  'hr -> end',
+]);
+export const startLeave = (days = 1) => {
+  const desk = new Desk(LEAVE).start('zhang', { days });
+  desk.decide('apply');
+  return desk;
+};

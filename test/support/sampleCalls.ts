@@ -1,0 +1,190 @@
+import { bpmAgent } from '#api/bpmAgent.ts';
+import { bpmAsync } from '#api/bpmAsync.ts';
+import { bpmBoard } from '#api/bpmBoard.ts';
+import { bpmCc } from '#api/bpmCc.ts';
+import { bpmCirculation } from '#api/bpmCirculation.ts';
+import { bpmCommunication } from '#api/bpmCommunication.ts';
+import { bpmDef } from '#api/bpmDef.ts';
+import { bpmFavourite } from '#api/bpmFavourite.ts';
+import { bpmForesee } from '#api/bpmForesee.ts';
+import { bpmHistory } from '#api/bpmHistory.ts';
+import { bpmImage } from '#api/bpmImage.ts';
+import { bpmInst } from '#api/bpmInst.ts';
+import { bpmLog } from '#api/bpmLog.ts';
+import { bpmOpinion } from '#api/bpmOpinion.ts';
+import { bpmPending } from '#api/bpmPending.ts';
+import { bpmShare } from '#api/bpmShare.ts';
+import { bpmTask } from '#api/bpmTask.ts';
+import { bpmTracked } from '#api/bpmTracked.ts';
+import { bpmTransfer } from '#api/bpmTransfer.ts';
+import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
+import { innerMessages } from '#api/innerMessages.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { LEAVE } from './forms/demo.ts';
+
+interface Sample {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+export const PAGE = { body: { pageNo: 1, pageSize: 20, params: {} } };
+
+/**
+ * A call for each entry of the workflow tables that succeeds on the demo data; commands stand last, in an order that
+ * works.
+ */
+export function samplesOf({
+  taskId,
+  batch,
+  duty,
+  share,
+  token,
+  message,
+  givenTask,
+  asking,
+  question,
+  circulating,
+  voting,
+  spare,
+  forwarded,
+  instId,
+  draft,
+  defId,
+  gaofei,
+}: Readonly<Record<string, string>>): readonly (readonly [string, Endpoint, Sample])[] {
+  const named = (table: Readonly<Record<string, Endpoint>>, samples: Readonly<Record<string, Sample>>) =>
+    Object.entries(table).map(([name, endpoint]) => [name, endpoint, samples[name] ?? {}] as const);
+  const forwarding = { body: { instId, send: true, copyUsers: [{ id: gaofei, name: '' }], opinion: '', files: '[]' } };
+  const start = { body: { defId, formJson: JSON.stringify({ leave: LEAVE }) } };
+  return [
+    ...named(bpmDef, {
+      getAllForStart: PAGE,
+      getBydefKey: { fields: { defKey: 'leave' } },
+      query: PAGE,
+      discard: { fields: { defId: spare ?? '' } },
+      recover: { fields: { defId: spare ?? '' } },
+      del: { fields: { ids: spare ?? '' } },
+      getJumpNodes: { fields: { taskId: taskId ?? '' } },
+      getStartUserNodes: { fields: { defId: defId ?? '' }, body: {} },
+      getFlowNodesExecutors: { fields: { defId: defId ?? '' }, body: { leave: LEAVE } },
+      getBatchUserNodes: { fields: { defId: defId ?? '' }, body: {} },
+    }),
+    ...named(bpmHistory, { getCheckHistorys: { fields: { instId: instId ?? '' } }, getMyApproved: PAGE }),
+    ...named(bpmImage, {
+      getBpmnXmlFromParam: { body: { instId } },
+      getBpmnImageNodeInfo: { body: { instId, nodeId: 'UserTask_manager' } },
+    }),
+    ...named(bpmOpinion, { save: { body: { opText: 'As agreed on the phone.' } }, del: { fields: { ids: '1' } } }),
+    ...named(bpmTracked, {
+      doTracked: { fields: { instId: instId ?? '' } },
+      removeTracked: { fields: { instId: instId ?? '' } },
+      getMyTracked: PAGE,
+    }),
+    ...named(bpmLog, { getByInstId: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmTransfer, {
+      getMyReceiveTask: PAGE,
+      getMyTransOutTask: PAGE,
+      doRetrieveTask: { body: { taskId: givenTask } },
+    }),
+    ...named(bpmCommunication, {
+      linkup: { body: { taskId, toUserAccounts: 'gaofei', opinion: 'Why so late?' } },
+      getCommuTasks: { fields: { taskId: asking ?? '' } },
+      replyLinkupTask: { body: { taskId: question, opinion: 'No reason.' } },
+      canReplyCommu: { fields: { taskId: question ?? '' } },
+      revokeCmTask: { fields: { taskId: asking ?? '', delOpinion: 'false' } },
+    }),
+    ...named(bpmCirculation, {
+      transRoamTask: {
+        body: { taskId, toUser: [{ id: gaofei, name: '' }], transferType: 'jumpNext', approveType: 'parallel' },
+      },
+      cancelTransRoamTask: { fields: { taskId: circulating ?? '' } },
+      getRoamTasks: { fields: { taskId: circulating ?? '' } },
+    }),
+    ...named(bpmCc, {
+      getMyTurnTo: PAGE,
+      myRecevieTurn: PAGE,
+      updRead: { fields: { cpId: '1' } },
+      getByInstId: { fields: { instId: forwarded ?? '' } },
+      getCcRecordByInstId: { fields: { instId: forwarded ?? '' } },
+      transfer: forwarding,
+      transferFromTask: forwarding,
+    }),
+    ...named(bpmAsync, {
+      save: { body: { taskIds: taskId, checkType: 'AGREE' } },
+      query: PAGE,
+      get: { fields: { pkId: batch ?? '' } },
+      retry: { fields: { id: batch ?? '' } },
+      del: { fields: { ids: batch ?? '' } },
+    }),
+    ...named(bpmFavourite, {
+      getMyCollections: PAGE,
+      ...Object.fromEntries(
+        ['isCollected', 'save', 'del'].map((name) => [name, { fields: { type: 'inst', targetId: instId ?? '' } }]),
+      ),
+    }),
+    ...named(bpmShare, {
+      getMyShares: PAGE,
+      getSharedToMe: PAGE,
+      save: { fields: { instId: instId ?? '' } },
+      del: { fields: { id: share ?? '' } },
+      open: { fields: { token: token ?? '' } },
+    }),
+    ...named(bpmPending, { getMyPending: PAGE }),
+    ...named(formChangeEndpoints, { getFormChangeLog: { fields: { instId: instId ?? '' } } }),
+    ...named(bpmAgent, {
+      getMyAgents: PAGE,
+      save: { body: { type: 'all', toUserId: gaofei, startTime: '2027-01-01', endTime: '2027-01-08' } },
+      end: { fields: { id: duty ?? '' } },
+      del: { fields: { ids: '1' } },
+      getDefinitions: PAGE,
+    }),
+    ...named(bpmForesee, {
+      foresee: { body: { call: 'transTask', values: { taskId, toUser: [{ id: gaofei, name: '' }] } } },
+    }),
+    ...named(bpmBoard, {
+      getByInstId: { fields: { instId: forwarded ?? instId ?? '' } },
+      addMsg: { fields: { instId: instId ?? '', msg: 'When exactly?' } },
+    }),
+    ...named(innerMessages, {
+      queryMsg: PAGE,
+      get: { fields: { pkId: message ?? '' } },
+      readMessage: { body: { msgId: '1' } },
+    }),
+    ...named(bpmTask, {
+      myTasks: PAGE,
+      query: PAGE,
+      myTasksByDefKey: { fields: { defKey: 'leave' }, ...PAGE },
+      batCompleteTask: { body: { taskIds: taskId, checkType: 'AGREE', opinion: '' } },
+      getTaskInfo: { fields: { taskId: taskId ?? '' } },
+      getBackNodes: { fields: { taskId: taskId ?? '' } },
+      getByInstId: { fields: { instId: instId ?? '' } },
+      getTaskFlowNodesExecutors: { body: { taskId, checkType: 'AGREE' } },
+      saveFormData: { body: { taskId, formJson: '{}' } },
+      updateLocked: { fields: { taskId: taskId ?? '' } },
+      completeTask: {
+        body: { taskId, checkType: 'BACK_TO_STARTOR', nextJumpType: 'normal', opinion: 'Please correct' },
+      },
+      transTask: { body: { taskId, opinion: '', toUser: [{ id: gaofei, name: '' }] } },
+      getBatchTasksInfo: { fields: { taskIds: taskId ?? '' } },
+      takeBackTask: { body: { instId, backNodeId: 'UserTask_apply', nextJumpType: 'normal' } },
+      addSignUser: { body: { taskId: voting, toUserIds: 'gaofei' } },
+      jumpToNode: { body: { taskId, destNodeId: 'UserTask_hr' } },
+    }),
+    ...named(bpmInst, {
+      getProcessConfig: { fields: { defId: defId ?? '' } },
+      getViewByDefId: { fields: { defId: defId ?? '' } },
+      startProcess: start,
+      saveDraft: start,
+      myBpmInsts: PAGE,
+      myBpmDraftInsts: PAGE,
+      getMyApprovedInsts: PAGE,
+      getInstDetail: { fields: { instId: instId ?? '' } },
+      getInfoByDefKeyInstId: { fields: { type: 'openDoc', id: instId ?? '' } },
+      query: PAGE,
+      updateProcessStatus: { fields: { instId: instId ?? '', status: 'SUPSPEND' } },
+      getNodeExecutors: { body: { taskId, nodeId: 'UserTask_hr' } },
+      cancelProcess: { fields: { instId: instId ?? '', reason: 'Not needed' } },
+      revokeProcess: { fields: { instId: instId ?? '', from: 'mystart', opinion: 'Not needed' } },
+      del: { fields: { ids: draft ?? '' } },
+    }),
+  ];
+}

@@ -1,0 +1,208 @@
+import { BatchGateway } from '#application/ports/batchGateway.ts';
+import { AgentGateway } from '#application/ports/agentGateway.ts';
+import { CommandGateway } from '#application/ports/commandGateway.ts';
+import { CommandKeys } from '#application/ports/commandKeys.ts';
+import { DraftStore } from '#application/ports/draftStore.ts';
+import { FileGateway } from '#application/ports/fileGateway.ts';
+import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import { TaskGateway } from '#application/ports/taskGateway.ts';
+import {
+  ArrangeAgent,
+  CompleteTask,
+  DecideTogether,
+  RejectTask,
+  SaveDraft,
+  SendCommand,
+  StartProcess,
+} from '#application/useCases.ts';
+import type { Failure } from '#domain/shared/failure.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { ACTIONS } from '#presentation/action/actions.ts';
+import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
+import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
+import { ComposerViewModel } from '#presentation/follow/ComposerViewModel.ts';
+import { localText } from '#presentation/shared/localMoment.ts';
+import { StartViewModel } from '#presentation/start/StartViewModel.ts';
+import { BatchDecisionViewModel } from '#presentation/task/batch/BatchDecisionViewModel.ts';
+import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel.ts';
+import { decidingBatches } from './batches.ts';
+import { fakeCommands, fakeInstances, fakeTasks, onlyWith } from './gateways.ts';
+import { lateAnswers, settle, type LateAnswers } from './lateAnswers.ts';
+import { memoryDrafts } from './memoryDrafts.ts';
+import { A_START_PAGE } from './startScreen.ts';
+import { aDetail, MANAGER, someFiles } from './taskScreen.ts';
+import { NOON, pageContext, provide, type TestPageContext } from './testPageContext.ts';
+
+type Provided = ReturnType<typeof provide>;
+/** Sends under a key, and waits for what the test answers. */
+type Send<V> = (order: { readonly key: string }) => Promise<Result<V, Failure>>;
+
+/** What a page is made of here: what is typed in it, what sends it, and what leaving it does. */
+interface Page {
+  readonly type: (words: string) => void;
+  readonly press: () => Promise<unknown>;
+  readonly leave: () => unknown;
+}
+interface Sender<V> {
+  /** What the server answers when it worked. */
+  readonly done: V;
+  readonly provides: (send: Send<V>) => readonly Provided[];
+  readonly open: (context: TestPageContext, send: Send<V>) => Promise<Page>;
+}
+export interface OpenSender extends Page {
+  readonly context: TestPageContext;
+  /** The keys of what was sent, in order. */
+  readonly keys: readonly string[];
+  readonly kept: Readonly<Record<string, unknown>>;
+  readonly asked: LateAnswers<unknown>['asked'];
+  readonly succeed: (number: number) => Promise<void>;
+  readonly refuse: (number: number) => Promise<void>;
+}
+
+const sender =
+  <V>({ done, provides, open }: Sender<V>) =>
+  async (): Promise<OpenSender> => {
+    const server = lateAnswers<Result<V, Failure>>();
+    const drafts = memoryDrafts();
+    const keys: string[] = [];
+    let count = 0;
+    const send: Send<V> = ({ key }) => {
+      keys.push(key);
+      return server.ask();
+    };
+    const context = pageContext(
+      [
+        provide(DraftStore, drafts),
+        provide(CommandKeys, { fresh: () => `key ${(count += 1)}` }),
+        provide(FileGateway, someFiles),
+        ...provides(send),
+      ],
+      { logIn: async () => ok(''), logOut: async () => undefined, currentUser: async () => ok(MANAGER) },
+    );
+    await context.session.read();
+    const page = await open(context, send);
+    await settle();
+    return {
+      ...page,
+      context,
+      keys,
+      kept: drafts.kept,
+      asked: server.asked,
+      succeed: (number) => server.answer(number, ok(done)),
+      refuse: (number) => server.answer(number, fail({ kind: 'offline' })),
+    };
+  };
+
+const starting = (press: (model: StartViewModel) => Promise<unknown>) => async (context: TestPageContext) => {
+  const model = new StartViewModel(context, { definition: '9' }, undefined);
+  model.start();
+  return {
+    type: model.submission.change,
+    press: () => press(model),
+    leave: () => model.dispose(),
+  };
+};
+const nothingForeseen = provide(CommandGateway, fakeCommands({ foresee: async () => ok({ next: [] }) }));
+const startable = provide(InstanceGateway, fakeInstances({ startPage: async () => ok(A_START_PAGE) }));
+
+const acting = (kind: 'return' | 'void') => async (context: TestPageContext) => {
+  const target = { kind: 'task', detail: aDetail() } as const;
+  const model = new ActionViewModel(context, { action: ACTIONS[kind], target, onGone: () => undefined });
+  model.start();
+  return {
+    type: (opinion: string) => model.change({ opinion }),
+    press: model.submit,
+    leave: () => model.dispose(),
+  };
+};
+
+/** Everything that is filled in and sent: pressed once, twice, again, and left meanwhile. */
+export const SENDING: Readonly<Record<string, () => Promise<OpenSender>>> = {
+  'a decision': sender({
+    done: undefined,
+    provides: (send) => [provide(CompleteTask, send), nothingForeseen],
+    open: async (context) => {
+      const nothing = () => undefined;
+      const model = new DecisionViewModel(context, {
+        detail: aDetail(),
+        forms: [],
+        vote: 'agree',
+        onDone: nothing,
+        onGone: nothing,
+        onFormInvalid: nothing,
+      });
+      await model.start();
+      return {
+        type: model.submission.change,
+        press: model.submit,
+        leave: () => void model.leave(),
+      };
+    },
+  }),
+  'a return': sender({
+    done: undefined,
+    provides: (send) => [
+      provide(RejectTask, send),
+      provide(TaskGateway, fakeTasks({ returnNodes: async () => ok([]) })),
+      nothingForeseen,
+    ],
+    open: acting('return'),
+  }),
+  'an action': sender({
+    done: undefined,
+    provides: (send) => [provide(SendCommand, send), nothingForeseen],
+    open: acting('void'),
+  }),
+  'a request to start': sender({
+    done: '77',
+    provides: (send) => [provide(StartProcess, send), startable, nothingForeseen],
+    open: starting((model) => model.submit()),
+  }),
+  'a request to keep for later': sender({
+    done: '77',
+    provides: (send) => [provide(SaveDraft, send), startable, nothingForeseen],
+    open: starting((model) => model.saveDraft()),
+  }),
+  'one decision for many tasks': sender({
+    done: { kind: 'carriedOn' as const, job: 'job' },
+    provides: (send) => [provide(DecideTogether, send), provide(BatchGateway, decidingBatches().gateway)],
+    open: async (context) => {
+      const model = new BatchDecisionViewModel(context, ['1', '2']);
+      model.start();
+      return {
+        type: model.submission.change,
+        press: model.submit,
+        leave: () => model.dispose(),
+      };
+    },
+  }),
+  'a rule': sender({
+    done: undefined,
+    provides: (send) => [
+      provide(ArrangeAgent, send),
+      provide(AgentGateway, onlyWith<AgentGateway>('agents', { definitions: async () => ok([]) })),
+    ],
+    open: async (context) => {
+      const model = new RuleViewModel(context, undefined);
+      await model.loader.start();
+      const until = localText(NOON + 3_600_000);
+      return {
+        type: (name) => model.change({ people: [{ id: name, name }], until }),
+        press: model.submit,
+        leave: () => model.dispose(),
+      };
+    },
+  }),
+  'a message at the foot of a page': sender({
+    done: undefined,
+    provides: () => [],
+    open: async (context, send) => {
+      const model = new ComposerViewModel(context, 'board.7', send, () => undefined);
+      return {
+        type: model.write,
+        press: model.send,
+        leave: () => void model.submission.keep(),
+      };
+    },
+  }),
+};

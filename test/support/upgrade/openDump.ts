@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { migrate } from '#server/storage/migrate.ts';
+import type { Database } from '#server/storage/database.ts';
+import type { Recording } from './recording.ts';
+
+export const DUMPS = join(import.meta.dirname, '../../fixtures/upgrade');
+/** Between two statements of a dump, as between those of a migration. */
+export const BREAK = '--> statement-breakpoint\n';
+
+/** The dumps there are, oldest first: the names of their folders begin with a date. */
+export const dumps = async (): Promise<readonly string[]> =>
+  (await readdir(DUMPS, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+export interface Dump {
+  /** The definitions its company ran on, in a folder of their own; whoever opened the dump takes it away again. */
+  readonly folder: string;
+  readonly recording: Recording;
+}
+
+/** Fills an empty database as it was when the dump was written, and brings it up to date as a server's start does. */
+export async function openDump(database: Database, name: string): Promise<Dump> {
+  const statements = (await unpacked(name, 'database.sql.br')).split(BREAK);
+  await database.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+  });
+  await migrate(database);
+  const folder = await mkdtemp(join(tmpdir(), 'ringi-upgrade-'));
+  const files = JSON.parse(await unpacked(name, 'definitions.json.br')) as Readonly<Record<string, string>>;
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return { folder, recording: JSON.parse(await unpacked(name, 'recording.json.br')) as Recording };
+}
+
+const unpacked = async (name: string, file: string): Promise<string> =>
+  brotliDecompressSync(await readFile(join(DUMPS, name, file))).toString();
