@@ -85,6 +85,7 @@ export default defineConfig(
   { files: ['src/{domain,testing}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inDomain } },
   // The surface of @ringi/domain: entries that name what stands elsewhere.
   { files: ['src/package/*.ts'], rules: { 'no-restricted-syntax': forbidden.inSurface } },
+  { files: ['server/{bpm,demo,engine,forms,list}/**/*.ts'], rules: { 'no-restricted-syntax': forbidden.inServer } },
   { files: ['src/domain/**/*.ts', 'src/infrastructure/**/*.ts'], extends: [regexp.configs['flat/recommended']] },
   // The wire's own words are spelled here and nowhere else.
   { files: ['src/infrastructure/api/**/*.ts'], rules: { 'ringi/forbidden-name': 'off' } },

@@ -1,16 +1,35 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
+/** `domain/task`: what is being changed (bench/mutation). */
+const [layer = '', feature = ''] = (process.env['RINGI_MUTATED'] ?? '').split('/');
 /** The server's own tests open databases; all others run in one process and are quick. */
+const isOnServer = layer === 'serverCommands';
 const IN_MEMORY = ['test/{application,domain,infrastructure,presentation}/**/*.test.{ts,tsx}'];
 const ON_SERVER = ['test/server/bpm/**/*.test.ts'];
-const isOnServer = process.env['RINGI_MUTATED'] === 'serverCommands';
 
-/** The tests that a mutation run (bench/mutation) asks again and again; the long comparison of engines is left out. */
+const home = layer === 'domain' ? '/test/domain/' : '/test/presentation/';
+const NEAR = [`${home}${feature}/`, home];
+
+/** The tests nearest to a change are the likeliest to notice it, and the first that does ends the run. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const distance = ({ moduleId }: TestSpecification) => {
+      const found = NEAR.findIndex((folder) => moduleId.includes(folder));
+      return found < 0 ? NEAR.length : found;
+    };
+    return files.toSorted((a, b) => distance(a) - distance(b) || a.moduleId.localeCompare(b.moduleId));
+  }
+}
+
+/** The tests that a mutation run asks again and again; the long comparison of engines is left out. */
 export default defineConfig({
   test: {
     include: isOnServer ? ON_SERVER : IN_MEMORY,
     exclude: [...configDefaults.exclude, '**/differential.test.ts'],
     setupFiles: ['bench/mutation/fewRuns.ts', ...(isOnServer ? ['test/support/closeDatabases.ts'] : [])],
+    sequence: { sequencer: NearestFirst },
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

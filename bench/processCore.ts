@@ -4,7 +4,7 @@ import type { Answers, Command } from '#domain/workflow/command.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { actor, person } from '#testing/people.ts';
 import { bpmnOf } from '#test/support/process/bpmnEngine.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 /*

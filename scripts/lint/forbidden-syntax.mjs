@@ -59,10 +59,19 @@ const inDomain = [
   },
 ];
 
+/** A search parameter such as `Q_NAME__S_LK` is one, too: `list/filters.ts` takes it apart. */
+const inServer = [
+  {
+    selector: 'Literal[value=/^[A-Z_]{4,}$/]',
+    message: 'The words of the wire are spelled in src/infrastructure/api/wireCodecs.ts: give it a codec there.',
+  },
+];
+
 /**
  * Rule entries for `no-restricted-syntax`. ESLint replaces a rule's options from one block to the next, so each list is
  * whole.
- * @type {Record<'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface', ['error', ...object[]]>}
+ * @typedef {'everywhere' | 'inMarkup' | 'inRichText' | 'inDomain' | 'inSurface' | 'inServer'} Place
+ * @type {Record<Place, ['error', ...object[]]>}
  */
 export const forbidden = {
   everywhere: ['error', ...inEveryFile],
@@ -70,4 +79,5 @@ export const forbidden = {
   inRichText: ['error', ...inEveryFile, ...inMarkup.slice(0, -1)],
   inDomain: ['error', ...inEveryFile, ...inDomain],
   inSurface: ['error', ...inEveryFile.filter((each) => each !== NO_RE_EXPORT)],
+  inServer: ['error', ...inEveryFile, ...inServer],
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { bpmInst } from '#api/bpmInst.ts';
 import type { FieldsOf } from '#api/endpoint.ts';
+import { linkTargetCodec } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { refused } from '../refused.ts';
@@ -33,14 +34,18 @@ export async function deepLink(
 ): Promise<Result<DeepLink, Failure>> {
   if (type === 'newDoc') {
     const definition = await startable(tx, engine, viewer, { defKey: id });
-    return definition.ok ? ok({ ...NOWHERE, action: 'start', defKey: definition.value.key }) : definition;
+    return definition.ok
+      ? ok({ ...NOWHERE, action: linkTargetCodec.toWire('start'), defKey: definition.value.key })
+      : definition;
   }
   const instance = await readableInstance(tx, viewer, id);
   if (instance === undefined) return refused('notFound');
   if (instance.status === 'drafted')
-    return ok({ ...NOWHERE, action: 'startDraft', instId: id, defKey: instance.definitionKey });
-  const task = action === 'detail' || !CAN_BE_DECIDED.has(instance.status) ? undefined : await ownTask(tx, viewer, id);
-  return ok({ ...NOWHERE, action: task === undefined ? 'detail' : 'task', taskId: task ?? null, instId: id });
+    return ok({ ...NOWHERE, action: linkTargetCodec.toWire('draft'), instId: id, defKey: instance.definitionKey });
+  const wanted = linkTargetCodec.fromWire(action);
+  const task = wanted === 'detail' || !CAN_BE_DECIDED.has(instance.status) ? undefined : await ownTask(tx, viewer, id);
+  const target = task === undefined ? 'detail' : 'task';
+  return ok({ ...NOWHERE, action: linkTargetCodec.toWire(target), taskId: task ?? null, instId: id });
 }
 
 const CAN_BE_DECIDED: ReadonlySet<string> = new Set(['running', 'lockedByReturn', 'withdrawn']);

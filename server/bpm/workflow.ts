@@ -8,7 +8,7 @@ import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/idSource.ts';
 import { fireAndHandle } from '../engine/dueWork.ts';
 import { makeWorker } from '../engine/worker.ts';
-import type { MaySeeInstance } from '../files/fileRights.ts';
+import type { MayReadInstance } from '../files/fileRights.ts';
 import type { ServerRoute } from '../http/serverRoute.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
@@ -21,7 +21,7 @@ import { seedDefinitions } from './seedDefinitions.ts';
 /** The workflow half of the platform: its answers, and the work that goes on between them. */
 export interface Workflow {
   readonly answers: readonly ServerRoute[];
-  readonly maySeeInstance: MaySeeInstance;
+  readonly maySeeInstance: MayReadInstance;
   seed(tx: Sql, tenant: string, definitions: Definitions): Promise<void>;
   /** From now on timers fire and handlers work, until the server closes. */
   keepWorking(app: FastifyInstance): void;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
-import { HANDLERS } from '../engine/handlers.ts';
+import { HANDLERS } from '../engine/serviceHandlers.ts';
 import { checkCompany } from './checkCompany.ts';
 import type { Company } from './company.ts';
 import {

@@ -5,7 +5,7 @@ import type { Company } from '../definitions/company.ts';
 import { companyDirectory } from '../directory/companyDirectory.ts';
 import { peopleFinder } from '../directory/findPeople.ts';
 import type { FindPeople } from '../engine/peopleSource.ts';
-import type { HandlerCall } from '../engine/handlers.ts';
+import type { HandlerCall } from '../engine/serviceHandlers.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Random } from './random.ts';
 

@@ -1,3 +1,4 @@
+import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { InstanceState, TaskState } from '#package/process.ts';
 import type { Company } from '../definitions/company.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
@@ -91,7 +92,7 @@ export function formRowsOf(simulation: RequestSimulation): {
         instance: simulation.instance,
         record: { ...simulation.record, [ID_FIELD]: id },
         version,
-        progress: progressOf(simulation.state),
+        progress: formProgressCodec.toWire(progressOf(simulation.state)),
         createdBy: initiator,
         changedAt,
       },
@@ -108,10 +109,9 @@ export function formRowsOf(simulation: RequestSimulation): {
   };
 }
 
-/** Contract words 12. */
-function progressOf(state: InstanceState | undefined): string {
-  if (state === undefined) return 'DRAFTED';
-  return state.status === 'succeeded' ? 'SUCCESS_END' : state.status === 'cancelled' ? 'CANCEL' : 'SUBMIT';
+function progressOf(state: InstanceState | undefined): FormProgress {
+  if (state === undefined) return 'drafted';
+  return state.status === 'succeeded' || state.status === 'cancelled' ? state.status : 'submitted';
 }
 
 /** What the engine would have written step by step, written once. */

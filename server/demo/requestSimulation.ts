@@ -12,7 +12,6 @@ import {
   type Instant,
   type PersonId,
 } from '#package/process.ts';
-import type { SampleOpinion, SamplesFile } from '../definitions/files/historyFiles.ts';
 import { resolveQuestions } from '../engine/resolveQuestions.ts';
 import { SYSTEM_ACTOR } from '../engine/systemActor.ts';
 import { variablesOf } from '../forms/fillForm.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Instant } from '#package/process.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
-import { HANDLERS } from '../engine/handlers.ts';
+import { HANDLERS } from '../engine/serviceHandlers.ts';
 import { definitions as definitionTable } from '../storage/schema/definitions.ts';
 import { instances } from '../storage/schema/requests.ts';
 import { numbers } from '../storage/schema/openWork.ts';

@@ -30,5 +30,5 @@ export async function deleteInstance(tx: Sql, id: string): Promise<void> {
     await tx.delete(table).where(eq(table.instance, id));
   await tx.delete(favourites).where(and(eq(favourites.kind, 'instance'), eq(favourites.target, id)));
   await tx.delete(instances).where(eq(instances.id, id));
-  await closeForms(tx, id, 'DELETE');
+  await closeForms(tx, id, 'deleted');
 }

@@ -9,7 +9,7 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Database, Sql } from '../storage/database.ts';
 import { jobs, timers } from '../storage/schema/openWork.ts';
 import type { Engine, LockedInstance } from './engine.ts';
-import { HANDLERS } from './handlers.ts';
+import { HANDLERS } from './serviceHandlers.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
 import { writeHandled } from './writeHandled.ts';
 

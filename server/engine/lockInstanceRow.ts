@@ -22,7 +22,7 @@ export async function lockInstanceRowOfTask(tx: Sql, task: TaskId): Promise<Lock
   const open = tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
   const alone = await lockUncalled(tx, inArray(instances.id, open));
   if (alone !== undefined) return alone;
-  const instance = await instanceOfTask(tx, task);
+  const instance = await instanceIdOfTask(tx, task);
   return instance === undefined ? undefined : lockInstanceRow(tx, instance);
 }
 
@@ -57,7 +57,7 @@ async function collect(tx: Sql, id: InstanceId, all: Set<InstanceId>): Promise<v
 
 /** For a command on several tasks: locks all their requests before it begins with the first. */
 export async function lockFamiliesOfTasks(tx: Sql, ids: readonly TaskId[]): Promise<void> {
-  const found = await oneByOne(ids, (id) => instanceOfTask(tx, id));
+  const found = await oneByOne(ids, (id) => instanceIdOfTask(tx, id));
   await lockFamilies(
     tx,
     found.filter((id) => id !== undefined),
@@ -65,7 +65,7 @@ export async function lockFamiliesOfTasks(tx: Sql, ids: readonly TaskId[]): Prom
 }
 
 /** The request an open or closed task belongs to. */
-export async function instanceOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
+export async function instanceIdOfTask(tx: Sql, task: TaskId): Promise<InstanceId | undefined> {
   const [open] = await tx.select({ instance: tasks.instance }).from(tasks).where(eq(tasks.id, task));
   if (open !== undefined) return open.instance;
   const [closed] = await tx

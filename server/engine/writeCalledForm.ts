@@ -1,3 +1,4 @@
+import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import { namesOfForm } from '../definitions/files/formFile.ts';
@@ -21,7 +22,7 @@ export async function writeCalledForm(
     instance: id,
     alias: form.alias,
     record,
-    progress: 'SUBMIT',
+    progress: formProgressCodec.toWire('submitted'),
     node: '',
     nodeName: '',
     person: initiator.id,

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Decided } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -46,7 +47,7 @@ export async function writeDecision(
   const revoked = effects.flatMap((effect) => (effect.kind === 'recordsRemoved' ? effect.tasks : []));
   if (revoked.length > 0) await tx.delete(records).where(inArray(records.task, revoked));
   const ended = effects.find(({ kind }) => kind === 'instanceEnded');
-  if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, FORM_PROGRESS[ended.status]);
+  if (ended?.kind === 'instanceEnded') await closeForms(tx, state.id, ended.status);
 }
 
 async function notifyPeople(
@@ -76,10 +77,12 @@ async function notifyPeople(
   );
 }
 
-/** Contract words 12. */
-const FORM_PROGRESS = { succeeded: 'SUCCESS_END', cancelled: 'CANCEL', aborted: 'ABORT_END' } as const;
-export const closeForms = (tx: Sql, instance: string, progress: string) =>
-  tx.update(formRows).set({ progress }).where(eq(formRows.instance, instance));
+/** The forms of a request that has ended, or is gone. */
+export const closeForms = (tx: Sql, instance: string, progress: FormProgress) =>
+  tx
+    .update(formRows)
+    .set({ progress: formProgressCodec.toWire(progress) })
+    .where(eq(formRows.instance, instance));
 
 /**
  * The core replaces what changes and keeps the rest, so sameness tells which rows to touch. Gives back the new and

@@ -6,7 +6,7 @@ import { people } from '../storage/schema/identity.ts';
 import type { Sql } from '../storage/database.ts';
 
 /** The workflow's word on who may read a request; files only ask. */
-export type MaySeeInstance = (sql: Sql, caller: Caller, instance: InstanceId) => Promise<boolean>;
+export type MayReadInstance = (sql: Sql, caller: Caller, instance: InstanceId) => Promise<boolean>;
 
 /**
  * Seen by who uploaded it, by who may read a request it is attached to, and, as a colleague's picture, by everybody of
@@ -16,7 +16,7 @@ export async function maySeeFile(
   sql: Sql,
   caller: Caller,
   file: FileId,
-  maySeeInstance: MaySeeInstance,
+  maySeeInstance: MayReadInstance,
 ): Promise<boolean> {
   const [found] = await sql
     .select()

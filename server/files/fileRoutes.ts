@@ -14,7 +14,7 @@ import type { Database } from '../storage/database.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { endingOf, fileName } from './fileName.ts';
 import { maySeeFile } from './fileRights.ts';
-import type { MaySeeInstance } from './fileRights.ts';
+import type { MayReadInstance } from './fileRights.ts';
 import type { StoredFileRow, FileStore } from './fileStore.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,7 +24,7 @@ export interface FileDeps {
   readonly store: FileStore;
   readonly clock: ServerClock;
   readonly nextId: () => string;
-  readonly maySeeInstance: MaySeeInstance;
+  readonly maySeeInstance: MayReadInstance;
   readonly maxFileSize: number;
 }
 

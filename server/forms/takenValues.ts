@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { formProgressCodec } from '#api/wireCodecs.ts';
 import type { FieldDefinition, FormView } from '#domain/form/formDefinition.ts';
 import { asText, isEmptyValue } from '#domain/form/doubleValues.ts';
 import type { Variables } from '#domain/expression/tree.ts';
@@ -57,7 +58,7 @@ async function isTaken(tx: Sql, { tenant, alias, name, text, own }: Claim): Prom
     eq(formRows.tenant, tenant),
     eq(formRows.alias, alias),
     ne(formRows.id, own),
-    ne(formRows.progress, 'DRAFTED'),
+    ne(formRows.progress, formProgressCodec.toWire('drafted')),
     sql`${formRows.record} ->> ${name} = ${text}`,
   );
   return (await tx.select({ id: formRows.id }).from(formRows).where(isSame).limit(1)).length > 0;

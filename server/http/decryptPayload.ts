@@ -18,7 +18,7 @@ export interface DecryptPayload {
 export const clearPayload: DecryptPayload = { values: (values) => ({ ...values }), body: (body) => body };
 
 /** What could not be opened: the wrong key, or not our cipher. */
-export class DecryptionFailure extends Error {}
+export class CipherFailure extends Error {}
 
 export interface CipherKey {
   readonly key: string;
@@ -28,13 +28,13 @@ export interface CipherKey {
 export function decryptPayloadWith({ key, iv }: CipherKey): DecryptPayload {
   const secret = Buffer.from(key, 'utf8');
   const open = (sealed: unknown): string => {
-    if (typeof sealed !== 'string') throw new DecryptionFailure();
+    if (typeof sealed !== 'string') throw new CipherFailure();
     if (sealed === '') return '';
     try {
       const decipher = createDecipheriv(`aes-${secret.length * 8}-cbc`, secret, Buffer.from(iv, 'utf8'));
       return decipher.update(sealed, 'base64', 'utf8') + decipher.final('utf8');
     } catch {
-      throw new DecryptionFailure();
+      throw new CipherFailure();
     }
   };
   return {
@@ -45,7 +45,7 @@ export function decryptPayloadWith({ key, iv }: CipherKey): DecryptPayload {
       try {
         return JSON.parse(clear) as unknown;
       } catch {
-        throw new DecryptionFailure();
+        throw new CipherFailure();
       }
     },
   };

@@ -3,7 +3,7 @@ import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
 import type { ServerSentence } from '../texts/sentence.ts';
 import { failureEnvelope } from './wrapReply.ts';
-import { DecryptionFailure } from './decryptPayload.ts';
+import { CipherFailure } from './decryptPayload.ts';
 
 const WORDED: Readonly<Record<number, ServerSentence>> = {
   400: 'unreadableBody',
@@ -18,7 +18,7 @@ const WORDED: Readonly<Record<number, ServerSentence>> = {
  */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error instanceof DecryptionFailure ? 400 : (error.statusCode ?? 500);
+    const status = error instanceof CipherFailure ? 400 : (error.statusCode ?? 500);
     if (status === 429)
       return reply
         .code(429)

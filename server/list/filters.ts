@@ -23,19 +23,26 @@ const DAY = 86_400_000;
 const KEY =
   /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
 
+export const isFilter = (key: string): boolean => key.startsWith('Q_');
+/** A filter such as `Q_v.SUBJECT__S_LK` taken apart: the column, what is compared, and how. */
+export function filterParts(key: string) {
+  const { name = '', type = '', operator = '' } = KEY.exec(key)?.groups ?? {};
+  return { name, type, operator };
+}
+
 /**
  * The conditions of a list request, all of which must hold (contract wire 4). A filter the list cannot follow matches
  * nothing: it is never dropped silently.
  */
 export function conditionsOf(query: QueryDto, table: FilterTable): SQL | undefined {
   const asked = Object.entries(query.params).filter(
-    ([key, value]) => String(value) !== '' && key.startsWith('Q_') && !key.includes('_display'),
+    ([key, value]) => String(value) !== '' && isFilter(key) && !key.includes('_display'),
   );
   return and(...asked.map(([key, value]) => conditionOf(key, String(value), table) ?? sql`false`));
 }
 
 function conditionOf(key: string, value: string, table: FilterTable): SQL | undefined {
-  const { name = '', type = '', operator = '' } = KEY.exec(key)?.groups ?? {};
+  const { name, type, operator } = filterParts(key);
   const target = table[name];
   if (target === undefined) return undefined;
   if (type === 'D') return dateCondition(target.column, operator, value);

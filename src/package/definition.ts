@@ -5,7 +5,7 @@ export {
   type AfterReturnChoice,
   type DecisionOption,
   type EmptyApproverRule,
-  type NodeBase,
+  type NodeProperties,
   type NodeKind,
   type NodeOf,
   type NodeSwitch,

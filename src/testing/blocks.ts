@@ -7,7 +7,7 @@ import type {
   UserTaskSettings,
 } from '../domain/workflow/processDefinition.ts';
 import { expressionOf } from './expressionOf.ts';
-import { SETTINGS, userTask } from './chart.ts';
+import { SETTINGS, userTask } from './chartOfLines.ts';
 
 /** Charts made of blocks that have one way in and one way out. Branch conditions and loops look at the variable `v`. */
 export type Block =

@@ -2,7 +2,7 @@ import { refusalOf } from '../domain/process/refusalOf.ts';
 import type { Actor, Command, CommandKind } from '../domain/workflow/command.ts';
 import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../domain/workflow/instanceState.ts';
-import { SYSTEM_ACTOR } from './desk.ts';
+import { PLATFORM_ACTOR } from './desk.ts';
 import type { Move } from './moves.ts';
 import { group } from './people.ts';
 
@@ -41,7 +41,7 @@ export function commandOfMove(given: Given, move: Move): ActorCommand {
   const meant = { ...move, kind };
   return (
     pickOf(isBold ? [] : allowedOf(given, meant), move.task * 7 + move.who) ?? {
-      actor: pickOf(SYSTEM_KINDS.has(kind) ? [SYSTEM_ACTOR] : given.crowd, move.who) ?? SYSTEM_ACTOR,
+      actor: pickOf(SYSTEM_KINDS.has(kind) ? [PLATFORM_ACTOR] : given.crowd, move.who) ?? PLATFORM_ACTOR,
       command: commandOf(given, meant),
     }
   );

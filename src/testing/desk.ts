@@ -13,7 +13,7 @@ import {
 import type { ProcessDefinition, Vote } from '../domain/workflow/processDefinition.ts';
 import type { InstanceState, TaskState } from '../domain/workflow/instanceState.ts';
 import { answerQuestions, type Answered, type AskDirectory } from './answerQuestions.ts';
-import { askDirectory } from './directory.ts';
+import { askDirectory } from './askDirectory.ts';
 import { actor } from './people.ts';
 
 /**
@@ -21,7 +21,7 @@ import { actor } from './people.ts';
  * @example
  * SYSTEM_ACTOR.person.id; // 'system'
  */
-export const SYSTEM_ACTOR: Actor = actor(SYSTEM);
+export const PLATFORM_ACTOR: Actor = actor(SYSTEM);
 
 /** What a decision carries beside its vote; `node` names the step where somebody holds several tasks. */
 export type DecisionDetails = Partial<CommandOf<'decide'>> & { readonly node?: string };

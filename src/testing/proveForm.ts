@@ -6,7 +6,7 @@ import { recompute } from '../domain/form/formulas.ts';
 import { accessNow } from '../domain/form/visibility.ts';
 import type { FieldIssue } from '../domain/shared/failure.ts';
 import { assertProof } from './assertProof.ts';
-import { anyRecord } from './forms.ts';
+import { anyRecord } from './arbitraryForms.ts';
 import { sortedJson } from './sortedJson.ts';
 
 /** A record somebody filled in, and what is wrong with it. */

@@ -5,7 +5,7 @@ import type { Actor } from '../domain/workflow/command.ts';
 import type { ProcessDefinition } from '../domain/workflow/processDefinition.ts';
 import { assertProof } from './assertProof.ts';
 import type { AskDirectory } from './answerQuestions.ts';
-import { inventPeople } from './directory.ts';
+import { inventPeople } from './askDirectory.ts';
 import { faultsOf } from './invariants.ts';
 import type { Desk } from './desk.ts';
 import { anyMove, type Move } from './moves.ts';

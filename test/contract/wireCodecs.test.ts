@@ -35,6 +35,14 @@ const TABLES: readonly (readonly [string, Spelled, readonly string[]])[] = [
     ],
   ],
   ['return targets', spelled(words.returnTargetCodec), ['previous', 'initiator', 'node']],
+  ['vote thresholds', spelled(words.voteThresholdCodec), ['counted', 'condition']],
+  ['vote finishes', spelled(words.voteFinishCodec), ['atOnce', 'whenAllVoted']],
+  [
+    'progress of a form',
+    spelled(words.formProgressCodec),
+    ['drafted', 'submitted', 'succeeded', 'cancelled', 'aborted', 'deleted'],
+  ],
+  ['batch statuses', spelled(words.batchStatusCodec), ['running', 'finished']],
   ['ways after a return', spelled(words.afterReturnCodec), ['normal', 'backtrack', 'both']],
   [
     'node kinds',

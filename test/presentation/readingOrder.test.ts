@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settle } from '#test/support/lateAnswers.ts';
 import { FOLLOWING, READING_ONCE } from '#test/support/readers.ts';
 
 /** What stands there before and after a change, in words that every page can show. */
@@ -8,6 +9,7 @@ describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('%s, read', (_,
   it('shows nothing that comes after it was left, and nothing is asked then', async () => {
     const page = open();
     page.start();
+    await settle();
     page.dispose();
     await page.tell(0, BEFORE);
     page.context.changes.next({});
@@ -18,8 +20,10 @@ describe.each(Object.entries({ ...FOLLOWING, ...READING_ONCE }))('%s, read', (_,
   it('left and opened again, shows what it asked for last, even when the older answer is the later one', async () => {
     const page = open();
     page.start();
+    await settle();
     page.dispose();
     page.start();
+    await settle();
     await page.tell(1, AFTER);
     await page.tell(0, BEFORE);
     expect([page.shown(), page.asked()]).toEqual([AFTER, 2]);

@@ -6,6 +6,7 @@ import { CommandGateway } from '#application/ports/commandGateway.ts';
 import { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { FileGateway } from '#application/ports/fileGateway.ts';
+import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import { PhraseStore } from '#application/ports/phraseStore.ts';
@@ -17,6 +18,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { ACTIONS } from '#presentation/action/actions.ts';
 import { ActionTargetViewModel } from '#presentation/action/ActionTargetViewModel.ts';
+import { ActionViewModel } from '#presentation/action/ActionViewModel.ts';
+import { ShareViewModel } from '#presentation/action/ShareViewModel.ts';
 import { RuleViewModel } from '#presentation/agent/RuleViewModel.ts';
 import { FeedViewModel } from '#presentation/follow/FeedViewModel.ts';
 import type { RequestFeed } from '#presentation/follow/requestFeed.ts';
@@ -34,14 +37,15 @@ import { DecisionViewModel } from '#presentation/task/decision/DecisionViewModel
 import { myTasksList } from '#presentation/task/myTasks.list.ts';
 import { TaskDetailViewModel } from '#presentation/task/TaskDetailViewModel.ts';
 import { WorkbenchViewModel } from '#presentation/workbench/WorkbenchViewModel.ts';
+import { ofTask } from './actionScreen.ts';
 import { aBatchTask, decidingBatches } from './batches.ts';
 import { anAgentRule, anInstance, aPage, aTask } from './builders.ts';
-import { fakeCommands, fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts';
+import { fakeCommands, fakeFollowing, fakeInstances, fakeTaskLists, fakeTasks, onlyWith } from './gateways.ts';
 import { lateAnswers, type LateAnswers } from './lateAnswers.ts';
 import { memoryDrafts } from './memoryDrafts.ts';
 import { A_START_PAGE } from './startScreen.ts';
 import { aDetail, aNode, someFiles } from './taskScreen.ts';
-import { pageContext, provide, type TestPageContext } from './testPageContext.ts';
+import { NOON, pageContext, provide, type TestPageContext } from './testPageContext.ts';
 
 type Provided = ReturnType<typeof provide>;
 
@@ -228,6 +232,31 @@ export const READING_ONCE: Readonly<Record<string, () => OpenReader>> = {
       return { model, start: model.start, dispose: () => void model.leave() };
     },
     shown: ({ model }) => model.choice.next?.[0]?.name,
+  }),
+  'what an action would do': reader({
+    says: (nodeName: string) => ({
+      next: [],
+      outlook: { opens: [{ node: 'n', nodeName, people: [] }], closes: [], goesOnAllTheSame: false },
+    }),
+    provides: (ask) => [provide(CommandGateway, fakeCommands({ foresee: ask })), provide(FileGateway, someFiles)],
+    make: (context: TestPageContext) =>
+      new ActionViewModel(context, { action: ACTIONS.pend, target: ofTask(), onGone: () => undefined }),
+    shown: ({ outlook }) => outlook?.opens[0]?.nodeName,
+  }),
+  'the link of a request': reader({
+    says: (token: string) => ({
+      id: '1',
+      token,
+      instanceId: '2',
+      subject: '',
+      definitionName: '',
+      byName: '',
+      since: NOON,
+      readers: [],
+    }),
+    provides: (ask) => [provide(FollowGateway, fakeFollowing({ share: ask }))],
+    make: (context: TestPageContext) => new ShareViewModel(context, '2'),
+    shown: ({ token }) => token,
   }),
   'people to choose from': reader({
     says: (name: string) => [

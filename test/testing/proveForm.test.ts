@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#domain/form/checkForm.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
-import { anyForm, anyRecord, formField, formOf } from '#testing/forms.ts';
+import { anyForm, anyRecord, formField, formOf } from '#testing/arbitraryForms.ts';
 import { faultsOfForm, proveForm } from '#testing/proveForm.ts';
 
 describe('proving a form', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chart, userTask } from '#testing/chart.ts';
+import { chart, userTask } from '#testing/chartOfLines.ts';
 import { proveProcess } from '#testing/proveProcess.ts';
 import type { Step } from '#testing/playMoves.ts';
 

@@ -7,7 +7,7 @@ import { lockFamiliesOfTasks } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
-import { completeTask } from '../commands/completeTask.ts';
+import { completeTask } from '../commands/completeTaskCall.ts';
 import { findTask } from '../commands/findTask.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';

@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { instanceOfTask, lockInstanceRowOfTask, type LockedRow } from '../../engine/lockInstanceRow.ts';
+import { instanceIdOfTask, lockInstanceRowOfTask, type LockedRow } from '../../engine/lockInstanceRow.ts';
 import { refused } from '../../refused.ts';
 import { instances, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -31,7 +31,7 @@ export async function findTask(
   viewer: Viewer,
   id: string,
 ): Promise<Result<FoundTask, Failure>> {
-  const of = await instanceOfTask(tx, id);
+  const of = await instanceIdOfTask(tx, id);
   const [row] = of === undefined ? [] : await tx.select().from(instances).where(eq(instances.id, of));
   return taskOf(tx, engine, viewer, id, row);
 }

@@ -26,7 +26,7 @@ import { nextNumber } from './nextNumber.ts';
 export type StartBody = BodyOf<typeof bpmInst.startProcess>;
 
 /** What a start and a draft have in common: the form as it was filled in, and how lists show the request. */
-export interface Prepared {
+export interface PreparedStart {
   readonly instance: string;
   readonly draft: StoredInstance | undefined;
   readonly placed: PlacedForm | undefined;
@@ -42,7 +42,7 @@ export async function prepareStart(
   definition: DeployedDefinition,
   body: StartBody,
   checkLevel: CheckLevel,
-): Promise<Result<Prepared, Failure>> {
+): Promise<Result<PreparedStart, Failure>> {
   const draft = await findDraft(tx, viewer, body.instId);
   if (!draft.ok) return draft;
   const instance = draft.value?.id ?? deps.ids.next();

@@ -1,3 +1,4 @@
+import { decidedFormProgress, formProgressCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Instant } from '#domain/shared/ids.ts';
@@ -18,7 +19,7 @@ interface Sent {
 }
 
 /** The form of a task's node as its holder has filled it in, checked and not stored yet. */
-export interface FilledForm {
+export interface FilledTaskForm {
   readonly alias: string;
   readonly before: StoredForm | undefined;
   readonly record: Variables;
@@ -32,7 +33,7 @@ export async function fillFormOfTask(
   { task, instance, definition }: FoundTask,
   sent: Sent,
   checkLevel: CheckLevel,
-): Promise<Result<FilledForm | undefined, Failure>> {
+): Promise<Result<FilledTaskForm | undefined, Failure>> {
   const placed = nodeForm(definition, task.node);
   if (placed === undefined) return ok(undefined);
   const { alias } = placed.form;
@@ -54,10 +55,10 @@ export async function writeTaskForm(
   { ids }: BpmDeps,
   { caller }: Viewer,
   { task, instance, definition }: LockedTask,
-  form: FilledForm,
+  form: FilledTaskForm,
   { action, at }: Written,
 ): Promise<void> {
-  const order =
+  const step =
     Object.values(definition.loaded.process.nodes)
       .filter(({ kind }) => kind === 'userTask')
       .findIndex(({ id }) => id === task.node) + 1;
@@ -69,7 +70,10 @@ export async function writeTaskForm(
     nodeName: task.nodeName,
     person: caller.person.id,
     now: at,
-    progress: action === undefined ? (form.before?.progress ?? 'SUBMIT') : `N${order}_${action}`,
+    progress:
+      action === undefined
+        ? (form.before?.progress ?? formProgressCodec.toWire('submitted'))
+        : decidedFormProgress(step, action),
     keepsLog: true,
     newId: () => ids.next(),
   });

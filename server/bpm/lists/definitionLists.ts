@@ -3,6 +3,7 @@ import { definitionStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { filterParts, isFilter } from '../../list/filters.ts';
 import { pageDto, type PageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
@@ -55,25 +56,25 @@ function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: Query
   return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
 }
 
-/** Filters of these lists (contract wire 4); one they do not know matches nothing. */
-function matches({ name, key: defKey, treeId, status }: DefinitionDto, filter: string, value: string): boolean {
-  if (value === '' || !filter.startsWith('Q_')) return true;
-  switch (filter) {
-    case 'Q_NAME__S_LK':
-      return (name ?? '').toLowerCase().includes(value.toLowerCase());
-    case 'Q_KEY__S_LK':
-      return (defKey ?? '').includes(value);
-    case 'Q_KEY__S_EQ':
-      return defKey === value;
-    case 'Q_STATUS__S_EQ':
-      return status === value;
-    case 'Q_TREE_ID__S_EQ':
-      return treeId === value;
-    case 'Q_TREE_ID__S_IN':
-      return value.split(',').includes(treeId ?? '');
-    default:
-      return false;
-  }
+/** What these lists may be filtered by (contract wire 4): column names of the platform → what a row says. */
+const COLUMNS: Readonly<Record<string, (row: DefinitionDto) => string>> = {
+  NAME: ({ name }) => name ?? '',
+  KEY: ({ key }) => key ?? '',
+  STATUS: ({ status }) => status ?? '',
+  TREE_ID: ({ treeId }) => treeId ?? '',
+};
+const MATCHES: Readonly<Record<string, (text: string, value: string) => boolean>> = {
+  EQ: (text, value) => text === value,
+  IN: (text, value) => value.split(',').includes(text),
+  LK: (text, value) => text.toLowerCase().includes(value.toLowerCase()),
+};
+
+/** A filter these lists do not know matches nothing. */
+function matches(row: DefinitionDto, filter: string, value: string): boolean {
+  if (value === '' || !isFilter(filter)) return true;
+  const { name, operator } = filterParts(filter);
+  const text = COLUMNS[name]?.(row);
+  return text !== undefined && MATCHES[operator]?.(text, value) === true;
 }
 
 export function definitionDto(row: DeployedDefinition, { say }: Viewer): DefinitionDto {

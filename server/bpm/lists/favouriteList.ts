@@ -10,7 +10,7 @@ import type { Sql } from '../../storage/database.ts';
 import { LANGUAGES } from '#application/language.ts';
 import { isReadable } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
-import { LISTED, type ListedInstance } from './myInstances.ts';
+import { LISTED_COLUMNS, type ListedInstance } from './myInstances.ts';
 import { searchColumns } from './searchColumns.ts';
 
 /** The name of a process in each language: its own, and its translations. */
@@ -60,7 +60,7 @@ export async function myFavourites(
   );
   const order = orderOf(query, { CREATE_TIME: favourites.since }, [desc(favourites.since), desc(favourites.target)]);
   const rows = await tx
-    .select({ kind: favourites.kind, target: favourites.target, since: favourites.since, instance: LISTED })
+    .select({ kind: favourites.kind, target: favourites.target, since: favourites.since, instance: LISTED_COLUMNS })
     .from(favourites)
     .leftJoin(instances, ofInstance)
     .leftJoin(definitions, ofDefinition)

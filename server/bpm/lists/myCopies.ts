@@ -1,4 +1,5 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { copyKindCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf } from '../../list/sorting.ts';
@@ -16,7 +17,7 @@ const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   TREE_ID: { column: instances.category },
   CREATE_TIME: { column: copies.at },
-  CC_TYPE: { column: copies.kind, read: (wire) => (wire === 'COPY' ? 'copy' : 'forward') },
+  CC_TYPE: { column: copies.kind, read: copyKindCodec.fromWire },
 };
 const RECEIVED_FILTERS: FilterTable = { ...FILTERS, SUBJECT: searchColumns(personSearchText(copies.sender)) };
 

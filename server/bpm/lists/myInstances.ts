@@ -38,18 +38,18 @@ export const instanceSorts = ({ language }: Viewer): SortTable => ({
 
 /** Lists never read the state: it is the one big column. */
 export type ListedInstance = Omit<StoredInstance, 'state'>;
-export interface InstancePage {
+export interface InstanceListPage {
   readonly rows: readonly ListedInstance[];
   readonly total: number;
 }
 const { state: _state, ...columns } = getTableColumns(instances);
-export const LISTED = columns;
+export const LISTED_COLUMNS = columns;
 
 /**
  * What I have started, drafts included; what a request of mine called by itself is part of that one (contract requests
  * 4).
  */
-export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more?: SQL): Promise<InstancePage> {
+export async function myInstances(tx: Sql, viewer: Viewer, query: QueryDto, more?: SQL): Promise<InstanceListPage> {
   const { caller } = viewer;
   const where = and(
     eq(instances.tenant, caller.tenant),
@@ -67,7 +67,7 @@ export const DRAFTS_ONLY = eq(instances.status, 'drafted');
  * All requests this person may read; an administrator reads all but other people's drafts (contract requests 4
  * `query`).
  */
-export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstancePage> {
+export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const { caller } = viewer;
   const isOwn = eq(instances.initiator, caller.person.id);
   const where = and(
@@ -78,7 +78,12 @@ export async function readableInstances(tx: Sql, viewer: Viewer, query: QueryDto
   return newestFirst(tx, viewer, query, where);
 }
 
-async function newestFirst(tx: Sql, viewer: Viewer, query: QueryDto, where: SQL | undefined): Promise<InstancePage> {
+async function newestFirst(
+  tx: Sql,
+  viewer: Viewer,
+  query: QueryDto,
+  where: SQL | undefined,
+): Promise<InstanceListPage> {
   const order = orderOf(query, instanceSorts(viewer), [desc(instances.startedAt), desc(instances.id)]);
   const { ids, total } = await idsOf(
     () =>
@@ -93,14 +98,14 @@ async function newestFirst(tx: Sql, viewer: Viewer, query: QueryDto, where: SQL 
     ids.length === 0
       ? []
       : await tx
-          .select(LISTED)
+          .select(LISTED_COLUMNS)
           .from(instances)
           .where(inArray(instances.id, [...ids]));
   return { rows: inOrderOf(ids, rows, ({ id }) => id), total };
 }
 
 /** Requests I have decided something in, the latest decision first. */
-export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstancePage> {
+export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto): Promise<InstanceListPage> {
   const { caller } = viewer;
   const where = and(
     eq(participants.member, caller.person.id),
@@ -111,7 +116,7 @@ export async function approvedInstances(tx: Sql, viewer: Viewer, query: QueryDto
   const order = orderOf(query, instanceSorts(viewer), [desc(participants.actedAt), desc(instances.id)]);
   const joined = eq(instances.id, participants.instance);
   const rows = await tx
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .from(participants)
     .innerJoin(instances, joined)
     .where(where)

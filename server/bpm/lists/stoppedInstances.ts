@@ -8,7 +8,7 @@ import { tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import { isReadable } from '../access.ts';
 import type { Viewer } from '../viewer.ts';
-import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
+import { INSTANCE_FILTERS, instanceSorts, LISTED_COLUMNS, type ListedInstance } from './myInstances.ts';
 
 /** `stop` is the record of who stopped it last; `task` the reader's own, which waits there. */
 export interface StoppedInstance {
@@ -32,7 +32,7 @@ export async function stoppedInstances(
   );
   const order = orderOf(query, instanceSorts(viewer), [desc(instances.startedAt), desc(instances.id)]);
   const found = await tx
-    .select(LISTED)
+    .select(LISTED_COLUMNS)
     .from(instances)
     .where(where)
     .orderBy(...order)

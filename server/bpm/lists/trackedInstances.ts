@@ -6,7 +6,7 @@ import { offsetOf } from '../../list/pageDto.ts';
 import { instances, tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
-import { INSTANCE_FILTERS, instanceSorts, LISTED, type ListedInstance } from './myInstances.ts';
+import { INSTANCE_FILTERS, instanceSorts, LISTED_COLUMNS, type ListedInstance } from './myInstances.ts';
 
 /** What I follow, the latest first (contract following 3, prefix `b.`). */
 export async function trackedInstances(
@@ -26,7 +26,7 @@ export async function trackedInstances(
   const order = orderOf(query, instanceSorts(viewer), [desc(tracked.since), desc(instances.id)]);
   const joined = eq(instances.id, tracked.instance);
   const rows = await tx
-    .select({ instance: LISTED, since: tracked.since })
+    .select({ instance: LISTED_COLUMNS, since: tracked.since })
     .from(tracked)
     .innerJoin(instances, joined)
     .where(where)

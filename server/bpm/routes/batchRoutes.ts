@@ -3,7 +3,7 @@ import { bpmAsync } from '#api/bpmAsync.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { toWireTime } from '#api/time.ts';
-import { voteCodec } from '#api/wireCodecs.ts';
+import { batchStatusCodec, voteCodec } from '#api/wireCodecs.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { pageDto } from '../../list/pageDto.ts';
@@ -91,7 +91,7 @@ function jobDto(
     total,
     doneCount: done,
     failedCount: failed,
-    status: isOver ? 'FINISHED' : 'RUNNING',
+    status: batchStatusCodec.toWire(isOver ? 'finished' : 'running'),
     createTime: toWireTime(batch.at),
     finishTime: isOver && endedAt !== null ? toWireTime(endedAt) : null,
   };

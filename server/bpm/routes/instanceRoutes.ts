@@ -7,9 +7,9 @@ import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import type { Sql } from '../../storage/database.ts';
 import { readableInstance } from '../access.ts';
-import { saveDraft } from '../commands/saveDraft.ts';
+import { saveDraft } from '../commands/saveDraftCall.ts';
 import { startable } from '../commands/startable.ts';
-import { startProcess } from '../commands/startProcess.ts';
+import { startProcess } from '../commands/startProcessCall.ts';
 import { instancePage } from '../instancePage.ts';
 import { deepLink } from '../deepLink.ts';
 import { instDtos } from '../listRows.ts';
@@ -18,7 +18,7 @@ import {
   DRAFTS_ONLY,
   myInstances,
   readableInstances,
-  type InstancePage,
+  type InstanceListPage,
 } from '../lists/myInstances.ts';
 import { commanding, reading, type BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
@@ -29,7 +29,7 @@ import { processConfigDto } from '../wire/configDto.ts';
 /** Contract definitions 4, requests 4. */
 export function instanceRoutes(deps: BpmDeps): readonly ServerRoute[] {
   const listed =
-    (list: (tx: Sql, viewer: Viewer, query: QueryDto) => Promise<InstancePage>) =>
+    (list: (tx: Sql, viewer: Viewer, query: QueryDto) => Promise<InstanceListPage>) =>
     (tx: Sql, viewer: Viewer, query: QueryDto) =>
       list(tx, viewer, query).then(async ({ rows, total }) =>
         ok(pageDto(query, total, await instDtos(tx, deps, viewer, rows))),

@@ -1,11 +1,11 @@
 import { bpmTask } from '#api/bpmTask.ts';
-import { nodeKindCodec } from '#api/wireCodecs.ts';
+import { nodeKindCodec, recordActionCodec } from '#api/wireCodecs.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { pageDto } from '../../list/pageDto.ts';
-import { completeTask } from '../commands/completeTask.ts';
+import { completeTask } from '../commands/completeTaskCall.ts';
 import { findTask } from '../commands/findTask.ts';
 import { saveTaskForm } from '../commands/saveTaskForm.ts';
 import { toggleClaim } from '../commands/toggleClaim.ts';
@@ -74,7 +74,8 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
           nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
           nodeType: nodeKindCodec.toWire(nodes[node]?.kind ?? 'userTask'),
           level,
-          jumpType: entry.leftBy === undefined || entry.leftBy === 'system' ? null : LEFT_BY[entry.leftBy],
+          jumpType:
+            entry.leftBy === undefined || entry.leftBy === 'system' ? null : recordActionCodec.toWire(entry.leftBy),
           assignee: entry.handler ?? null,
           assigneeName: entry.handler === undefined ? null : named.name(entry.handler, state.names[entry.handler]),
         })),
@@ -85,5 +86,3 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
     reading(deps, caller, request, (tx, viewer) => openTasks(tx, deps, viewer, fields.instId)),
   ),
 ];
-
-const LEFT_BY = { agree: 'AGREE', refuse: 'REFUSE', abstain: 'ABSTAIN', skip: 'SKIP' } as const;

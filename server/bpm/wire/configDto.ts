@@ -1,5 +1,13 @@
 import type { ProcessConfigDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
-import { afterReturnCodec, returnTargetCodec, switchCodec, voteCodec } from '#api/wireCodecs.ts';
+import {
+  afterReturnCodec,
+  circulationMeasureCodec,
+  returnTargetCodec,
+  switchCodec,
+  voteCodec,
+  voteFinishCodec,
+  voteThresholdCodec,
+} from '#api/wireCodecs.ts';
 import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
@@ -61,11 +69,11 @@ function signConfig(
   options: ReturnType<typeof optionsOf>,
 ) {
   return {
-    completeType: threshold.by === 'condition' ? 'CUSTOM' : 'TICKETS',
-    finishOption: finish === 'atOnce' ? 'jumpNext' : 'waitAllVoted',
-    calOption: threshold.by === 'count' ? 'voteCount' : 'votePercent',
+    completeType: voteThresholdCodec.toWire(threshold.by === 'condition' ? 'condition' : 'counted'),
+    finishOption: voteFinishCodec.toWire(finish),
+    calOption: circulationMeasureCodec.toWire(threshold.by === 'count' ? 'count' : 'percent'),
     voteCount: 'value' in threshold ? threshold.value : 100,
-    voteOption: counted === 'agree' ? 'AGREE' : 'REFUSE',
+    voteOption: voteCodec.toWire(counted),
     options,
   };
 }

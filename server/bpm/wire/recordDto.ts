@@ -60,14 +60,14 @@ export function recordDto(
 }
 
 /** A task still open, and whom an agent's rule replaced in it. */
-export interface OpenTask {
+export interface UndecidedTask {
   readonly task: TaskRow;
   readonly agentFor: string | undefined;
 }
 
 /** As a row of the history (contract history 1, `UNHAND`). */
 export function openRecordDto(
-  { task, agentFor }: OpenTask,
+  { task, agentFor }: UndecidedTask,
   definition: DeployedDefinition,
   named: NamesById,
   { say, language }: Viewer,

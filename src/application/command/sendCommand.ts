@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/shared/refusal.ts';
 import { fail, type Result } from '#domain/shared/result.ts';
 import { actionRefusal, instanceOf, type ActionTarget } from '#domain/task/actionTarget.ts';
 import { contentRefusal } from '#domain/task/contentRefusal.ts';
-import type { Attached, CommandGateway } from '../ports/commandGateway.ts';
+import type { AttachedFileList, CommandGateway } from '../ports/commandGateway.ts';
 
 /** A command as it was filled in on the screen. `key` makes a repeat harmless. */
 export interface CommandOrder {
@@ -13,7 +13,7 @@ export interface CommandOrder {
   readonly target: ActionTarget;
   readonly viewer: CurrentUser;
   readonly command: UserCommand;
-  readonly files: Attached;
+  readonly files: AttachedFileList;
 }
 
 /** Asks the policy, and what the command carries, before it sends. */

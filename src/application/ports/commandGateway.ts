@@ -20,7 +20,7 @@ export interface CommandRequest {
   readonly key: string;
   readonly instance: InstanceId;
   readonly command: UserCommand;
-  readonly files: Attached;
+  readonly files: AttachedFileList;
   /** What a decision takes along. */
   readonly decided?: DecisionContent;
 }
@@ -31,7 +31,7 @@ export interface DecisionContent {
   readonly copyTo: readonly string[];
 }
 /** What hangs on an opinion. */
-export type Attached = readonly { readonly id: FileId; readonly name: string }[];
+export type AttachedFileList = readonly { readonly id: FileId; readonly name: string }[];
 
 /** `forms`: a decision and a start lead where the form says. */
 export type OutlookQuestion =

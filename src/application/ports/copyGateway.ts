@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Attached } from './commandGateway.ts';
+import type { AttachedFileList } from './commandGateway.ts';
 import { token } from '../token.ts';
 
 /** Requests passed on for reading: copies made with a decision, and forwards (contract following 1). */
@@ -22,5 +22,5 @@ export interface CopyReply {
   readonly key: string;
   readonly instance: InstanceId;
   readonly opinion: string;
-  readonly files: Attached;
+  readonly files: AttachedFileList;
 }

@@ -1,4 +1,4 @@
-import type { StartableDefinition, StartPage } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow, StartPage } from '#domain/definition/definitionViews.ts';
 import type { FlowChart } from '#domain/process/chart.ts';
 import type { HistoryRow, InstanceDetail, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { Executor } from '#domain/workflow/instanceState.ts';
@@ -11,7 +11,7 @@ import { token } from '../token.ts';
 
 /** Where requests live: starting, following and reading them. */
 export interface InstanceGateway {
-  startable(request: PageRequest): Promise<Result<Page<StartableDefinition>, Failure>>;
+  startable(request: PageRequest): Promise<Result<Page<OfferedDefinitionRow>, Failure>>;
   /** The definition in force under a key, as links name it. */
   definitionOf(key: string): Promise<Result<DefinitionId, Failure>>;
   startPage(definition: DefinitionId, draft?: InstanceId): Promise<Result<StartPage, Failure>>;

@@ -11,7 +11,7 @@ import { token } from '../token.ts';
  * wire names.
  */
 export interface TaskGateway {
-  find(task: TaskId): Promise<Result<TaskDetail, Failure | TaskGone>>;
+  find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
   /** The steps a task may be returned to. */
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
@@ -28,7 +28,7 @@ export interface TaskGateway {
 export const TaskGateway = token<TaskGateway>('TaskGateway');
 
 /** The task is gone; `instance` is set when its request may be opened instead (contract tasks 2). */
-export interface TaskGone {
+export interface ClosedTaskFailure {
   readonly kind: 'taskGone';
   readonly instance?: string;
 }

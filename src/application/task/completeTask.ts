@@ -16,7 +16,7 @@ import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
 import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
-import type { Attached, CommandGateway } from '../ports/commandGateway.ts';
+import type { AttachedFileList, CommandGateway } from '../ports/commandGateway.ts';
 
 /**
  * A decision as it was made on the screen. `next` is where the server says it leads, `path` the exit the signer chose.
@@ -32,7 +32,7 @@ export interface CompletedDecision {
   readonly path?: NodeId;
   readonly people: ChosenPeople;
   readonly copyTo: readonly string[];
-  readonly files: Attached;
+  readonly files: AttachedFileList;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FormView } from '../form/formDefinition.ts';
 import type { DefinitionId, InstanceId, NodeId } from '../shared/ids.ts';
 
 /** A definition one may start (contract definitions 1). */
-export interface StartableDefinition {
+export interface OfferedDefinitionRow {
   readonly id: DefinitionId;
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface StartableDefinition {
   readonly color: string;
 }
 /** A definition as administrators see it: whether it is offered, too. */
-export interface KeptDefinition extends StartableDefinition {
+export interface KeptDefinition extends OfferedDefinitionRow {
   readonly status: 'draft' | 'deployed' | 'discarded' | 'unknown';
 }
 export interface Category {
@@ -24,7 +24,7 @@ export interface Category {
 
 /** What a start page needs (contract definitions 2, words 10). */
 export interface StartPage {
-  readonly definition: StartableDefinition;
+  readonly definition: OfferedDefinitionRow;
   readonly forms: readonly FormView[];
   readonly asksOpinion: boolean;
   readonly asksConfirmation: boolean;

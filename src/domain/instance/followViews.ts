@@ -1,4 +1,4 @@
-import type { StartableDefinition } from '../definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '../definition/definitionViews.ts';
 import type { DefinitionId, FileId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { Change, InstanceRow } from './instanceViews.ts';
 
@@ -46,7 +46,7 @@ export type FavouriteTarget =
   { readonly kind: 'instance'; readonly id: InstanceId } | { readonly kind: 'definition'; readonly id: DefinitionId };
 export type Favourite = { readonly id: string; readonly since: Instant } & (
   | { readonly kind: 'instance'; readonly instance: InstanceRow }
-  | { readonly kind: 'definition'; readonly definition: StartableDefinition }
+  | { readonly kind: 'definition'; readonly definition: OfferedDefinitionRow }
 );
 
 /** A link to a request. `readers` are those who opened it. */

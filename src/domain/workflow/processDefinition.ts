@@ -25,7 +25,7 @@ export interface SequenceFlow {
 }
 
 /** What every node has. */
-export interface NodeBase {
+export interface NodeProperties {
   readonly id: NodeId;
   readonly name: string;
   /** The embedded sub-process that holds the node; absent at the top. */
@@ -38,17 +38,17 @@ export interface NodeBase {
 
 /** A node of the chart. */
 export type ProcessNode =
-  | (NodeBase & {
+  | (NodeProperties & {
       readonly kind:
         'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
     })
-  | (NodeBase & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
+  | (NodeProperties & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */
-  | (NodeBase & { readonly kind: 'handlerTask'; readonly handler: string })
-  | (NodeBase & { readonly kind: 'subProcess' })
-  | (NodeBase & { readonly kind: 'callActivity'; readonly calledKey: string })
-  | (NodeBase & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
-  | (NodeBase & {
+  | (NodeProperties & { readonly kind: 'handlerTask'; readonly handler: string })
+  | (NodeProperties & { readonly kind: 'subProcess' })
+  | (NodeProperties & { readonly kind: 'callActivity'; readonly calledKey: string })
+  | (NodeProperties & { readonly kind: 'timerEvent'; readonly timer: TimerRule })
+  | (NodeProperties & {
       readonly kind: 'boundaryTimer';
       readonly timer: TimerRule;
       readonly attachedTo: NodeId;

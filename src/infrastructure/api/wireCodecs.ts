@@ -162,6 +162,32 @@ export const definitionStatusCodec = codec<'draft' | 'deployed' | 'discarded' | 
   discarded: 'INVALID',
 });
 
+/** Contract words 9: what ends a vote, and whether the request goes on at once then. */
+export const voteThresholdCodec = codec<'counted' | 'condition' | 'unknown'>({
+  counted: 'TICKETS',
+  condition: 'CUSTOM',
+});
+export const voteFinishCodec = codec<'atOnce' | 'whenAllVoted' | 'unknown'>({
+  atOnce: 'jumpNext',
+  whenAllVoted: 'waitAllVoted',
+});
+
+/** Contract words 12: how far the request of a form has come, as the row of the form says. */
+export type FormProgress = 'drafted' | 'submitted' | 'succeeded' | 'cancelled' | 'aborted' | 'deleted';
+export const formProgressCodec = codec<FormProgress | 'unknown'>({
+  drafted: 'DRAFTED',
+  submitted: 'SUBMIT',
+  succeeded: 'SUCCESS_END',
+  cancelled: 'CANCEL',
+  aborted: 'ABORT_END',
+  deleted: 'DELETE',
+});
+/** The same after a decision, `N3_AGREE`: at which step, and how it was spelled. */
+export const decidedFormProgress = (step: number, checkType: string): string => `N${step}_${checkType}`;
+
+/** Whether the server still decides a batch (ours). */
+export const batchStatusCodec = codec<'running' | 'finished' | 'unknown'>({ running: 'RUNNING', finished: 'FINISHED' });
+
 /** Where a link leads (contract requests 4). */
 export const linkTargetCodec = codec<'task' | 'detail' | 'start' | 'draft' | 'unknown'>({
   task: 'task',

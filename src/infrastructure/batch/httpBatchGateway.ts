@@ -2,7 +2,7 @@ import { bpmAsync } from '#api/bpmAsync.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
-import { voteCodec } from '#api/wireCodecs.ts';
+import { batchStatusCodec, voteCodec } from '#api/wireCodecs.ts';
 import type { BatchGateway, BatchOrder } from '#application/ports/batchGateway.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { BatchJob, BatchRow } from '#domain/task/batch.ts';
@@ -75,8 +75,6 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   forget: async (ids) => withoutValue(await call(bpmAsync.del, { fields: { ids: ids.join(',') } })),
 });
 
-const OVER = 'FINISHED';
-
 function toJob({
   id,
   checkType,
@@ -96,7 +94,7 @@ function toJob({
     total,
     done: doneCount,
     failed: failedCount,
-    isOver: status === OVER,
+    isOver: batchStatusCodec.fromWire(status) === 'finished',
     startedAt: fromWireTime(createTime) ?? 0,
     ...(endedAt !== undefined && { endedAt }),
   };

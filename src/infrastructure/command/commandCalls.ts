@@ -14,7 +14,7 @@ import {
   revokeCodec,
   voteCodec,
 } from '#api/wireCodecs.ts';
-import type { Attached, CommandRequest } from '#application/ports/commandGateway.ts';
+import type { AttachedFileList, CommandRequest } from '#application/ports/commandGateway.ts';
 import type { OfKind } from '#domain/workflow/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
@@ -133,7 +133,7 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
   }),
 };
 
-const opFilesOf = (files: Attached) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
+const opFilesOf = (files: AttachedFileList) => (files.length === 0 ? {} : { opFiles: toOpFiles(files) });
 
 /** Which way a decision or a return takes (contract tasks 6). */
 export function spellWay(command: OfKind<UserCommand, 'decide' | 'return'>) {

@@ -1,7 +1,7 @@
 import type { DefinitionDto } from '#api/bpmShapes.ts';
-import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 
-export const toDefinition = (dto: DefinitionDto): StartableDefinition => ({
+export const toDefinition = (dto: DefinitionDto): OfferedDefinitionRow => ({
   id: dto.defId,
   key: dto.key ?? '',
   name: dto.name ?? '',

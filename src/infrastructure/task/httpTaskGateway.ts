@@ -4,7 +4,7 @@ import { bpmDef } from '#api/bpmDef.ts';
 import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
-import type { TaskGateway, TaskGone } from '#application/ports/taskGateway.ts';
+import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
@@ -83,7 +83,7 @@ const oneOfEach = (tasks: readonly TaskDto[]): readonly TaskDto[] => [
 ];
 
 /** A task that is gone names its request beside the refusal, when there is one to look at (contract tasks 2). */
-function goneOr(failure: WireFailure): Failure | TaskGone {
+function goneOr(failure: WireFailure): Failure | ClosedTaskFailure {
   if (failure.kind !== 'refused' && failure.kind !== 'rejectedByServer') return failure;
   const instance = typeof failure.payload === 'string' && /^\d+$/u.test(failure.payload) ? failure.payload : undefined;
   if (instance !== undefined) return { kind: 'taskGone', instance };

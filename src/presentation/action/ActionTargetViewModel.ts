@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
+import { TaskGateway, type ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
@@ -21,9 +21,9 @@ interface TaskWithHistory {
 export class ActionTargetViewModel implements ViewModel {
   readonly task: TaskId;
   readonly action: Action;
-  readonly loader: Loader<TaskWithHistory, Failure | TaskGone>;
+  readonly loader: Loader<TaskWithHistory, Failure | ClosedTaskFailure>;
   /** It was handled while something was being filled in. */
-  goneMeanwhile: TaskGone | undefined = undefined;
+  goneMeanwhile: ClosedTaskFailure | undefined = undefined;
   readonly #context: PageContext;
 
   constructor(context: PageContext, task: TaskId, action: Action) {
@@ -44,7 +44,7 @@ export class ActionTargetViewModel implements ViewModel {
   get history(): readonly HistoryRow[] {
     return this.loader.value?.history ?? [];
   }
-  get gone(): TaskGone | undefined {
+  get gone(): ClosedTaskFailure | undefined {
     const { failure } = this.loader;
     return this.goneMeanwhile ?? (failure?.kind === 'taskGone' ? failure : undefined);
   }
@@ -80,7 +80,7 @@ export class ActionTargetViewModel implements ViewModel {
     this.#context.navigator.open('myTasks', {}, { replace: true });
   }
 
-  async #read(): Promise<Result<TaskWithHistory, Failure | TaskGone>> {
+  async #read(): Promise<Result<TaskWithHistory, Failure | ClosedTaskFailure>> {
     const { get, session } = this.#context;
     const [found] = await Promise.all([get(TaskGateway).find(this.task), session.read()]);
     if (!found.ok) return found;

@@ -36,13 +36,13 @@ export interface StepChoice {
 }
 
 /** What depends on what is filled in, what it is about, and the steps there are to choose from. */
-export type Depending<T> = (values: ActionValues, target: ActionTarget, steps: readonly StepChoice[]) => T;
+export type FieldRule<T> = (values: ActionValues, target: ActionTarget, steps: readonly StepChoice[]) => T;
 /** What depends on an open task; a request as a whole has none. */
 export const ofTask =
   <T>(
     make: (values: ActionValues, detail: TaskDetail, steps: readonly StepChoice[]) => T,
     otherwise: T,
-  ): Depending<T> =>
+  ): FieldRule<T> =>
   (values, target, steps) =>
     target.kind === 'task' ? make(values, target.detail, steps) : otherwise;
 
@@ -70,7 +70,7 @@ export type ActionField =
       readonly kind: 'choice';
       readonly name: string;
       readonly label: TextKey;
-      readonly options: readonly ActionOption[] | Depending<readonly ActionOption[]>;
+      readonly options: readonly ActionOption[] | FieldRule<readonly ActionOption[]>;
       readonly isToldAlone?: true;
     }
   | {
@@ -85,7 +85,7 @@ export type ActionField =
       /** Said where there is none. */
       readonly none?: TextKey;
       readonly startsWithFirst?: true;
-      readonly isAsked?: Depending<boolean>;
+      readonly isAsked?: FieldRule<boolean>;
     }
   /** `missing` is said while it is empty; without it, the text beside the label. */
   | { readonly kind: 'opinion'; readonly label: TextKey; readonly missing?: TextKey; readonly opinionUse?: OpinionUse }
@@ -107,7 +107,7 @@ export interface Action {
   readonly page?: PageName;
   readonly label: TextKey;
   readonly icon: LucideIcon;
-  readonly verb: TextKey | Depending<Message>;
+  readonly verb: TextKey | FieldRule<Message>;
   /** What it does, by its definition. */
   readonly note: (target: ActionTarget) => TextKey;
   readonly tone?: ButtonTone;
@@ -117,7 +117,7 @@ export interface Action {
   /** Only its words are kept on the device, under the name a decision's are kept. */
   readonly keepsOpinionOnly?: true;
   /** What is to be sent; a refusal where something is missing that it cannot be made without. */
-  readonly command: Depending<UserCommand | Refusal>;
+  readonly command: FieldRule<UserCommand | Refusal>;
   /** What it will do, where the general sentences of an outlook do not fit. */
   readonly explain?: (outlook: Outlook, values: ActionValues) => Explanation | undefined;
   /** What is said when the platform could not do it and does not say why (spec 8). */

@@ -1,9 +1,9 @@
-import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 import type { GroupWords, ListGroup } from '../list/recordList.ts';
 
 /** Under the name of the category, in the platform's order; what belongs to none comes last. */
 export function categoryGroup(
-  { categoryId }: StartableDefinition,
+  { categoryId }: OfferedDefinitionRow,
   { choices: { category: choices = [] } }: Pick<GroupWords, 'choices'>,
 ): ListGroup {
   const rank = choices.findIndex(({ value }) => value === categoryId);

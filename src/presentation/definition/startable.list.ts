@@ -1,12 +1,12 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 import { categoryGroup } from './categoryGroup.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { categoryFilter } from '../list/categoryFilter.ts';
 import { definitionCard } from '../shared/cards/definitionCard.ts';
 
 /** What I may start, by category. */
-export const startableList: RecordList<StartableDefinition> = {
+export const startableList: RecordList<OfferedDefinitionRow> = {
   name: 'startable',
   source: (get) => (request) => get(InstanceGateway).startable(request),
   keyOf: (row) => row.id,

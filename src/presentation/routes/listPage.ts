@@ -7,10 +7,13 @@ import type { RouteRow } from './route.ts';
 const LIST_TEXTS = ['list', 'lists', 'status', 'message', 'refusal'] as const;
 
 /** The row of a page that is a list. */
-export type ListRow = Required<Pick<RouteRow, 'page' | 'count' | 'texts'>>;
+export type ListRouteRow = Required<Pick<RouteRow, 'page' | 'count' | 'texts'>>;
 
 /** A page that is a list: its description and the one list page, loaded side by side; and how many rows it has. */
-export const listPage = <Row>(load: () => Promise<RecordList<Row>>, texts: readonly TextFeature[] = []): ListRow => ({
+export const listPage = <Row>(
+  load: () => Promise<RecordList<Row>>,
+  texts: readonly TextFeature[] = [],
+): ListRouteRow => ({
   texts: [...LIST_TEXTS, ...texts],
   page: async () => {
     const [list, { RecordListPage }] = await Promise.all([load(), import('../list/RecordListPage.tsx')]);

@@ -1,6 +1,6 @@
 import type { ActionKind } from '../action/action.ts';
 import { PAGE_NAMES, type FeedName, type ListName, type PageName } from './addresses.ts';
-import { listPage, type ListRow } from './listPage.ts';
+import { listPage, type ListRouteRow } from './listPage.ts';
 import { makeRoute, type Route, type RouteRow } from './route.ts';
 
 type Rows<Name extends PageName> = Readonly<Record<Name, RouteRow>>;
@@ -28,7 +28,7 @@ const PERSONAL: Rows<'login' | 'workbench' | 'me' | 'agentRule'> = {
   },
 };
 
-export const LISTS: Readonly<Record<ListName, ListRow>> = {
+export const LISTS: Readonly<Record<ListName, ListRouteRow>> = {
   myTasks: {
     ...listPage(() => import('../task/myTasks.list.ts').then((file) => file.myTasksList)),
     // The first page of most mornings: it brings no word more than it says.

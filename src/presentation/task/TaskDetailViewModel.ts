@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { recordsOf } from '#application/form/filledForms.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import { TaskGateway, type TaskGone } from '#application/ports/taskGateway.ts';
+import { TaskGateway, type ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -33,7 +33,7 @@ const SUCCESSES: Readonly<Record<Vote, Readonly<Record<string, string>>>> = {
 };
 
 interface TaskPage {
-  readonly found: Result<TaskDetail, Failure | TaskGone>;
+  readonly found: Result<TaskDetail, Failure | ClosedTaskFailure>;
   readonly history: readonly HistoryRow[] | undefined;
   readonly questions: readonly AskedQuestion[];
 }
@@ -46,7 +46,7 @@ export class TaskDetailViewModel implements ViewModel {
   forms: readonly FormViewModel[] = [];
   failure: Failure | undefined = undefined;
   /** It was handled already, here or elsewhere. */
-  gone: TaskGone | undefined = undefined;
+  gone: ClosedTaskFailure | undefined = undefined;
   decision: DecisionViewModel | undefined = undefined;
   /** What was asked from this task, while it is open. */
   questions: readonly AskedQuestion[] = [];
@@ -173,7 +173,7 @@ export class TaskDetailViewModel implements ViewModel {
     if (isFirst) void this.drafts.follow(this.forms);
   }
   /** Nothing more is to be read of it. */
-  #leaveGone(gone: TaskGone): void {
+  #leaveGone(gone: ClosedTaskFailure): void {
     this.gone = gone;
     this.loader.stop();
   }

@@ -4,7 +4,7 @@ import { instanceFacts } from '#domain/process/factsOfState.ts';
 import { availableInstanceActions, instanceRefusal, type InstanceAction } from '#domain/instance/instancePolicy.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 it('knows who holds a request and whether it stands at its first node', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { person } from '#testing/people.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const start = () => new Desk(chart(['start -> manager', 'manager -> boss', 'boss -> end'])).start('zhang');

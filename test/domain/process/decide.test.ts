@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const LEAVE = chart(

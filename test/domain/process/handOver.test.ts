@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actor, group, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const LINE = ['start -> manager', 'manager -> end'];

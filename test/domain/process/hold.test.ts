@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { administrator, person } from '#testing/people.ts';
-import { chart, type NodeOutline } from '#testing/chart.ts';
-import { Desk, SYSTEM_ACTOR } from '#testing/desk.ts';
+import { chart, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
 
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
 const LINE = chart(['start -> apply', 'apply -> manager', 'manager -> boss', 'boss -> end'], { apply: INITIATOR });
@@ -160,7 +160,7 @@ describe('a handler', () => {
   it('is asked, and its result goes on with the request', () => {
     const desk = asked();
     expect(desk.effects.at(-1)).toMatchObject({ kind: 'handlerAsked', handler: 'sendMail', node: 'mail' });
-    desk.act(SYSTEM_ACTOR, finished(desk, true));
+    desk.act(PLATFORM_ACTOR, finished(desk, true));
     expect(desk.open).toEqual(['boss:boss']);
   });
 
@@ -168,14 +168,14 @@ describe('a handler', () => {
     const desk = asked();
     const answer = finished(desk, false);
     expect(desk.refusal('zhang', answer)).toBe('forbidden');
-    desk.act(SYSTEM_ACTOR, answer);
-    expect(desk.refusal(SYSTEM_ACTOR, answer)).toBe('instance.ended');
-    expect(asked().refusal(SYSTEM_ACTOR, { ...answer, job: '404' })).toBe('notFound');
+    desk.act(PLATFORM_ACTOR, answer);
+    expect(desk.refusal(PLATFORM_ACTOR, answer)).toBe('instance.ended');
+    expect(asked().refusal(PLATFORM_ACTOR, { ...answer, job: '404' })).toBe('notFound');
   });
 
   it('that failed for good ends the request abnormally', () => {
     const desk = asked();
-    desk.act(SYSTEM_ACTOR, {
+    desk.act(PLATFORM_ACTOR, {
       kind: 'finishHandler',
       job: desk.current.jobs[0]?.id ?? '',
       result: { ok: false, message: 'no mail server' },
@@ -186,7 +186,7 @@ describe('a handler', () => {
   it('whose result comes in while the request rests is heard at its resumption', () => {
     const desk = asked();
     desk.act('zhang', { kind: 'suspend', opinion: '' });
-    desk.act(SYSTEM_ACTOR, finished(desk, true));
+    desk.act(PLATFORM_ACTOR, finished(desk, true));
     expect(desk.open).toEqual([]);
     desk.act('zhang', { kind: 'resume' });
     expect(desk.open).toEqual(['boss:boss']);
@@ -213,14 +213,14 @@ describe('a called request', () => {
       definitionKey: 'purchase',
       variables: { amount: 5 },
     });
-    desk.act(SYSTEM_ACTOR, ended(desk, 'approved'));
+    desk.act(PLATFORM_ACTOR, ended(desk, 'approved'));
     expect([desk.open, desk.current.variables]).toEqual([['boss:boss'], { amount: 5, bought: true }]);
   });
 
   it('that was refused or voided leaves its caller refused', () => {
     for (const outcome of ['refused', 'cancelled'] as const) {
       const desk = calling();
-      desk.act(SYSTEM_ACTOR, ended(desk, outcome));
+      desk.act(PLATFORM_ACTOR, ended(desk, outcome));
       desk.decide('boss');
       expect(desk.current.outcome).toBe('refused');
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { foreseenRefusal, outlookOf } from '#test/support/process/lookAhead.ts';
 

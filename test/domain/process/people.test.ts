@@ -4,9 +4,9 @@ import { decide } from '#domain/process/decide.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
-import { askDirectory } from '#testing/directory.ts';
+import { askDirectory } from '#testing/askDirectory.ts';
 import { line } from '#test/support/process/line.ts';
 
 const choosing = (node: string, ...ids: readonly string[]): Partial<CommandOf<'decide'>> => ({

@@ -4,7 +4,7 @@ import type { CommandOf } from '#domain/workflow/command.ts';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { previewStart } from '#domain/process/preview.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 import { startLeave, considered, names, withOutlook } from '#test/support/process/previewDesk.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CommandOf } from '#domain/workflow/command.ts';
 import { previewMove } from '#domain/process/preview.ts';
 import { actor, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { outlookOf, shown } from '#test/support/process/lookAhead.ts';
 import { startLeave, considered, names } from '#test/support/process/previewDesk.ts';

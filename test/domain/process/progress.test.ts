@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { progressOf } from '#domain/process/progressOf.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const counted = (desk: Desk) => {

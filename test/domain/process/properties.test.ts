@@ -6,7 +6,7 @@ import { replay } from '#domain/process/replay.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
-import { anyDefinition } from '#testing/definitions.ts';
+import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
 import { faultsOf } from '#testing/invariants.ts';
 import { anyMove } from '#testing/moves.ts';
 import { playMoves, type PlaySettings, type TriedCommand } from '#testing/playMoves.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { regionsLeft } from '#domain/process/chart/regions.ts';
 import { administrator, person } from '#testing/people.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 /** apply, then two branches with a fork in one of them, then hr. */

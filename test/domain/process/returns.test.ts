@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { returnTargets } from '#domain/process/run/steps.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { after, back, INITIATOR, line, LINE, travelled } from '#test/support/process/returning.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserTaskSettings } from '#domain/workflow/processDefinition.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { line, LINE } from '#test/support/process/line.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { takeBackOf } from '#domain/process/takeBackOf.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const kind = (desk: Desk, person: string) => takeBackOf(desk.definition, desk.current, person).kind;

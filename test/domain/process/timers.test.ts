@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessNode, TimerAction } from '#domain/workflow/processDefinition.ts';
 import { person } from '#testing/people.ts';
-import { chart, type NodeOutline } from '#testing/chart.ts';
-import { Desk, SYSTEM_ACTOR } from '#testing/desk.ts';
+import { chart, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
 
 const HOUR = 3_600_000;
 const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };
@@ -23,7 +23,7 @@ function atManager(lines: readonly string[], late: NodeOutline, manager: NodeOut
 const fire = (desk: Desk) => ({ kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' }) as const;
 const afterAnHour = (desk: Desk): Desk => {
   desk.now += HOUR;
-  desk.act(SYSTEM_ACTOR, fire(desk));
+  desk.act(PLATFORM_ACTOR, fire(desk));
   return desk;
 };
 
@@ -176,14 +176,14 @@ describe('a timer waits', () => {
   const late = () => atManager([...LINE, 'late -> deputy', 'deputy -> boss'], boundary());
   const isHeld = (desk: Desk) => {
     desk.now += HOUR;
-    return desk.refusal(SYSTEM_ACTOR, fire(desk));
+    return desk.refusal(PLATFORM_ACTOR, fire(desk));
   };
 
   it('until it is due, and for the platform only', () => {
     const desk = late();
-    expect(desk.refusal(SYSTEM_ACTOR, fire(desk))).toBe('timer.notDue');
+    expect(desk.refusal(PLATFORM_ACTOR, fire(desk))).toBe('timer.notDue');
     expect(desk.refusal('zhang', fire(desk))).toBe('forbidden');
-    expect(desk.refusal(SYSTEM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
+    expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
   });
 
   it('while the request is suspended or pending, and fires when it goes on', () => {
@@ -195,7 +195,7 @@ describe('a timer waits', () => {
       desk.act('zhang', { kind: rest, opinion: '' });
       expect(isHeld(desk)).toBe('timer.notDue');
       desk.act('zhang', { kind: wake });
-      desk.act(SYSTEM_ACTOR, fire(desk));
+      desk.act(PLATFORM_ACTOR, fire(desk));
       expect(desk.open).toEqual(['deputy:deputy']);
     }
   });

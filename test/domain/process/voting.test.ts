@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;

@@ -4,7 +4,7 @@ import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { TaskDetail } from '#domain/task/taskViews.ts';
 import { actor, group, person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 const LEAVE = chart(['start -> zhang', 'zhang -> wang', 'wang -> end']);

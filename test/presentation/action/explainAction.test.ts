@@ -9,7 +9,7 @@ import { wordsIn } from '#test/e2e/support/words.ts';
 import { ofRequest, ofTask } from '#test/support/actionScreen.ts';
 import { aTask } from '#test/support/builders.ts';
 import { person } from '#testing/people.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { outlookOf } from '#test/support/process/lookAhead.ts';
 import { LANGUAGES, type Language } from '#test/support/texts.ts';

@@ -3,7 +3,7 @@ import { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import { DefinitionGateway } from '#application/ports/definitionGateway.ts';
 import { FollowGateway } from '#application/ports/followGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { newProcessList } from '#presentation/definition/newProcess.list.ts';
 import { RecordListViewModel } from '#presentation/list/RecordListViewModel.ts';
@@ -11,7 +11,7 @@ import { aPage, anInstance, aUser } from '#test/support/builders.ts';
 import { fakeInstances, onlyWith } from '#test/support/gateways.ts';
 import { NOON, provide, pageContext } from '#test/support/testPageContext.ts';
 
-const definition = (id: string): StartableDefinition => ({
+const definition = (id: string): OfferedDefinitionRow => ({
   id,
   key: `key${id}`,
   name: id,

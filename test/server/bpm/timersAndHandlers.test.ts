@@ -7,7 +7,7 @@ import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { jobs, timers } from '#server/storage/schema/openWork.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { workflowOf, type Colleague } from '#test/support/workflow.ts';
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { NodeOf, ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { LoadedDefinition } from '#server/definitions/loadedDefinition.ts';
 import { anyBlock, processOf } from '#testing/blocks.ts';
-import { chart, peopleOf } from '#testing/chart.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { anySettings } from '#testing/settings.ts';
 
 const WEIGHTS = {

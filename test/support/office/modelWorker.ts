@@ -1,6 +1,6 @@
 import type { Command } from '#domain/workflow/command.ts';
 import type { Instant } from '#domain/shared/ids.ts';
-import { HANDLERS } from '#server/engine/handlers.ts';
+import { HANDLERS } from '#server/engine/serviceHandlers.ts';
 import { SYSTEM_ACTOR } from '#server/engine/systemActor.ts';
 import type { Model } from './model.ts';
 import { no, type Outcome } from './outcome.ts';

@@ -3,7 +3,7 @@ import { foresee, type Foreseen } from '#domain/process/foresee.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import { actor } from '#testing/people.ts';
 import { answerQuestions } from '#testing/answerQuestions.ts';
-import { askDirectory } from '#testing/directory.ts';
+import { askDirectory } from '#testing/askDirectory.ts';
 import type { Desk } from '#testing/desk.ts';
 
 type Known = Pick<Answers, 'now' | 'agents'>;

@@ -1,6 +1,6 @@
 import { type ConsideredVote, type NodePreview, preview } from '#domain/process/preview.ts';
 import { actor } from '#testing/people.ts';
-import { chart } from '#testing/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
 

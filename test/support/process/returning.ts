@@ -1,5 +1,5 @@
 import type { CommandOf } from '#domain/workflow/command.ts';
-import { chart, type NodeOutline } from '#testing/chart.ts';
+import { chart, type NodeOutline } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
 
 export const INITIATOR: NodeOutline = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } };

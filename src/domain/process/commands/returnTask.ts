@@ -6,7 +6,7 @@ import { forgetVote, recordDone, userTaskOf } from '../run/complete.ts';
 import type { Executor, TaskState } from '../../workflow/instanceState.ts';
 import { restartAt, undoTo } from '../run/move.ts';
 import { entryOf } from '../run/path.ts';
-import { firstStep, previousStep, returnTargets, stepPeople, type Step } from '../run/steps.ts';
+import { firstStep, previousStep, returnTargets, stepPeople, type PathStep } from '../run/steps.ts';
 import { personOf, refuseRun, type Run } from '../run/run.ts';
 import { changeStatus, lock } from '../run/changeStatus.ts';
 import { addTask } from '../run/tasks.ts';
@@ -37,7 +37,7 @@ export function returnTask(run: Run, { task: id, to, afterwards, opinion }: Comm
  * backtrack.
  */
 function modeOf(
-  step: Step,
+  step: PathStep,
   target: ReturnTarget,
   wanted: AfterReturn,
   { task: { returns } }: NodeOf<'userTask'>,
@@ -47,7 +47,7 @@ function modeOf(
   return choice === 'both' ? wanted : choice;
 }
 
-function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step | undefined {
+function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): PathStep | undefined {
   const entry = entryOf(run.draft, flowTokenOf(run, task.token).entry);
   if (to === 'initiator') return found(run, firstStep(run), 'return.atFirstNode');
   if (to === 'previous') return found(run, entry && previousStep(run, entry), 'return.atFirstNode');
@@ -61,9 +61,9 @@ function stepOf(run: Run, task: TaskState, to: CommandOf<'return'>['to']): Step 
 
 function found(
   run: Run,
-  step: Step | undefined,
+  step: PathStep | undefined,
   otherwise: 'return.atFirstNode' | 'return.sameNode' | 'return.nodeNotTravelled',
-): Step | undefined {
+): PathStep | undefined {
   if (!step) refuseRun(run, otherwise);
   return step;
 }
@@ -109,7 +109,7 @@ export interface ReturnMove {
 export function sendBack(
   run: Run,
   task: TaskState,
-  step: Step,
+  step: PathStep,
   { target, afterwards, opinion, by, action = RECORDS[target] }: ReturnMove,
 ): void {
   recordDone(run, task, { action, handler: by, opinion });
@@ -130,7 +130,7 @@ export function sendBack(
 }
 
 /** Nothing moves: the task is locked until the work at the earlier step is done, and then wakes up. */
-function backtrack(run: Run, task: TaskState, { entry }: Step, people: readonly Executor[], note: string): void {
+function backtrack(run: Run, task: TaskState, { entry }: PathStep, people: readonly Executor[], note: string): void {
   changeTask(run, task.id, (each) => ({ ...each, status: 'locked', version: each.version + 1 }));
   const { name } = run.definition.nodes[entry.node] ?? { name: entry.node };
   addTask(run, flowTokenOf(run, task.token), 'returned', people.slice(0, 1), {

@@ -48,11 +48,11 @@ export interface Run {
   /** Shows what would happen: whatever the command still lacks (people, a way) is left open instead of refused. */
   readonly isPreview: boolean;
   /** Set while a start has still to complete the first node. */
-  submission?: Submission;
+  submission?: StartSubmission;
   refusal?: Refusal;
 }
 
-export interface Submission {
+export interface StartSubmission {
   readonly opinion: string;
   readonly destination?: NodeId;
 }

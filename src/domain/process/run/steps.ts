@@ -6,7 +6,7 @@ import { ancestorsOf, entryOf } from './path.ts';
 import { personOf, type Run } from './run.ts';
 
 /** A step of the path one may return to. `isForced`: the way there crosses branches, so it can only be a backtrack. */
-export interface Step {
+export interface PathStep {
   readonly node: NodeId;
   readonly entry: PathEntry;
   readonly isForced: boolean;
@@ -23,7 +23,7 @@ const isOfBranches = (definition: ProcessDefinition, { node }: PathEntry): boole
 };
 
 /** Where the request came to people first. */
-export function firstStep({ definition, draft }: Travelled): Step | undefined {
+export function firstStep({ definition, draft }: Travelled): PathStep | undefined {
   const entry = draft.path.find((each) => isUserTask(definition, each));
   return entry && { node: entry.node, entry, isForced: false };
 }
@@ -32,7 +32,7 @@ export function firstStep({ definition, draft }: Travelled): Step | undefined {
  * The step of people before this one: gateways and skipped steps are walked over, but never past the first (contract
  * process 5). A step that somebody still works on, beside which a timer opened this way, is walked over like a fork.
  */
-export function previousStep(run: Travelled, from: PathEntry): Step | undefined {
+export function previousStep(run: Travelled, from: PathEntry): PathStep | undefined {
   const first = firstStep(run)?.entry.id;
   let isForced = false;
   for (let entry = entryOf(run.draft, from.parent); entry; entry = entryOf(run.draft, entry.parent)) {
@@ -52,7 +52,7 @@ export function returnTargets(
   definition: ProcessDefinition,
   state: Pick<InstanceState, 'path' | 'tokens'>,
   task: TaskState,
-): readonly Step[] {
+): readonly PathStep[] {
   const here = state.tokens.find(({ id }) => id === task.token)?.entry;
   const before = ancestorsOf(state.path, here === undefined ? [] : [here]);
   const steps = state.path
@@ -71,7 +71,7 @@ const isDone = ({ leftBy }: PathEntry): boolean => leftBy !== undefined && leftB
  * Who gets a step again: whoever handled it last; a counter-sign starts anew with all its signers (contract process 1,
  * number 5).
  */
-export function stepPeople(run: Run, { node, entry }: Step): readonly Executor[] {
+export function stepPeople(run: Run, { node, entry }: PathStep): readonly Executor[] {
   const { [node]: target } = run.definition.nodes;
   const isCounterSign = target?.kind === 'userTask' && target.task.voting.mode !== 'single';
   return isCounterSign || entry.handler === undefined ? [] : [personOf(run, entry.handler)];

@@ -5,7 +5,7 @@ import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceSt
 import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
 import { peopleBy, stepPeopleOf } from './stepPeople.ts';
-import type { Run, Submission } from './run.ts';
+import type { Run, StartSubmission } from './run.ts';
 import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
 import { addTask } from './tasks.ts';
 import { armBoundary } from './timers.ts';
@@ -70,7 +70,7 @@ function passOver(run: Run, token: FlowToken, node: UserTask): void {
 }
 
 /** The start itself completes the first node (contract process 4). */
-function submit(run: Run, token: FlowToken, node: UserTask, submission: Submission): void {
+function submit(run: Run, token: FlowToken, node: UserTask, submission: StartSubmission): void {
   run.submission = undefined;
   if (run.command.kind === 'start') choosePeople(run, node, run.command.chosenPeople);
   passThrough(run, token, node, { action: 'submit', handler: run.draft.initiator.id, ...submission });
@@ -80,7 +80,7 @@ function passThrough(
   run: Run,
   token: FlowToken,
   node: UserTask,
-  { action, handler, opinion, destination }: Submission & Pick<ApprovalRecord, 'action' | 'handler'>,
+  { action, handler, opinion, destination }: StartSubmission & Pick<ApprovalRecord, 'action' | 'handler'>,
 ): void {
   record(run, { node: node.id, nodeName: node.name, action, handler, arrivedAt: nowOf(run), remark: opinion });
   run.draft.verdicts = { ...run.draft.verdicts, [node.id]: 'agree' };

@@ -12,7 +12,7 @@ import type { RowCommand, SelectionAction } from '../rowAction.ts';
  * A button below the list. `press` says what is missing, opens a page, does it, or answers what has to be asked first;
  * then `confirm` does it.
  */
-export interface PressableAction {
+export interface SelectionButton {
   readonly labelKey: TextKey;
   readonly icon: LucideIcon;
   readonly tone?: 'refuse';
@@ -49,7 +49,7 @@ export class Selection<Row> {
 
   readonly #keyOf = (row: Row): string => this.#model.list.keyOf(row);
 
-  get actions(): readonly PressableAction[] {
+  get actions(): readonly SelectionButton[] {
     return (this.#model.list.selection ?? []).map((action) => ({
       labelKey: action.labelKey,
       icon: action.icon,

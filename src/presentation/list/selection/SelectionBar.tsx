@@ -4,16 +4,16 @@ import type { TextKey } from '../../i18n/textKeys.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { Button } from '../../shared/Button.tsx';
 import { ConfirmSheet } from '../../shared/ConfirmSheet.tsx';
-import type { PressableAction } from './Selection.ts';
+import type { SelectionButton } from './Selection.ts';
 
 export interface SelectionBarProps {
-  readonly selection: { readonly count: number; readonly actions: readonly PressableAction[] };
+  readonly selection: { readonly count: number; readonly actions: readonly SelectionButton[] };
 }
 
 /** What one can do with what is chosen, within reach of the thumb. What is missing is said when it is pressed. */
 export const SelectionBar = observer(function SelectionBar({ selection: { count, actions } }: SelectionBarProps) {
   const { t } = useTexts();
-  const [asked, setAsked] = useState<{ readonly action: PressableAction; readonly questionKey: TextKey } | undefined>(
+  const [asked, setAsked] = useState<{ readonly action: SelectionButton; readonly questionKey: TextKey } | undefined>(
     undefined,
   );
   return (

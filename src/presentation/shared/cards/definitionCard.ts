@@ -10,7 +10,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { StartableDefinition } from '#domain/definition/definitionViews.ts';
+import type { OfferedDefinitionRow } from '#domain/definition/definitionViews.ts';
 import type { CardContent } from './cardContent.ts';
 import type { Tone } from '../tone.ts';
 
@@ -45,7 +45,7 @@ const definitionTone = (key: string): Tone =>
   TONES[[...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES.length] ?? 'action';
 
 /** A process one may start. */
-export const definitionCard = ({ key, name, icon, description }: StartableDefinition): CardContent => ({
+export const definitionCard = ({ key, name, icon, description }: OfferedDefinitionRow): CardContent => ({
   sign: { icon: definitionIcon(icon, key), tone: definitionTone(key) },
   title: name,
   ...(description === '' ? {} : { note: description }),

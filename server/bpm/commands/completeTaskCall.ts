@@ -1,6 +1,6 @@
 import type { bpmTask } from '#api/bpmTask.ts';
 import type { BodyOf } from '#api/endpoint.ts';
-import { voteCodec } from '#api/wireCodecs.ts';
+import { recordActionCodec, voteCodec } from '#api/wireCodecs.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { Command, PeopleByNode } from '#domain/workflow/command.ts';
 import { refusalOf } from '#domain/process/refusalOf.ts';
@@ -22,7 +22,7 @@ import { lockTask, type FoundTask, type LockedTask } from './findTask.ts';
 import { filesSent } from './formsSent.ts';
 import { subjectFor } from './prepareStart.ts';
 import { returnOf } from './returnOf.ts';
-import { fillFormOfTask, writeTaskForm, type FilledForm } from './taskForm.ts';
+import { fillFormOfTask, writeTaskForm, type FilledTaskForm } from './taskForm.ts';
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
@@ -83,7 +83,7 @@ async function applyDecision(
   locked: LockedTask,
   body: Body,
   command: Command,
-  form: FilledForm | undefined,
+  form: FilledTaskForm | undefined,
 ): Promise<Result<null, Failure>> {
   const files = filesSent(body.opFiles);
   const allowed = await attachSentFiles(tx, viewer, locked.instance.id, form?.record ?? {}, files);
@@ -125,7 +125,7 @@ function commandOf(body: Body, variables: Variables, chosenPeople: PeopleByNode)
   const vote = voteCodec.fromWire(body.checkType);
   if (vote !== 'unknown')
     return { kind: 'decide', ...onTask, vote, variables, chosenPeople, ...(destination === '' ? {} : { destination }) };
-  if (body.checkType === 'INTERPOSE')
+  if (recordActionCodec.fromWire(body.checkType) === 'jump')
     return { kind: 'jump', ...onTask, destination, people: chosenPeople[destination] ?? [] };
   return returnOf(body, onTask.opinion);
 }

@@ -1,3 +1,4 @@
+import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { variablesOf } from '../../forms/fillForm.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '../viewer.ts';
 import { attachSentFiles } from './attachSentFiles.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
-import { prepareStart, type Prepared, type StartBody } from './prepareStart.ts';
+import { prepareStart, type PreparedStart, type StartBody } from './prepareStart.ts';
 import { startable } from './startable.ts';
 
 /** Starts a request, from scratch or from a draft, which keeps its id (contract definitions 4). Gives back the id. */
@@ -29,7 +30,7 @@ export async function startProcess(
   const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
   const { instance, record, presentation } = prepared.value;
-  await writeStartForm(tx, deps, viewer, prepared.value, 'SUBMIT');
+  await writeStartForm(tx, deps, viewer, prepared.value, 'submitted');
   const allowed = await attachSentFiles(tx, viewer, instance, record, filesSent(body.opFiles));
   if (!allowed.ok) return allowed;
   const started = await deps.engine.start(tx, {
@@ -57,13 +58,12 @@ export async function startProcess(
   return ok(instance);
 }
 
-/** @param progress contract words 12. */
 export async function writeStartForm(
   tx: Sql,
   { ids, clock }: BpmDeps,
   { caller }: Viewer,
-  { placed, instance, storedForm, record }: Prepared,
-  progress: string,
+  { placed, instance, storedForm, record }: PreparedStart,
+  progress: FormProgress,
 ): Promise<void> {
   if (placed === undefined) return;
   await writeForm(tx, {
@@ -72,7 +72,7 @@ export async function writeStartForm(
     instance,
     alias: placed.form.alias,
     record,
-    progress,
+    progress: formProgressCodec.toWire(progress),
     node: '',
     nodeName: '',
     person: caller.person.id,

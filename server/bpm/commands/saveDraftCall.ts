@@ -7,7 +7,7 @@ import { nameIn } from '../../texts/nameIn.ts';
 import type { BpmDeps } from '../bpmDeps.ts';
 import type { Viewer } from '../viewer.ts';
 import { prepareStart, type StartBody } from './prepareStart.ts';
-import { writeStartForm } from './startProcess.ts';
+import { writeStartForm } from './startProcessCall.ts';
 
 /**
  * Keeps a request for later, however incomplete; nobody but its author sees it. No right to start is needed yet
@@ -47,6 +47,6 @@ export async function saveDraft(
     .insert(instances)
     .values({ id: instance, ...row })
     .onConflictDoUpdate({ target: instances.id, set: row });
-  await writeStartForm(tx, deps, viewer, prepared.value, 'DRAFTED');
+  await writeStartForm(tx, deps, viewer, prepared.value, 'drafted');
   return ok(instance);
 }
