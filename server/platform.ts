@@ -9,17 +9,15 @@ import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
 import { makeIdSource } from './engine/idSource.ts';
+import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { makeDatabaseFileStore } from './files/fileStore.ts';
 import { makeApp } from './http/makeApp.ts';
 import type { AppDeps } from './http/makeApp.ts';
-import { forgetAttempts } from './session/loginDelay.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
-import { forgetSessions, makeSessions } from './session/sessions.ts';
+import { makeSessions } from './session/sessions.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './storage/database.ts';
-import { forgetAnswers } from './storage/answerOnce.ts';
-import type { Forget } from './storage/sweep.ts';
 import { sweepHourly } from './storage/sweepHourly.ts';
 import { version } from './version.ts';
 
@@ -81,9 +79,6 @@ export async function makePlatform(
   workflow.keepWorking(app);
   return { app, workflow };
 }
-
-/** Swept away while the server runs: expired sessions, old wrong passwords, answers kept for repetitions. */
-const FORGETTERS: readonly Forget[] = [forgetSessions, forgetAttempts, forgetAnswers];
 
 /** Of a company that has not been described. */
 const FIRST_TENANT = '1';

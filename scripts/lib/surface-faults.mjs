@@ -1,8 +1,7 @@
 import { citedIn } from './citations.mjs';
 
 /** Names that need no entry: of the language itself, and of the one package of `testing`. */
-const KNOWN =
-  /^(?:Readonly|ReadonlyMap|ReadonlySet|Record|Partial|Pick|Omit|Extract|Exclude|fc\.\w+|T|K|E|Kind|Each|const)$/u;
+const KNOWN = /^(?:Readonly|ReadonlyMap|ReadonlySet|Record|Partial|Pick|Omit|Extract|Exclude|fc\.\w+|const)$/u;
 
 /** What stands nowhere in the contract is ours, and says so; `testing` is ours altogether. */
 const hasSource = (entry, text) => entry === 'testing' || citedIn(text).length > 0 || /\bOurs\b/u.test(text);

@@ -87,7 +87,9 @@ function bareNumbers(declaration, properties) {
 
 function mentionsOf(declaration) {
   const names = new Set();
+  const own = new Set();
   const visit = (node) => {
+    if (ts.isTypeParameterDeclaration(node)) own.add(node.name.getText());
     if (ts.isBlock(node) || (ts.canHaveModifiers(node) && isPrivate(node))) return;
     if (ts.isTypeReferenceNode(node)) names.add(node.typeName.getText());
     if (ts.isExpressionWithTypeArguments(node)) names.add(node.expression.getText());
@@ -96,11 +98,12 @@ function mentionsOf(declaration) {
   const call = callable(declaration);
   if (call && ts.isArrowFunction(call)) {
     if (declaration.type) visit(declaration.type);
-    for (const part of [...call.parameters, ...(call.type ? [call.type] : [])]) visit(part);
+    for (const part of [...(call.typeParameters ?? []), ...call.parameters, ...(call.type ? [call.type] : [])])
+      visit(part);
   } else if (ts.isVariableDeclaration(declaration)) {
     if (declaration.type) visit(declaration.type);
   } else visit(declaration);
-  return [...names];
+  return [...names].filter((name) => !own.has(name));
 }
 
 function throwsInside(node) {

@@ -32,11 +32,13 @@ export {
   type Decision,
   type Effect,
   type NoticeKind,
+  type OfKind,
   type OnTask,
   type PeopleByNode,
   type ProcessEvent,
   type Question,
   type RecordAction,
+  type SystemCommandKind,
 } from '../domain/workflow/command.ts';
 export type {
   CalledInstance,

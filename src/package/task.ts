@@ -11,7 +11,7 @@ export {
   type OpinionRule,
 } from '../domain/task/opinion.ts';
 export { contentRefusal } from '../domain/task/contentRefusal.ts';
-export type { Forward, UserCommand, UserCommandKind } from '../domain/workflow/userCommand.ts';
+export type { Forward, ServerCommandKind, UserCommand, UserCommandKind } from '../domain/workflow/userCommand.ts';
 export { checkNodePeople, type NodePeopleIssue } from '../domain/task/nodePeople.ts';
 export { neededReaders } from '../domain/task/circulation.ts';
 export { afterReturnOptions, type ReturnDestination } from '../domain/task/returning.ts';

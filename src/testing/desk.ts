@@ -19,7 +19,7 @@ import { actor } from './people.ts';
 /**
  * In whose name timers, handlers and called requests act.
  * @example
- * SYSTEM_ACTOR.person.id; // 'system'
+ * PLATFORM_ACTOR.person.id; // 'system'
  */
 export const PLATFORM_ACTOR: Actor = actor(SYSTEM);
 

@@ -42,8 +42,8 @@ export interface ProofSettings {
  * @example
  * const leave = chart(['start -> apply', 'apply -> xor', 'xor -> boss: days > 3', 'xor -> end: else', 'boss -> end']);
  * proveProcess(leave, {
- *   'a long leave is approved by the boss only': ({ after }) =>
- *     after.outcome !== 'approved' || !(after.variables.days > 3) || after.verdicts.boss !== undefined,
+ *   'who refuses is not overruled': ({ after }) =>
+ *     after.outcome !== 'approved' || !Object.values(after.verdicts).includes('refuse'),
  * }, { runs: 20 });
  */
 export function proveProcess(

@@ -31,7 +31,7 @@ function peopleOf(command: UserCommand): readonly Executor[] | undefined {
 /**
  * What is missing or wrong in what a person is about to send (contract process 7), as far as it shows without the
  * request; `decide` asks the same rules.
- * @param content the command, or the parts of it that are filled in already
+ * @param command what is about to be sent
  * @param actor who sends it
  * @returns the first reason against it; `undefined` when there is none
  * @example

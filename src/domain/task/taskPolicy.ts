@@ -4,8 +4,9 @@ import { refuse, type Refusal, type RefusalCode } from '../shared/refusal.ts';
 import type { TaskFacts } from './taskFacts.ts';
 
 /**
- * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen
- * node.
+ * What people can do with a task (spec 4; contract tasks 3). `jump` is the special delivery to a chosen node.
+ * @example
+ * TASK_ACTIONS.includes('transfer'); // true
  */
 export const TASK_ACTIONS = [
   'agree',
@@ -30,6 +31,7 @@ export const TASK_ACTIONS = [
   'message',
   'view',
 ] as const;
+/** One of `TASK_ACTIONS`. */
 export type TaskAction = (typeof TASK_ACTIONS)[number];
 
 const isVote = (action: string): action is Vote => VOTES.some((vote) => vote === action);

@@ -9,12 +9,13 @@ export interface Forward {
 }
 
 /** Made on the platform: a start needs a definition, a claim is a toggle, looking opens a task. */
-type MadeByPlatform = SystemCommandKind | 'start' | 'open' | 'claim' | 'release';
+export type ServerCommandKind = SystemCommandKind | 'start' | 'open' | 'claim' | 'release';
 
 /**
  * What a person sends: a command of the core, or passing the request on. A decision carries no variables: they are read
  * from the form that is sent with it.
  */
 export type UserCommand =
-  CommandOf<Exclude<CommandKind, MadeByPlatform | 'decide'>> | Omit<CommandOf<'decide'>, 'variables'> | Forward;
+  CommandOf<Exclude<CommandKind, ServerCommandKind | 'decide'>> | Omit<CommandOf<'decide'>, 'variables'> | Forward;
+/** The name of what a person sends. */
 export type UserCommandKind = UserCommand['kind'];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FORGETTERS } from '#server/platform.ts';
+import { FORGETTERS } from '#server/forgetters.ts';
 import { beginAttempt } from '#server/session/loginDelay.ts';
 import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
 import { sweep } from '#server/storage/sweep.ts';
