@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { InstanceDto } from '#api/bpmShapes.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothDatabases } from '#test/support/database.ts';
+import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const HOUR = 3_600_000;
@@ -177,5 +178,17 @@ onBothDatabases('the lists', (fresh) => {
     expect(
       (await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_TREE_ID__S_EQ: 'legal' } })).data,
     ).toMatchObject([{ key: 'seal' }]);
+  });
+
+  it('show the tasks of every group one belongs to, however many these are', async () => {
+    const [chenjie, hepeng] = (await company.people('chenjie', 'hepeng')) as [Colleague, Colleague];
+    const instId = await company.start(zhangwei, 'onboarding');
+    await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
+      formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
+    });
+    await company.platform.workflow.settle();
+    // Desktop support comes after the company, the department and another panel.
+    const [task] = await hepeng.toDo();
+    expect(task).toMatchObject({ instId, taskExecutors: [{ type: 'group', name: 'Desktop Support' }] });
   });
 });
