@@ -1,6 +1,6 @@
 /**
- * The law of imports. Each rule's comment says what to do instead.
- * Type imports count: a layer that only borrows a type is tied to it all the same.
+ * The law of imports. Each rule's comment says what to do instead. Type imports count: a layer that only borrows a type
+ * is tied to it all the same.
  */
 const PACKAGES = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'];
 const packagesExcept = (...names) => ({

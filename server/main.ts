@@ -57,8 +57,7 @@ function greet({ demoAccounts, demoPassword }: Company): void {
 
 /**
  * Ends the server once, after it has finished starting. A terminal sends its Ctrl-C to npm and to us, and npm hands it
- * on: the second
- * signal must not cut the first one's work short.
+ * on: the second signal must not cut the first one's work short.
  */
 function endOn(signals: readonly NodeJS.Signals[], started: Promise<Close>): void {
   let ending: Promise<void> | undefined;

@@ -6,8 +6,7 @@ const readJson = (name) => JSON.parse(readFileSync(rootPath(name), 'utf8'));
 
 /**
  * The pages with a budget and the files each of them fetches first, in every language: entry, its own chunks, all they
- * import
- * statically, and the words.
+ * import statically, and the words.
  * @returns {readonly { name: string, limitKiB: number, filesByLanguage: readonly (readonly string[])[] }[]} files below
  * dist/client
  */

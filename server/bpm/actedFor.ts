@@ -24,8 +24,7 @@ export async function actedFor(
 
 /**
  * In whose place people have acted on the tasks of one request, the closed ones included: whoever had the task by an
- * agent's rule, or was
- * handed it from there, until the person who was replaced has it back.
+ * agent's rule, or was handed it from there, until the person who was replaced has it back.
  */
 export async function standInsOf(
   tx: Sql,

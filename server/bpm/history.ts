@@ -10,9 +10,7 @@ import { findNames } from '../directory/findNames.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import { openRecordDto, peopleOfRecord, recordDto } from './wire/recordDto.ts';
 
-/**
- * The history of one request, newest first, with its open tasks in front (contract history 1 `getCheckHistorys`).
- */
+/** The history of one request, newest first, with its open tasks in front (contract history 1 `getCheckHistorys`). */
 export async function historyOf(
   tx: Sql,
   viewer: Viewer,

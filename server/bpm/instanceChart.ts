@@ -32,9 +32,7 @@ interface Subject {
   readonly defId?: string | null | undefined;
 }
 
-/**
- * What is drawn: the request of a task, a request, or a definition; the first that is named (contract history 2).
- */
+/** What is drawn: the request of a task, a request, or a definition; the first that is named (contract history 2). */
 async function subjectOf(
   tx: Sql,
   { engine }: BpmDeps,

@@ -8,8 +8,7 @@ export type Vocabulary = ReadonlyMap<string, LocalText>;
 
 /**
  * The texts of a company's phrases and history. The same letters may mean two things in two languages: Chinese goes
- * first, as
- * it is what the company writes.
+ * first, as it is what the company writes.
  */
 export function vocabularyOf({ opinions, history }: Pick<Definitions, 'opinions' | 'history'>): Vocabulary {
   const texts = [...localTextsIn(opinions), ...localTextsIn(history)];

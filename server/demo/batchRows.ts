@@ -12,8 +12,7 @@ interface BatchTables {
 
 /**
  * The batches of stories: what somebody decided in several requests at one moment, and the request whose story tells of
- * the
- * batch, which had been taken back before its turn came.
+ * the batch, which had been taken back before its turn came.
  */
 export function batchesOf(simulations: readonly RequestSimulation[], requests: readonly Request[]): BatchTables {
   const told = simulations.flatMap((simulation) =>

@@ -24,8 +24,7 @@ export function nextOpen(moment: Instant): Instant {
 
 /**
  * The office time that stands for any moment: a whole day is laid over its nine hours, a weekend over Friday's. Earlier
- * stays
- * earlier, so that things told at even distances happen at the desk and in their order.
+ * stays earlier, so that things told at even distances happen at the desk and in their order.
  */
 export function inOfficeTime(moment: Instant): Instant {
   let day = dayOf(moment);

@@ -32,8 +32,7 @@ export async function playStory(
 
 /**
  * Lets a request go its way as it would in an office: people take some working hours for each step, mostly agree,
- * sometimes
- * refuse or send it back. It stops at its end or at the present, whichever comes first.
+ * sometimes refuse or send it back. It stops at its end or at the present, whichever comes first.
  */
 export async function liveOn(
   scenario: DemoScenario,

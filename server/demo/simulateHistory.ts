@@ -28,9 +28,8 @@ export interface HistoryInputs {
 
 /**
  * Plays what a company has asked for in the last 120 days: first its stories, then what chance makes of its samples.
- * Nothing
- * touches a database; the same order with the same seed and moment gives the same requests with the same ids.
- * A draft has no steps.
+ * Nothing touches a database; the same order with the same seed and moment gives the same requests with the same ids. A
+ * draft has no steps.
  */
 export async function simulateHistory({
   history,

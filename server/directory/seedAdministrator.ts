@@ -17,8 +17,7 @@ export interface FirstAdministrator {
 
 /**
  * The first administrator (RINGI_ADMIN_ACCOUNT, RINGI_ADMIN_PASSWORD). An account that exists is left alone, so that
- * the settings do
- * not bring back a password that was changed. Throws StartProblem when nobody at all could log in.
+ * the settings do not bring back a password that was changed. Throws StartProblem when nobody at all could log in.
  */
 export async function seedAdministrator(tx: Sql, administrator: FirstAdministrator | undefined): Promise<void> {
   if (!administrator) return refuseWithoutPeople(tx);

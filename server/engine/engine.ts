@@ -16,9 +16,9 @@ import type { LockedRow } from './lockInstanceRow.ts';
 import type { RecordAttachments } from './projection.ts';
 
 /**
- * What the server needs of a process engine, and all it needs: another engine may stand behind these four.
- * Every call runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are
- * written together or not at all.
+ * What the server needs of a process engine, and all it needs: another engine may stand behind these four. Every call
+ * runs inside the caller's transaction, so that a form, the request and the answer kept for a repeat are written
+ * together or not at all.
  */
 export interface Engine {
   /** Makes a definition the main version of its key; the same contents again change nothing. */

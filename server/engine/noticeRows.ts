@@ -17,8 +17,7 @@ const placesOf = ({ tokens }: InstanceState): string => [...new Set(tokens.map((
 
 /**
  * What a command has to tell people, one row for each; their ids follow those the core took of the command's own block.
- * Who is
- * told something by the core itself is not told the news as well, nor is whoever has done it.
+ * Who is told something by the core itself is not told the news as well, nor is whoever has done it.
  */
 export function noticeRows(
   { state, effects, event: { actor, answers, command }, idsUsed }: Decided,

@@ -37,8 +37,7 @@ export async function maySeeFile(
 
 /**
  * Attaches files to a request, in the command's own transaction. Only files the caller uploaded, or that hang on this
- * request
- * already: otherwise naming a foreign file's id would be enough to read it.
+ * request already: otherwise naming a foreign file's id would be enough to read it.
  * @returns the ids that may not be attached; the command refuses with `file.unknown` when there are any.
  */
 export async function attachFiles(

@@ -10,9 +10,7 @@ export interface RecordFacts {
   readonly department: { readonly id: string; readonly name: string };
 }
 
-/**
- * The record of a new request: defaults of the fields, and the empty row of each sub table (contract form 2, 9).
- */
+/** The record of a new request: defaults of the fields, and the empty row of each sub table (contract form 2, 9). */
 export function newRecord(view: Pick<FormView, 'sections'>, facts: RecordFacts): Variables {
   const items = view.sections.flatMap((section) => section.items);
   const tables = items.filter((item) => item.kind === 'subTable');

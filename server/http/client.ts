@@ -13,8 +13,7 @@ export const firstPage = (folder: string | undefined): Promise<string> =>
 
 /**
  * Serves the built client under /mobile/, with the settings it asks for in config.json. Files named by their content
- * are kept for a
- * year, everything else is asked for again.
+ * are kept for a year, everything else is asked for again.
  */
 export async function serveClient(app: FastifyInstance, folder: string, cipher: CipherKey | undefined): Promise<void> {
   await app.register(serveStatic, {

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Headers that keep a browser from doing more than the client needs: its own files, pictures made on the phone
- * (`blob:`, `data:`),
- * and the scripts and styles written into index.html, by their hash. Encryption in transit is the business of whoever
- * stands in front.
+ * (`blob:`, `data:`), and the scripts and styles written into index.html, by their hash. Encryption in transit is the
+ * business of whoever stands in front.
  */
 export async function secure(app: FastifyInstance, page: string): Promise<void> {
   const self = `'self'`;

@@ -42,8 +42,7 @@ const wayOn = (code: RefusalCode, values: Refusal['values']) =>
 
 /**
  * A failure as status and body. A refusal is an ordinary answer with status 200, as on the platform; only a missing
- * session
- * has a status of its own.
+ * session has a status of its own.
  */
 export function wrapFailure(
   failure: Failure,

@@ -30,8 +30,7 @@ interface Question {
 
 /**
  * The ids of a page, in order, and the number of all rows, from one reading: a search that must look at every row does
- * so once,
- * and only the rows of the page are then read whole.
+ * so once, and only the rows of the page are then read whole.
  */
 export async function idsOf(
   question: () => Question,

@@ -23,9 +23,8 @@ const delayAfter = (failures: number, free: number): number =>
 
 /**
  * Counts the attempt as failed before the password is looked at, so that a hundred tries at once are a hundred
- * failures. Nothing
- * waits here: an attempt that comes too early is refused with the time left. Kept in the database, for all processes
- * and restarts.
+ * failures. Nothing waits here: an attempt that comes too early is refused with the time left. Kept in the database,
+ * for all processes and restarts.
  */
 export async function beginAttempt(
   database: Database,

@@ -24,10 +24,8 @@ export interface RepeatableCall {
 
 /**
  * Runs a command at most once per person and Idempotency-Key: a repetition gets the stored answer. Answer and effect
- * are one
- * transaction, `tx`; a second call at the same moment waits at the row of the first. A refused command stores nothing,
- * so it may be
- * repeated when its reason is gone. Without a key it just runs.
+ * are one transaction, `tx`; a second call at the same moment waits at the row of the first. A refused command stores
+ * nothing, so it may be repeated when its reason is gone. Without a key it just runs.
  */
 export async function answerOnce<T>(
   tx: Sql,

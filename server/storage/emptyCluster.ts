@@ -5,8 +5,7 @@ import { projectFolder } from '../projectFolder.ts';
 
 /**
  * An empty cluster as an archive. Making one takes seconds, unpacking it half a second, so it is made once per machine
- * and
- * version and kept in the cache folder; a folder that cannot be written only costs the time.
+ * and version and kept in the cache folder; a folder that cannot be written only costs the time.
  */
 export async function emptyCluster(): Promise<Blob> {
   const file = join(projectFolder, '.cache/database', `pglite-${await packageVersion()}.tar.gz`);

@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { StartProblem } from '../startProblem.ts';
 
 /**
- * One process per data folder. The embedded database does not refuse a second one, and both would destroy it.
- * The lock names its owner by process id and start time, so that one left behind by a killed process, or by another
- * process that
+ * One process per data folder. The embedded database does not refuse a second one, and both would destroy it. The lock
+ * names its owner by process id and start time, so that one left behind by a killed process, or by another process that
  * was given the same id later, is taken over.
  */
 interface Owner {
@@ -44,8 +43,7 @@ async function claim(file: string, me: Owner): Promise<Owner | undefined> {
 
 /**
  * Of several processes that found the same dead owner only one may replace it: the one that holds the lock on the
- * replacement.
- * It looks again afterwards, because another may have finished replacing in between.
+ * replacement. It looks again afterwards, because another may have finished replacing in between.
  */
 async function takeOver(file: string, dead: Owner, me: Owner): Promise<Owner | undefined> {
   const replacement = `${file}.${dead.pid}-${dead.startedAt}`;

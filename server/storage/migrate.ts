@@ -19,10 +19,8 @@ interface Journal {
 
 /**
  * Brings the tables up to date: every migration of `server/storage/migrations` that has not run yet, in one
- * transaction.
- * Several processes may start at once: the first one migrates, the others wait. drizzle's own migrator has neither the
- * lock nor
- * a way to work in a schema that is not `public`, as the tests do.
+ * transaction. Several processes may start at once: the first one migrates, the others wait. drizzle's own migrator has
+ * neither the lock nor a way to work in a schema that is not `public`, as the tests do.
  */
 export async function migrate(database: Database, now: Instant = systemClock.now()): Promise<void> {
   const { entries } = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal;

@@ -21,8 +21,7 @@ const WEIGHTS: Weights = {
 
 /**
  * Charts of every kind of node, with settings from the plain to the odd. Requests begin with their initiator's own
- * step;
- * conditions look at the variable `v`, a number.
+ * step; conditions look at the variable `v`, a number.
  * @returns an arbitrary of definitions for the people of `CROWD`
  * @example
  * import fc from 'fast-check';

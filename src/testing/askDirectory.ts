@@ -16,8 +16,7 @@ function knownBy(rule: PeopleRule, { facts }: Question): readonly Executor[] {
 
 /**
  * A directory that knows everybody by name: people rules give these very people, variables hold their ids. Superiors
- * and
- * heads of departments it does not know.
+ * and heads of departments it does not know.
  * @param question of the core
  * @returns who is meant
  * @example

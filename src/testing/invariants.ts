@@ -199,8 +199,8 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Everything that is wrong with a state, written from the meaning and apart from the core: tokens that wait for
- * nothing,
- * votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still wait.
+ * nothing, votes counted twice, joins that wait in vain, tasks that have lost their round, ended requests that still
+ * wait.
  * @param state what a request came to
  * @param definition its process
  * @returns sentences; none when the state is sound

@@ -39,8 +39,7 @@ const A_MINUTE = 60_000;
 
 /**
  * Plays moves by several people on a new request. A move that nobody could make becomes a decision, so that requests
- * get
- * on.
+ * get on.
  * @param definition the process
  * @param moves in their order
  * @param settings who takes part, and who looks on

@@ -1,7 +1,6 @@
 /**
  * Places of the demo company that sample addresses lead to. Its ids are the same everywhere; a test of the demo's first
- * day
- * holds each to its story. Unless it is said otherwise Wang Fang may open them.
+ * day holds each to its story. Unless it is said otherwise Wang Fang may open them.
  */
 export const DEMO = {
   /** The leave process. */

@@ -6,8 +6,8 @@ import { makeIdSource } from '#server/engine/idSource.ts';
 import type { Database } from '#server/storage/database.ts';
 import { handClock } from '#test/support/handClock.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';
-import { actor } from '#test/support/people.ts';
-import { askDirectory } from '#test/support/process/desk.ts';
+import { actor } from '#testing/people.ts';
+import { askDirectory } from '#testing/askDirectory.ts';
 
 export const TENANT = '1';
 

@@ -15,8 +15,7 @@ const AT_ONCE = 20;
 
 /**
  * Decides tasks of batches that wait, one transaction for each: its result is written with the decision or not at all,
- * so a
- * batch goes on after a restart where it stood. @returns how many rows it has looked at.
+ * so a batch goes on after a restart where it stood. @returns how many rows it has looked at.
  */
 export async function carryOnBatches(deps: BpmDeps): Promise<number> {
   let looked = 0;

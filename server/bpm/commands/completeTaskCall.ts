@@ -26,9 +26,7 @@ import { fillFormOfTask, writeTaskForm, type FilledTaskForm } from './taskForm.t
 
 type Body = BodyOf<typeof bpmTask.completeTask>;
 
-/**
- * Decides a task or sends it back (contract tasks 6): form, request and history change together, or not at all.
- */
+/** Decides a task or sends it back (contract tasks 6): form, request and history change together, or not at all. */
 export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body: Body): Promise<Result<null, Failure>> {
   const found = await lockTask(tx, deps.engine, viewer, body.taskId);
   if (!found.ok) return found;

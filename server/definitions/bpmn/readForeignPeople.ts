@@ -7,8 +7,7 @@ import type { ParseContext } from './parseContext.ts';
 
 /**
  * Who gets a task by the attributes of other modellers and by BPMN 2.0's own owners. An assignee alone decides, as it
- * does
- * there; candidates join. `element` of a multi-instance loop stands for the people of its collection.
+ * does there; candidates join. `element` of a multi-instance loop stands for the people of its collection.
  */
 export function readForeignPeople(
   parsing: ParseContext,

@@ -9,8 +9,7 @@ const moment = v.tuple([days, v.pipe(v.string(), v.regex(/^\d\d:\d\d$/u, 'a time
 
 /**
  * One value of a sample request. Plain values stand for themselves; people, groups and options are named by account,
- * key and
- * option value, days are counted from the day of the request.
+ * key and option value, days are counted from the day of the request.
  */
 const cell = v.union([
   v.string(),
@@ -64,8 +63,7 @@ export type StoryStep = v.InferOutput<typeof step>;
 
 /**
  * What people do with a request beside judging it: `by` does it, or whoever has the task; `to` are the others, `text`
- * their words.
- * `daysAgo` names the moment; steps without it are spread evenly.
+ * their words. `daysAgo` names the moment; steps without it are spread evenly.
  */
 const action = v.strictObject({
   do: v.picklist([

@@ -44,8 +44,8 @@ export const storedFormChanges = pgTable(
 
 /**
  * One value as it was stored, before and after; absent where there was none. In a row of a sub table `table` is its
- * alias and
- * `row` says where the row stood, counted from 1; a whole row that came or went has no `field`, and its values by name.
+ * alias and `row` says where the row stood, counted from 1; a whole row that came or went has no `field`, and its
+ * values by name.
  */
 export interface StoredFieldChange {
   readonly field?: string;

@@ -28,8 +28,7 @@ export interface NoticeRule {
 
 /**
  * What people must be told, one row for each: the outbox, written with the command that gives rise to it or not at all.
- * The
- * inner messages are read straight from it; a channel that sends (mail, chat) would take its rows under a lease, as
+ * The inner messages are read straight from it; a channel that sends (mail, chat) would take its rows under a lease, as
  * timers are.
  */
 export const notices = pgTable(

@@ -44,8 +44,7 @@ export const closedTasks = pgTable(
 
 /**
  * Whose to-do list a task stands in: its assignee, or each candidate. The key is what the list sorts by, so the first
- * page
- * comes from the index alone, however many tasks are open elsewhere.
+ * page comes from the index alone, however many tasks are open elsewhere.
  */
 export const holders = pgTable(
   'holders',

@@ -3,9 +3,7 @@ import { afterReturnOptions, kindOfTarget } from '#domain/task/returning.ts';
 import { makeSendCommand, type CommandOrder, type SendCommand } from '../command/sendCommand.ts';
 import type { CommandGateway } from '../ports/commandGateway.ts';
 
-/**
- * Returns a request to an earlier step ("Return" on the screen), where the step offers that (contract process 5).
- */
+/** Returns a request to an earlier step ("Return" on the screen), where the step offers that (contract process 5). */
 export const makeRejectTask = (commands: Pick<CommandGateway, 'send'>): SendCommand =>
   makeSendCommand(commands, offerRefusal);
 

@@ -22,8 +22,7 @@ export const lookupIn =
 
 /**
  * Follows a path into a value. A list gives the value of every item (`lines.amount` → all amounts), its own items by
- * number
- * (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
+ * number (`lines.0`); a JSON text of a double value (`{"label","value"}`) is opened when a name is asked of it.
  */
 export function follow(value: Value, path: readonly string[]): Value | undefined {
   const [name, ...rest] = path;

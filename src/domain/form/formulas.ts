@@ -11,8 +11,7 @@ const MOST_ROUNDS = 10;
 /**
  * Computes every formula until nothing changes any more, rows before the main record (contract form 9). A result that
  * is missing leaves the field alone, except that a number summed over a table without rows becomes 0. Formulas that
- * feed
- * each other in a circle stop after ten rounds.
+ * feed each other in a circle stop after ten rounds.
  * @param formulas in any order
  * @param record what is written
  * @returns the same record when nothing changed

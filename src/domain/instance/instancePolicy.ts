@@ -122,8 +122,7 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
 ];
 
 /**
- * Why somebody may not do this with a request now (contract requests 3, process 14). What the command itself carries
- * is
+ * Why somebody may not do this with a request now (contract requests 3, process 14). What the command itself carries is
  * not looked at.
  * @param instance what the policy reads; `instanceFacts` takes it from a state
  * @param actor who asks

@@ -22,8 +22,7 @@ export interface ConsideredVote {
 }
 
 /**
- * What a decision on a task would do (contract tasks 9, process 2). Where the signer picks the way, every way is
- * looked
+ * What a decision on a task would do (contract tasks 9, process 2). Where the signer picks the way, every way is looked
  * at by itself. Opinions, missing people and an open choice of the way are no reason to refuse.
  * @param definition the process
  * @param state what the request came to

@@ -7,8 +7,7 @@ import type { InstanceState } from '../workflow/instanceState.ts';
 
 /**
  * How far a request has come (contract history 2): the steps of people that are done, and those the chart still leads
- * to
- * with the values of today.
+ * to with the values of today.
  * @param definition the process
  * @param state what the request came to
  * @returns how many steps, and how a running vote stands

@@ -38,8 +38,7 @@ export const isDateUnit = (unit: unknown): unit is DateUnit =>
 
 /**
  * `amount` units later, or earlier when negative. Whole months and years keep the day, or take the last one of a
- * shorter
- * month; a part of a month is cut off. `undefined` outside the years 0 to 9999.
+ * shorter month; a part of a month is cut off. `undefined` outside the years 0 to 9999.
  */
 export function addToDate(date: number, amount: number, unit: DateUnit): number | undefined {
   const moved =

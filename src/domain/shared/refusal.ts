@@ -1,6 +1,6 @@
 /**
- * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under
- * the same code.
+ * Why a command was not carried out. Ours: one closed list, worded in `texts/<language>/refusal.json` under the same
+ * code.
  * @example
  * REFUSAL_CODES.includes('task.ended'); // true
  */

@@ -20,8 +20,7 @@ export const instanceOf = ({ detail }: ActionTarget): InstanceId => detail.insta
 
 /**
  * Why somebody may not do this with the matter now. What concerns the request as a whole is asked of its own policy,
- * also
- * from the page of a task.
+ * also from the page of a task.
  */
 export function actionRefusal(
   target: ActionTarget,

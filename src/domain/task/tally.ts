@@ -98,9 +98,8 @@ function single(counts: Counts): Tally {
 
 /**
  * Counting agreements, the node passes with enough of them and has failed when all voted without; counting refusals,
- * the
- * other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and somebody
- * refused.
+ * the other way round. `all`: it passes when nobody refused and somebody agreed, or fails when nobody agreed and
+ * somebody refused.
  */
 function verdictByCount(rule: CounterSign, counts: Counts): Verdict | undefined {
   const isForAgreement = rule.counted === 'agree';
@@ -115,8 +114,8 @@ function verdictByCount(rule: CounterSign, counts: Counts): Verdict | undefined 
 
 /**
  * A condition decides as soon as it holds after a vote, or when all have voted; the vote that decides gives the
- * verdict:
- * passed when it agrees, failed otherwise. Conditions see the counts by our names and by those of other modellers.
+ * verdict: passed when it agrees, failed otherwise. Conditions see the counts by our names and by those of other
+ * modellers.
  */
 function verdictByCondition(
   condition: Parameters<typeof holds>[0],

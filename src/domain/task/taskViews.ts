@@ -51,8 +51,7 @@ export interface TaskRights {
 /**
  * All a task page shows (contract tasks 2).
  * @property transferredBy, signers, hasVerdict, isCalled what our own server tells for the policies: who handed the
- * task over,
- * who signs its running vote and whether that is decided, and whether another request called this one.
+ * task over, who signs its running vote and whether that is decided, and whether another request called this one.
  */
 export interface TaskDetail {
   readonly task: TaskRow;

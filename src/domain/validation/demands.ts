@@ -3,8 +3,7 @@ import type { FieldIssue } from '../shared/failure.ts';
 import { checkedValue, isEmpty } from './emptiness.ts';
 
 /**
- * Things that must be there before an action makes sense (spec 5, "Other rules"): given by the person, or configured
- * by
+ * Things that must be there before an action makes sense (spec 5, "Other rules"): given by the person, or configured by
  * a designer.
  * @example
  * DEMANDS.includes('imageFile'); // true

@@ -40,9 +40,8 @@ const LENGTH = /^(\d{1,9})(?:,(\d{1,9}))?$/u;
 
 /**
  * `length:50`: at most so many characters, counted as JavaScript and the platform count them. `length:14,2` (digits in
- * all,
- * digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most 14
- * characters.
+ * all, digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most
+ * 14 characters.
  */
 function prepareLength(parameter: string): RuleCheck | undefined {
   const [, whole, decimals = '0'] = LENGTH.exec(parameter.replace(/\s/gu, '')) ?? [];

@@ -17,8 +17,7 @@ export interface RuleList {
 }
 
 /**
- * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`;
- * blanks
+ * Reads `required;isEmail;length:50` (spec 5, contract validation 3): rules apart by `;`, a parameter after `:`; blanks
  * around them do not count.
  * @param text a rule list
  * @returns the rules by their first spelling, and the pieces nobody can check

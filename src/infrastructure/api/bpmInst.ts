@@ -18,9 +18,7 @@ const startShape = v.object({
   ...decisionFields,
 });
 
-/**
- * Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task.
- */
+/** Contract requests 2; the last line is ours: what the policies ask beside `canRevoke`, and the reader's own task. */
 const instDetailShape = v.object({
   bpmInst: bpmInstShape,
   processConfig: v.optional(v.nullable(processConfigShape)),

@@ -7,8 +7,7 @@ import type { Action, ActionValues } from './action.ts';
 
 /**
  * What will happen, in sentences, out of what the server has told: the action's own sentence, or the general ones.
- * Where the
- * platform tells nothing, only what the action does by its definition.
+ * Where the platform tells nothing, only what the action does by its definition.
  */
 export function explainAction(
   action: Action,

@@ -25,8 +25,7 @@ const MAY_ALL: FileRights = { mayRemove: true, mayDownload: true };
 
 /**
  * A form being read or filled in. The record is one value that is exchanged on every change, with its formulas
- * computed,
- * so that a draft, a check and what is sent are the same thing.
+ * computed, so that a draft, a check and what is sent are the same thing.
  */
 export class FormViewModel {
   readonly view: FormView;

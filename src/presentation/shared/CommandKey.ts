@@ -2,8 +2,7 @@ import type { CommandKeys } from '#application/ports/commandKeys.ts';
 
 /**
  * The key a command is sent under. Sent again unchanged, after an answer that never came, it keeps its key and is
- * carried
- * out once; changed, it is another command.
+ * carried out once; changed, it is another command.
  */
 export class CommandKey {
   readonly #keys: CommandKeys;

@@ -17,10 +17,8 @@ const anyChart = (weights: Parameters<typeof anyBlock>[0]) =>
 
 /**
  * The other engine passes on the ways that were not taken, and its joins count them as arrivals as soon as they have
- * passed a
- * merge. Choices inside parallel branches are therefore put into sub-processes, where that stays inside; the second
- * comparison
- * has no such limit.
+ * passed a merge. Choices inside parallel branches are therefore put into sub-processes, where that stays inside; the
+ * second comparison has no such limit.
  */
 function sheltered(block: Block, isInBranch = false): Block {
   if (block.kind === 'exclusive' || block.kind === 'loop') {

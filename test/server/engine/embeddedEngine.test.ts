@@ -5,8 +5,8 @@ import type { Database, Sql } from '#server/storage/database.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { engineOver, TENANT } from '#test/support/engine.ts';
-import { actor } from '#test/support/people.ts';
-import { chart } from '#test/support/process/chart.ts';
+import { actor } from '#testing/people.ts';
+import { chart } from '#testing/chartOfLines.ts';
 
 const TWO_STEPS = chart(['start -> boss', 'boss -> hr', 'hr -> end']);
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/storage/database.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { onPostgres } from '#test/support/database.ts';
 import { engineOver } from '#test/support/engine.ts';
-import { chart } from '#test/support/process/chart.ts';
+import { chart } from '#testing/chartOfLines.ts';
 
 onPostgres('a locked request', (open) => {
   async function twoServers() {

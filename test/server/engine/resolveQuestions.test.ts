@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answers, Question } from '#domain/workflow/command.ts';
 import { resolveQuestions } from '#server/engine/resolveQuestions.ts';
-import { person } from '#test/support/people.ts';
+import { person } from '#testing/people.ts';
 
 const ANSWERS: Answers = { now: 0, ids: { first: '1' }, people: {}, agents: {} };
 const question = (key: string): Question => ({

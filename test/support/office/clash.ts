@@ -14,8 +14,7 @@ const ORDERS: readonly Two<0 | 1>[] = [
 
 /**
  * Two deeds at the same moment, each at a server of its own when there are two. What comes of them is what would have
- * come of
- * one after the other, in either order: the same answers and the same requests.
+ * come of one after the other, in either order: the same answers and the same requests.
  */
 export async function clash(scene: Scene, actions: Two<OfficeAction>, keys: Two<string>): Promise<Two<Outcome>> {
   const ask = (action: OfficeAction, at: 0 | 1): Promise<Reply> =>

@@ -35,9 +35,8 @@ const isOpen = (lookup: ValueLookup) => (flow: SequenceFlow) =>
 
 /**
  * The flows a token takes from a node. An exclusive gateway takes the first whose condition holds and treats one
- * without a
- * condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the default. Empty:
- * none matches.
+ * without a condition as "otherwise"; a parallel gateway takes all; everything else takes all that hold, or the
+ * default. Empty: none matches.
  */
 export function flowsFrom(
   definition: ProcessDefinition,

@@ -7,8 +7,7 @@ const known = memoise((_definition: ProcessDefinition) => new Map<FlowId, Readon
 
 /**
  * Whether a token on `node` can still arrive at a join over `flow`. Ways that pass through the join itself do not
- * count:
- * such a token would have to be let through first.
+ * count: such a token would have to be let through first.
  */
 export function canArrive(definition: ProcessDefinition, node: NodeId, flow: SequenceFlow): boolean {
   const sources = known(definition);

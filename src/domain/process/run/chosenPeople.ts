@@ -6,8 +6,7 @@ import { refuseRun, nameExecutors } from './run.ts';
 
 /**
  * Takes over the people a signer chose for the next nodes. Clients also send the people they merely showed, so a choice
- * counts
- * only where the signer's node lets them choose (`selectPeople`); where it wants one person, more are refused.
+ * counts only where the signer's node lets them choose (`selectPeople`); where it wants one person, more are refused.
  */
 export function choosePeople(run: Run, node: NodeOf<'userTask'>, chosen: PeopleByNode): void {
   if (!node.task.switches.includes('selectPeople')) return;

@@ -17,8 +17,7 @@ export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
 
 /**
  * Lets one join go on that no token can still reach, when all others are at rest. When joins wait for nobody but each
- * other,
- * the first of them goes on, so that nothing waits for ever.
+ * other, the first of them goes on, so that nothing waits for ever.
  * @returns whether one went on.
  */
 export function releaseJoin(run: Run): boolean {
@@ -36,9 +35,8 @@ const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>
 
 /**
  * Whether a token that counts is still to come. From the branches before the join, every token that can arrive is
- * waited for.
- * One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop around the
- * join.
+ * waited for. One from elsewhere that could as well come by a flow that is taken belongs to a later round, as in a loop
+ * around the join.
  */
 function isAwaited(run: Run, at: FlowToken, counts: (token: FlowToken) => boolean): boolean {
   const { definition } = run;

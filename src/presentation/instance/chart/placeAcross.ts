@@ -5,8 +5,7 @@ const GAP = 0.75;
 
 /**
  * Where each cell has its middle, from the left edge. With a drawing, everything of one lane stands on one line, as far
- * left
- * as the rows allow; without one, each row is centred.
+ * left as the rows allow; without one, each row is centred.
  */
 export function placeAcross(rows: readonly (readonly ChartCell[])[]): ReadonlyMap<ChartCell, number> {
   return rows.every((row) => row.every(({ lane }) => lane !== undefined)) ? inLanes(rows) : inRows(rows);
