@@ -17,9 +17,9 @@ export interface AgentAssignment {
  * @param now in milliseconds since 1970
  * @returns person → who acts for them; nobody for whom no rule holds
  * @example
- * const agent = { kind: 'person', id: 'li', name: 'Li Qiang' };
+ * const agent = { kind: 'person', id: 'li', name: 'Li Hua' };
  * const rules = [{ person: 'wang', agent, definitionKey: null, from: 1_000, to: 2_000 }];
- * agentsAt(rules, 'leave', 1_500); // { wang: { kind: 'person', id: 'li', name: 'Li Qiang' } }
+ * agentsAt(rules, 'leave', 1_500); // { wang: { kind: 'person', id: 'li', name: 'Li Hua' } }
  * agentsAt(rules, 'leave', 2_000); // {}
  */
 export function agentsAt(

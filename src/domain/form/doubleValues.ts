@@ -14,7 +14,7 @@ export const NO_CHOICE: DoubleValue = { value: '', label: '' };
  * @param stored what is stored
  * @returns both parts as text; `undefined` for anything else
  * @example
- * readDouble('{"value":"7","label":"Li Qiang"}'); // { value: '7', label: 'Li Qiang' }
+ * readDouble('{"value":"7","label":"Li Hua"}'); // { value: '7', label: 'Li Hua' }
  * readDouble('7'); // undefined
  */
 export function readDouble(stored: Value | undefined): DoubleValue | undefined {
@@ -30,7 +30,7 @@ export function readDouble(stored: Value | undefined): DoubleValue | undefined {
  * @param double both parts
  * @returns a JSON text
  * @example
- * writeDouble({ value: '7', label: 'Li Qiang' }); // '{"label":"Li Qiang","value":"7"}'
+ * writeDouble({ value: '7', label: 'Li Hua' }); // '{"label":"Li Hua","value":"7"}'
  */
 export const writeDouble = ({ label, value }: DoubleValue): string => JSON.stringify({ label, value });
 

@@ -36,7 +36,7 @@ export type Decide = (
  * const answers = { now: 0, ids: { first: '100' }, people: {}, agents: {} };
  * const asked = decide(process, undefined, actor('zhang'), command, answers);
  * asked.kind; // 'asks'
- * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Fang' }] };
+ * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Min' }] };
  * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
 export const decide: Decide = (definition, state, actor, command, answers) => {
