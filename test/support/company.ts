@@ -14,7 +14,8 @@ export async function companyAtWork(fresh: FreshDatabase, wishes?: PlatformWishe
     platform,
     idOf,
     person: byAccount,
-    people: (...accounts: readonly string[]): Promise<Colleague[]> => Promise.all(accounts.map(byAccount)),
+    people: <const Accounts extends readonly string[]>(...accounts: Accounts) =>
+      Promise.all(accounts.map(byAccount)) as Promise<{ -readonly [Place in keyof Accounts]: Colleague }>,
     formOf: async (by: Colleague, key: string): Promise<object> => (await COMPLETE[key]?.(by, idOf)) ?? {},
     /** Starts a process with a complete form, changed where a test says so. */
     async start(by: Colleague, key: string, changes: object = {}): Promise<string> {

@@ -1,9 +1,9 @@
 import { and, eq, like } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InnerMessageDto } from '#api/innerMessages.ts';
 import { toWireTime } from '#api/time.ts';
 import { notices } from '#server/storage/schema/notices.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { COMING, PAGE, SINCE, clear, end, rules, save } from '#test/support/standIns.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -11,22 +11,14 @@ import type { Colleague } from '#test/support/workflow.ts';
 const HOUR = 3_600_000;
 
 onBothDatabases('the rule that says who stands in', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let liqiang: Colleague;
-  let sunli: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang, sunli, chenjie] = (await company.people(
-      'zhangwei',
-      'wangfang',
-      'liqiang',
-      'sunli',
-      'chenjie',
-    )) as [Colleague, Colleague, Colleague, Colleague, Colleague];
-  });
+  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'liqiang',
+    'sunli',
+    'chenjie',
+  );
 
   it('it is arranged by oneself alone, for all processes or one, and ended again', async () => {
     const { id } = (await save(sunli, chenjie)).data;

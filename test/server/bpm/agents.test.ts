@@ -1,30 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LogDto } from '#api/bpmLog.ts';
 import { people } from '#server/storage/schema/identity.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { COMING, PAGE, SINCE, clear, rules, save } from '#test/support/standIns.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('while somebody is away', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let liqiang: Colleague;
-  let sunli: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang, sunli, chenjie] = (await company.people(
-      'zhangwei',
-      'wangfang',
-      'liqiang',
-      'sunli',
-      'chenjie',
-    )) as [Colleague, Colleague, Colleague, Colleague, Colleague];
-  });
+  const { company, zhangwei, wangfang, liqiang, sunli, chenjie } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'liqiang',
+    'sunli',
+    'chenjie',
+  );
 
   const transfersOf = async (who: Colleague, list: 'getMyReceiveTask' | 'getMyTransOutTask', instId: string) =>
     (await who.call(`bpmTaskTransfer/${list}`, { ...PAGE, params: { Q_TYPE__S_EQ: 'agent' } })).result.data.filter(

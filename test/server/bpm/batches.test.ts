@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { people } from '#server/storage/schema/identity.ts';
 import { instances } from '#server/storage/schema/requests.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyAtWork } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import { handClock } from '#test/support/handClock.ts';
@@ -12,18 +13,7 @@ import type { Colleague } from '#test/support/workflow.ts';
 const PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
 onBothDatabases('many tasks with one decision', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = (await company.people('zhangwei', 'wangfang', 'gaofei')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei } = companyBefore(fresh, 'zhangwei', 'wangfang', 'gaofei');
   const leave = async () => {
     const instId = await company.start(zhangwei, 'leave');
     return { instId, taskId: await company.taskIn(instId, wangfang) };
@@ -245,11 +235,7 @@ onBothDatabases('many tasks with one decision', (fresh) => {
 onBothDatabases('an administrator', (fresh) => {
   it('takes a request back to a step it has come through, and nobody else does', async () => {
     const company = await companyAtWork(fresh);
-    const [zhangwei, wangfang, admin] = (await company.people('zhangwei', 'wangfang', 'admin')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
+    const [zhangwei, wangfang, admin] = await company.people('zhangwei', 'wangfang', 'admin');
     const instId = await company.start(zhangwei, 'leave', { days: 5 });
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
     const order = (more: object = {}) => ({

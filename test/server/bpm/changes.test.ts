@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -16,20 +16,13 @@ interface Change {
 }
 
 onBothDatabases('what was changed in a form on its way', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let chenjie: Colleague;
-  let stranger: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie, stranger] = (await company.people('zhangwei', 'wangfang', 'chenjie', 'liqiang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const {
+    company,
+    zhangwei,
+    wangfang,
+    chenjie,
+    liqiang: stranger,
+  } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie', 'liqiang');
   const LOG = '/api-form/form/core/formSolution/getFormChangeLog';
   const log = async (who: Colleague, instId: string, language = 'en-US'): Promise<Change[]> =>
     (await who.get(`${LOG}?instId=${instId}`, { 'accept-language': language })).body.data;

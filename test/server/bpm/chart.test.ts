@@ -1,16 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { translateXml } from '#server/bpm/translateXml.ts';
-import type { Colleague } from '#test/support/workflow.ts';
 
-let company: Company;
-let zhangwei: Colleague;
-let wangfang: Colleague;
+const { company, zhangwei, wangfang } = companyBefore(embeddedDatabase, 'zhangwei', 'wangfang');
 let instId: string;
 beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase);
-  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
   instId = await company.start(zhangwei, 'leave', { days: 5 });
   company.platform.clock.advance(3_600_000);
   await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
@@ -44,7 +39,7 @@ it('says who has decided where, who holds it now, and which lines were travelled
 
 it('can be looked at before anything was started, and from a task', async () => {
   expect(await chart({ defId: await zhangwei.definition('seal') })).toMatchObject({ histories: [], pathMap: {} });
-  const [chenjie] = (await company.people('chenjie')) as [Colleague];
+  const [chenjie] = await company.people('chenjie');
   const taskId = await company.taskIn(instId, chenjie);
   expect((await chenjie.call('bpmImage/getBpmnXmlFromParam', { taskId })).histories).toHaveLength(3);
 });

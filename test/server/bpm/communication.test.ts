@@ -1,24 +1,17 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('asking colleagues', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let liqiang: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang, chenjie] = (await company.people('zhangwei', 'wangfang', 'liqiang', 'chenjie')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, liqiang, chenjie } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'liqiang',
+    'chenjie',
+  );
 
   /** A leave request about which the manager has asked two colleagues, one by id and one by account. */
   const asked = async () => {

@@ -1,25 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
 onBothDatabases('sending a request to read', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let liqiang: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, liqiang] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei, liqiang } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'liqiang',
+  );
 
   const listed = async (who: Colleague, list: 'getMyTurnTo' | 'myRecevieTurn', instId: string, params: object = {}) =>
     (await who.call(`bpmInstCc/${list}`, { ...PAGE, params })).result.data.filter(

@@ -1,22 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { describe, expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('deciding', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, chenjie } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie');
   const atManager = async (changes?: object) => {
     const instId = await company.start(zhangwei, 'leave', changes);
     return { instId, taskId: await company.taskIn(instId, wangfang) };
@@ -90,7 +78,7 @@ onBothDatabases('deciding', (fresh) => {
     ]);
     await wangfang.decide(taskId, 'AGREE');
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE');
-    const [sunli] = (await company.people('sunli')) as [Colleague];
+    const [sunli] = await company.people('sunli');
     const last = await company.taskIn(instId, sunli);
     expect(await sunli.decide(last, 'AGREE')).toMatchObject({ success: false, reason: 'opinion.required' });
     expect(await sunli.decide(last, 'AGREE', { opinion: 'Enjoy.' })).toMatchObject({ success: true });
@@ -161,7 +149,7 @@ onBothDatabases('deciding', (fresh) => {
   it('lets one of two win who decide at once, and shows the other the way to the result', async () => {
     const instId = await company.start(zhangwei, 'seal');
     await company.taskIn(instId, wangfang).then((task) => wangfang.decide(task, 'AGREE'));
-    const [lintao, admin] = (await company.people('lintao', 'admin')) as [Colleague, Colleague];
+    const [lintao, admin] = await company.people('lintao', 'admin');
     const taskId = await company.taskIn(instId, lintao);
     const replies = await Promise.all([
       lintao.decide(taskId, 'AGREE', { opinion: 'Checked.' }),
@@ -174,7 +162,7 @@ onBothDatabases('deciding', (fresh) => {
 
   it('refuses a decision on a version of the task that is not the one the person saw', async () => {
     const { taskId } = await atManager();
-    const [songjia] = (await company.people('songjia')) as [Colleague];
+    const [songjia] = await company.people('songjia');
     const seen = (await wangfang.open(taskId)).bpmTask.taskVersion;
     await wangfang.call('bpmTask/transTask', { taskId, opinion: 'Please', toUser: [{ id: songjia.id, name: '' }] });
     expect(await songjia.decide(taskId, 'AGREE', { taskVersion: seen })).toMatchObject({ reason: 'task.changed' });
@@ -230,11 +218,7 @@ onBothDatabases('deciding', (fresh) => {
     it('asks the signers of a seal one after the other and stops at the first refusal', async () => {
       const instId = await company.start(zhangwei, 'seal');
       await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
-      const [lintao, liqiang, wulei] = (await company.people('lintao', 'liqiang', 'wulei')) as [
-        Colleague,
-        Colleague,
-        Colleague,
-      ];
+      const [lintao, liqiang, wulei] = await company.people('lintao', 'liqiang', 'wulei');
       await lintao.decide(await company.taskIn(instId, lintao), 'AGREE', { opinion: 'Checked.' });
       await lintao.decide(await company.taskIn(instId, lintao), 'AGREE');
       expect(await wulei.taskOf(instId)).toBeUndefined();

@@ -1,22 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { LEAVE } from '#test/support/forms/demo.ts';
-import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('a draft', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let admin: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, admin] = (await company.people('zhangwei', 'wangfang', 'admin')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, admin } = companyBefore(fresh, 'zhangwei', 'wangfang', 'admin');
   const draft = async (form: object = { reason: 'Not sure yet' }): Promise<string> =>
     (await zhangwei.saveDraft('leave', form)).data.instId;
   const formOf = async (instId: string) => {

@@ -1,29 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { people } from '#server/storage/schema/identity.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
 onBothDatabases('a request one wants to find again', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let sunli: Colleague;
-  let admin: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, sunli, admin] = (await company.people(
-      'zhangwei',
-      'wangfang',
-      'gaofei',
-      'sunli',
-      'admin',
-    )) as [Colleague, Colleague, Colleague, Colleague, Colleague];
-  });
+  const { company, zhangwei, wangfang, gaofei, sunli, admin } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'sunli',
+    'admin',
+  );
   const list = async (who: Colleague, call: string, params: object = {}) =>
     (await who.call(call, { ...PAGE, params })).result.data;
 

@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { events, instances } from '#server/storage/schema/requests.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 onBothDatabases('what a call would do', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let liqiang: Colleague;
+  const { company, zhangwei, wangfang, gaofei, liqiang } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'liqiang',
+  );
   let instId: string;
   let taskId: string;
   beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, liqiang] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
     instId = await company.start(zhangwei, 'leave');
     taskId = await company.taskIn(instId, wangfang);
   });

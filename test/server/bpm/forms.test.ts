@@ -1,22 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice, LEAVE } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('a form on its way', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, chenjie } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie');
   const recordOf = async (instId: string): Promise<Record<string, unknown>> =>
     (await zhangwei.detail(instId)).formData?.data?.[0]?.data ?? {};
   const write = (form: object) => ({ formJson: JSON.stringify({ leave: form }) });
@@ -85,7 +74,7 @@ onBothDatabases('a form on its way', (fresh) => {
       formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),
     });
     await company.platform.workflow.settle();
-    const [hepeng] = (await company.people('hepeng')) as [Colleague];
+    const [hepeng] = await company.people('hepeng');
     const task = await company.taskIn(instId, hepeng);
     const [form] = (await hepeng.open(task)).formData?.data ?? [];
     expect(Object.keys(form?.data ?? {})).not.toContain('idCard');
@@ -123,7 +112,7 @@ onBothDatabases('a form on its way', (fresh) => {
           url: `/api/api-system/system/core/sysFile/download/${fileId}?accessToken=${by.token}`,
         })
       ).body;
-    const [songjia] = (await company.people('songjia')) as [Colleague];
+    const [songjia] = await company.people('songjia');
     expect(await download(wangfang)).toBe('content');
     expect(await download(songjia)).not.toBe('content');
     expect(

@@ -1,22 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('stopping a request', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = (await company.people('zhangwei', 'wangfang', 'gaofei')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei } = companyBefore(fresh, 'zhangwei', 'wangfang', 'gaofei');
 
   const atManager = async () => {
     const instId = await company.start(zhangwei, 'leave');

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormViewDto, RecordDto, TaskDto } from '#api/bpmShapes.ts';
 import { LANGUAGES, type Language } from '#application/language.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 const CORE = '/api-bpm/bpm/core';
-let company: Company;
-let zhangwei: Colleague;
-let wangfang: Colleague;
-beforeAll(async () => {
-  company = await companyAtWork(embeddedDatabase);
-  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
-});
+const { company, zhangwei, wangfang } = companyBefore(embeddedDatabase, 'zhangwei', 'wangfang');
 
 const asked = async (by: Colleague, path: string, language: Language) =>
   (await by.get(`${CORE}/${path}`, { 'accept-language': language })).body;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { InstanceDto } from '#api/bpmShapes.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -8,13 +8,9 @@ import type { Colleague } from '#test/support/workflow.ts';
 const HOUR = 3_600_000;
 
 onBothDatabases('the lists', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
+  const { company, zhangwei, wangfang } = companyBefore(fresh, 'zhangwei', 'wangfang');
   const started: string[] = [];
   beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
     for (const [key, changes] of [
       ['leave', { days: 1 }],
       ['leave', { days: 4, reason: '100%_sure' }],
@@ -133,7 +129,7 @@ onBothDatabases('the lists', (fresh) => {
   it("show a group's task to all its members until one of them takes it", async () => {
     const instId = await company.start(zhangwei, 'purchase', { kind: '{"value":"office","label":""}' });
     await wangfang.decide(await company.taskIn(instId, wangfang), 'AGREE');
-    const [fenggang, hanbing] = (await company.people('fenggang', 'hanbing')) as [Colleague, Colleague];
+    const [fenggang, hanbing] = await company.people('fenggang', 'hanbing');
     const task = await company.taskIn(instId, fenggang);
     expect(await company.taskIn(instId, hanbing)).toBe(task);
     expect(await hanbing.decide(task, 'AGREE')).toMatchObject({ success: false, reason: 'task.notClaimed' });
@@ -181,7 +177,7 @@ onBothDatabases('the lists', (fresh) => {
   });
 
   it('show the tasks of every group one belongs to, however many these are', async () => {
-    const [chenjie, hepeng] = (await company.people('chenjie', 'hepeng')) as [Colleague, Colleague];
+    const [chenjie, hepeng] = await company.people('chenjie', 'hepeng');
     const instId = await company.start(zhangwei, 'onboarding');
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
       formJson: JSON.stringify({ onboarding: { salaryBand: choice('P5') } }),

@@ -9,7 +9,7 @@ let wangfang: Colleague;
 let taskId: string;
 beforeAll(async () => {
   company = await companyAtWork(embeddedDatabase);
-  const [zhangwei] = (await company.people('zhangwei')) as [Colleague];
+  const [zhangwei] = await company.people('zhangwei');
   wangfang = await company.person('wangfang');
   taskId = await company.taskIn(await company.start(zhangwei, 'leave'), wangfang);
 });

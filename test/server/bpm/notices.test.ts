@@ -1,23 +1,16 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('messages to people', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let liqiang: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, liqiang] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'liqiang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei, liqiang } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'liqiang',
+  );
 
   const PORTAL = '/api-portal/portal/core/infInnerMsg';
   const messages = async (who: Colleague, instId: string, language = 'en-US', params: object = {}) =>

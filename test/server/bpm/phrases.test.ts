@@ -7,7 +7,7 @@ let zhangwei: Colleague;
 let wangfang: Colleague;
 beforeAll(async () => {
   const company = await companyAtWork(embeddedDatabase);
-  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
+  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang');
 });
 const texts = async (by: Colleague): Promise<string[]> =>
   ((await by.ask('bpmOpinionLib/getUserText')) as { opText: string }[]).map(({ opText }) => opText);

@@ -1,22 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('a request as a whole', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, chenjie] = (await company.people('zhangwei', 'wangfang', 'chenjie')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, chenjie } = companyBefore(fresh, 'zhangwei', 'wangfang', 'chenjie');
   const withdraw = (instId: string) =>
     zhangwei.call(`bpmInst/revokeProcess?instId=${instId}&from=mystart&opinion=${encodeURIComponent('Wrong dates')}`);
   const takeBack = (instId: string) =>
@@ -85,7 +74,7 @@ onBothDatabases('a request as a whole', (fresh) => {
 
   it('can be made void by who is responsible, stays readable, and then may be deleted', async () => {
     const instId = await company.start(zhangwei, 'leave');
-    const [songjia] = (await company.people('songjia')) as [Colleague];
+    const [songjia] = await company.people('songjia');
     await wangfang.call('bpmTask/transTask', {
       taskId: await company.taskIn(instId, wangfang),
       opinion: '',
@@ -188,7 +177,7 @@ onBothDatabases('a request as a whole', (fresh) => {
   });
 
   it('asks at its start for the people who may be chosen, and takes them', async () => {
-    const [lintao, dengjuan] = (await company.people('lintao', 'dengjuan')) as [Colleague, Colleague];
+    const [lintao, dengjuan] = await company.people('lintao', 'dengjuan');
     const defId = await zhangwei.definition('seal');
     const nodes = await zhangwei.call(`bpmDef/getStartUserNodes?defId=${defId}`, { seal: {} });
     expect(nodes).toMatchObject([{ nodeId: 'UserTask_seal', users: [{ name: 'Zheng Li' }, { name: 'Deng Juan' }] }]);

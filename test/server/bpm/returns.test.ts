@@ -1,22 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import type { Colleague } from '#test/support/workflow.ts';
 
 onBothDatabases('returning a request', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let liqiang: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, liqiang] = (await company.people('zhangwei', 'wangfang', 'liqiang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, liqiang } = companyBefore(fresh, 'zhangwei', 'wangfang', 'liqiang');
 
   /** An expense that has come to finance, where every kind of return is offered. */
   const atFinance = async () => {
@@ -129,7 +117,7 @@ onBothDatabases('returning a request', (fresh) => {
 
   it('is not offered where the node offers none, and needs a reason', async () => {
     const instId = await company.start(zhangwei, 'onboarding');
-    const [chenjie] = (await company.people('chenjie')) as [Colleague];
+    const [chenjie] = await company.people('chenjie');
     const { taskId } = await atFinance();
     expect(await liqiang.decide(taskId, 'BACK', { opinion: '' })).toMatchObject({ reason: 'opinion.required' });
     await chenjie.decide(await company.taskIn(instId, chenjie), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { instances } from '#server/storage/schema/requests.ts';
 import { people } from '#server/storage/schema/identity.ts';
@@ -60,19 +60,10 @@ const COMMANDS = (instId: string, taskId: string): readonly (readonly [string, o
 ];
 
 onBothDatabases('rights on a request', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let stranger: Colleague;
+  const { company, zhangwei, wangfang, renliang: stranger } = companyBefore(fresh, 'zhangwei', 'wangfang', 'renliang');
   let instId: string;
   let taskId: string;
   beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, stranger] = (await company.people('zhangwei', 'wangfang', 'renliang')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
     instId = await company.start(zhangwei, 'leave');
     taskId = await company.taskIn(instId, wangfang);
   });
@@ -158,12 +149,12 @@ onBothDatabases('rights on a request', (fresh) => {
     });
     expect((await wangfang.detail(instId)).bpmInst).toMatchObject({ instId });
     expect(await wangfang.decide(taskId, 'AGREE')).toMatchObject({ reason: 'task.notYours' });
-    const [gaofei] = (await company.people('gaofei')) as [Colleague];
+    const [gaofei] = await company.people('gaofei');
     expect(await gaofei.decide(taskId, 'AGREE')).toMatchObject({ success: true });
   });
 
   it('lets the administrator read everything', async () => {
-    const [admin] = (await company.people('admin')) as [Colleague];
+    const [admin] = await company.people('admin');
     expect((await admin.detail(instId)).bpmInst).toMatchObject({ instId });
   });
 });

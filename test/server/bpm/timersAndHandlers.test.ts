@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
@@ -8,18 +8,12 @@ import { jobs, timers } from '#server/storage/schema/openWork.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import { loadedFrom } from '#test/support/office/charts.ts';
 import { chart } from '#testing/chartOfLines.ts';
-import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+import { workflowOf } from '#test/support/workflow.ts';
 
 const DAY = 86_400_000;
 
 onBothDatabases('timers and handlers', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, chenjie] = (await company.people('zhangwei', 'chenjie')) as [Colleague, Colleague];
-  });
+  const { company, zhangwei, chenjie } = companyBefore(fresh, 'zhangwei', 'chenjie');
   const confirmed = async () => {
     const instId = await company.start(zhangwei, 'onboarding');
     await chenjie.decide(await company.taskIn(instId, chenjie), 'AGREE', {
@@ -54,7 +48,7 @@ onBothDatabases('timers and handlers', (fresh) => {
     await company.platform.workflow.settle();
     const timersOf = (instId: string) =>
       company.platform.database.sql.select({ id: timers.id }).from(timers).where(eq(timers.instance, instId));
-    const [hepeng] = (await company.people('hepeng')) as [Colleague];
+    const [hepeng] = await company.people('hepeng');
     const task = await company.taskIn(early, hepeng);
     await hepeng.claim(task);
     expect(await timersOf(early)).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -11,20 +11,13 @@ interface Row {
 }
 
 onBothDatabases('many tasks and requests', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  let admin: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei, admin] = (await company.people('zhangwei', 'wangfang', 'gaofei', 'admin')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei, admin } = companyBefore(
+    fresh,
+    'zhangwei',
+    'wangfang',
+    'gaofei',
+    'admin',
+  );
   const leave = async () => {
     const instId = await company.start(zhangwei, 'leave');
     return { instId, taskId: await company.taskIn(instId, wangfang) };

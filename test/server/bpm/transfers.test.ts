@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { expect, it } from 'vitest';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { expectSound } from '#test/support/invariants.ts';
 import type { Colleague } from '#test/support/workflow.ts';
@@ -7,18 +7,7 @@ import type { Colleague } from '#test/support/workflow.ts';
 const PAGE = { pageNo: 1, pageSize: 50, params: {} };
 
 onBothDatabases('handing a task over', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let wangfang: Colleague;
-  let gaofei: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, wangfang, gaofei] = (await company.people('zhangwei', 'wangfang', 'gaofei')) as [
-      Colleague,
-      Colleague,
-      Colleague,
-    ];
-  });
+  const { company, zhangwei, wangfang, gaofei } = companyBefore(fresh, 'zhangwei', 'wangfang', 'gaofei');
 
   const handedOver = async () => {
     const instId = await company.start(zhangwei, 'leave');

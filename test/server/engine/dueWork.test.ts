@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jobs } from '#server/storage/schema/openWork.ts';
-import { companyAtWork, type Company } from '#test/support/company.ts';
+import { companyBefore } from '#test/support/companyBefore.ts';
 import { onBothDatabases } from '#test/support/database.ts';
 import { choice } from '#test/support/forms/demo.ts';
 import { expectSound } from '#test/support/invariants.ts';
-import type { Colleague } from '#test/support/workflow.ts';
 
 const MINUTE = 60_000;
 const HANDLER = 'assignEmployeeNumber';
 
 onBothDatabases('a handler', (fresh) => {
-  let company: Company;
-  let zhangwei: Colleague;
-  let chenjie: Colleague;
-  beforeAll(async () => {
-    company = await companyAtWork(fresh);
-    [zhangwei, chenjie] = (await company.people('zhangwei', 'chenjie')) as [Colleague, Colleague];
-  });
+  const { company, zhangwei, chenjie } = companyBefore(fresh, 'zhangwei', 'chenjie');
 
   /** A request that waits for its handler, which is not there. */
   async function waiting(): Promise<string> {

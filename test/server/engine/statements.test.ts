@@ -16,7 +16,7 @@ beforeAll(async () => {
   const listening = await listeningDatabase();
   sent = listening.sent;
   company = await companyAtWork(async () => listening.database);
-  [zhangwei, wangfang] = (await company.people('zhangwei', 'wangfang')) as [Colleague, Colleague];
+  [zhangwei, wangfang] = await company.people('zhangwei', 'wangfang');
 });
 
 /** All statements of one Agree on a leave request, as the page sends it: session, key and answer included. */
