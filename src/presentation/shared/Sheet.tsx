@@ -1,7 +1,7 @@
 import { Sheet as KonstaSheet } from 'konsta/react';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../i18n/useTexts.ts';
 import { IconButton } from './IconButton.tsx';
@@ -39,8 +39,12 @@ function OpenSheet({ title, subtitle, onClose, bottom, isFull = false, children 
   }, []);
   useFocusTrap(panel, onClose);
   const drag = useDragDown(panel, onClose);
+  // A press beside the sheet leaves the focus inside: Escape still closes it.
+  const keepFocus = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Node && !panel.current?.contains(event.target)) event.preventDefault();
+  };
   return (
-    <div className="fixed inset-0 z-40">
+    <div className="fixed inset-0 z-40" onMouseDown={keepFocus}>
       <KonstaSheet
         opened={isUp}
         onBackdropClick={onClose}
