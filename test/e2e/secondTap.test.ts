@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LEAVE } from '#test/support/forms/demo.ts';
+import { reach } from './support/list.ts';
 import { openList } from './support/pages.ts';
 import { button, fillLeave, openLeaveForm, sheetOf } from './support/request.ts';
 import { openSite } from './support/site.ts';
@@ -27,9 +28,10 @@ it('opens one page and one sheet only: each goes away with one step back', async
     page,
     words: { t, company },
   } = phone;
-  await (await site.colleague('zhangwei')).start('leave', LEAVE);
+  await (await site.colleague('zhangwei')).start('leave', { ...LEAVE, reason: 'Twice at once' });
   await openList(phone, 'myTasks');
-  await page.getByRole('listitem').getByRole('link').first().dblclick();
+  const row = page.getByRole('listitem').getByRole('link').filter({ hasText: 'Twice at once' });
+  await (await reach(phone, row)).dblclick();
   await page.getByRole('heading', { name: t('node.history') }).waitFor();
   await button(phone, company('Agree')).dblclick();
   await sheetOf(phone).waitFor();
