@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { groupBy } from '#domain/shared/groupBy.ts';
 
-/** Something a file of the product hands to others. A token of a port or use case bears the name of its type on purpose. */
+/** What a file of the product hands to others. A token of a port or use case bears the name of its type on purpose. */
 export interface ExportedName {
   readonly name: string;
   readonly file: string;

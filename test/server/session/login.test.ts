@@ -1,5 +1,4 @@
-import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FORGETTERS } from '#server/forgetters.ts';
 import { beginAttempt } from '#server/session/loginDelay.ts';
 import { loginFailures, sessions } from '#server/storage/schema/identity.ts';
