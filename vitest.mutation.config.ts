@@ -6,7 +6,7 @@ import type { TestSpecification } from 'vitest/node';
 const [layer = '', feature = ''] = (process.env['RINGI_MUTATED'] ?? '').split('/');
 /** The server's own tests open databases; all others run in one process and are quick. */
 const isOnServer = layer === 'serverCommands';
-const IN_MEMORY = ['test/{application,domain,infrastructure,presentation}/**/*.test.{ts,tsx}'];
+const IN_MEMORY = ['test/{application,domain,infrastructure,presentation,testing}/**/*.test.{ts,tsx}'];
 const ON_SERVER = ['test/server/bpm/**/*.test.ts'];
 
 const home = layer === 'domain' ? '/test/domain/' : '/test/presentation/';
