@@ -10,7 +10,7 @@ const PROGRAMS = [
   { tool: 'vite', words: ['--clearScreen', 'false'] },
 ];
 
-/** Ends all when one of them ends: half a workshop is of no use. */
+/** Stops the other when one of them stops. */
 function startTogether() {
   const children = PROGRAMS.map(({ tool, words }) =>
     spawn(rootPath(`node_modules/.bin/${tool}`), words, { cwd: ROOT, stdio: 'inherit' }),

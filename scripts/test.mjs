@@ -15,7 +15,7 @@ function chosenChecks(names) {
   return names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => wanted.has(name));
 }
 
-/** A check that breaks must not take the last line with it. */
+/** A crash in one check must not hide the summary. */
 async function carryOut({ check }) {
   const start = performance.now();
   const outcome = await check().catch((error) => ({ ...oneCheck(false), complaint: error.stack }));

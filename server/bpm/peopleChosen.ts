@@ -16,7 +16,7 @@ export interface ChosenDto {
   readonly nodeUserIds?: string | undefined;
 }
 
-/** The people chosen for nodes, found in the directory; somebody nobody knows refuses the whole. */
+/** The people chosen for nodes, found in the directory. One unknown person makes the whole call fail. */
 export async function peopleChosen(
   tx: Sql,
   tenant: string,

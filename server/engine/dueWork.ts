@@ -20,7 +20,7 @@ export interface WorkDeps {
   readonly newId: () => string;
 }
 
-/** So long nobody else touches what a worker has taken; a worker that died is made up for afterwards. */
+/** So long rows belong to the worker that took them; when it dies, they are free again after this time. */
 const LEASE = 60_000;
 const AT_ONCE = 20;
 /** After so many failures of a handler the request ends abnormally. */

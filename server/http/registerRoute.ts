@@ -21,7 +21,7 @@ export interface RouteDeps {
   readonly cipher?: CipherKey;
 }
 
-/** Puts an endpoint on the air: session first, then the shapes, then the handler, then the envelope. */
+/** Registers one endpoint. Order: session, shapes, handler, envelope. */
 export function registerRoute(app: FastifyInstance, { endpoint, handle }: ServerRoute, deps: RouteDeps): void {
   const sealed = deps.cipher && decryptPayloadWith(deps.cipher);
   app.route({

@@ -27,8 +27,8 @@ export interface Database {
 interface Opened extends Pick<Database, 'name' | 'place' | 'close'> {
   readonly handle: Sql;
   /**
-   * How a transaction must be opened to see one moment; nothing where there is one connection, and therefore one
-   * transaction at a time.
+   * How a transaction must be opened to see one moment. Undefined for PGlite: with one connection transactions never
+   * overlap.
    */
   readonly oneMoment?: PgTransactionConfig;
 }

@@ -6,7 +6,7 @@ import type { Result } from '#domain/shared/result.ts';
 type UseCase<Input, Output> = (input: Input) => Promise<Result<Output, Failure>>;
 const AWAY = fail({ kind: 'offline' } as const);
 
-/** Code that does not come in time does not come. */
+/** A chunk that is not loaded in time counts as offline. */
 async function inTime<T>(load: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<undefined>((resolve) => {

@@ -4,7 +4,7 @@ import type { NextNode } from '#domain/task/taskViews.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toOutlook, toVoting } from './toOutlook.ts';
 
-/** Where a decision leads (contract tasks 9); what stands behind a gateway hangs below it. */
+/** Where a decision leads (contract tasks 9); nodes after a gateway become its children. */
 export function toNextNode(dto: NodeUsersDto): NextNode {
   const voting = toVoting(dto.voting);
   return {
