@@ -4,10 +4,14 @@ import type { TestSpecification } from 'vitest/node';
 
 /** `domain/task`: what is being changed (bench/mutation). */
 const [layer = '', feature = ''] = (process.env['RINGI_MUTATED'] ?? '').split('/');
+/** A layer is judged by its own tests: what only a page notices is not noticed by whoever reuses the domain alone. */
+const TESTS: Readonly<Record<string, string>> = {
+  domain: 'test/{domain,testing}/**/*.test.ts',
+  viewModels: 'test/presentation/**/*.test.{ts,tsx}',
+  serverCommands: 'test/server/bpm/**/*.test.ts',
+};
 /** The server's own tests open databases; all others run in one process and are quick. */
 const isOnServer = layer === 'serverCommands';
-const IN_MEMORY = ['test/{application,domain,infrastructure,presentation,testing}/**/*.test.{ts,tsx}'];
-const ON_SERVER = ['test/server/bpm/**/*.test.ts'];
 
 const home = layer === 'domain' ? '/test/domain/' : '/test/presentation/';
 const NEAR = [`${home}${feature}/`, home];
@@ -26,7 +30,7 @@ class NearestFirst extends BaseSequencer {
 /** The tests that a mutation run asks again and again; the long comparison of engines is left out. */
 export default defineConfig({
   test: {
-    include: isOnServer ? ON_SERVER : IN_MEMORY,
+    include: Object.entries(TESTS).flatMap(([name, tests]) => (name === layer ? [tests] : [])),
     exclude: [...configDefaults.exclude, '**/differential.test.ts'],
     setupFiles: ['bench/mutation/fewRuns.ts', ...(isOnServer ? ['test/support/closeDatabases.ts'] : [])],
     sequence: { sequencer: NearestFirst },

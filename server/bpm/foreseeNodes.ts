@@ -56,8 +56,10 @@ export const foreseeStart = (at: ForeseeDeps, definition: DeployedDefinition, va
   );
 
 /** While a request rests, nothing leads anywhere. */
-const restingRefusal = ({ status }: InstanceState): Result<never, Failure> | undefined =>
-  status === 'suspended' || status === 'pending' ? refused(`instance.${status}`) : undefined;
+function restingRefusal({ status }: InstanceState): Result<never, Failure> | undefined {
+  if (status === 'suspended') return refused('instance.suspended');
+  return status === 'onHold' ? refused('instance.pending') : undefined;
+}
 
 async function worded(
   { engine, tx, viewer }: ForeseeDeps,

@@ -54,7 +54,7 @@ export const taskRow = (state: InstanceState, task: TaskState, place: WrittenPla
   dueAt: task.dueAt ?? null,
 });
 
-const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'pending']);
+const RESTING: ReadonlySet<TaskState['status']> = new Set(['replied', 'locked', 'onHold']);
 
 /** Whose to-do list it stands in (contract tasks 4 `myTasks`). */
 export const holderRows = (state: InstanceState, task: TaskState, tenant: string): (typeof holders.$inferInsert)[] =>

@@ -10,7 +10,7 @@ const pickOf = <T>(list: readonly T[], index: number): T | undefined => list[ind
 const SYSTEM_KINDS: ReadonlySet<string> = new Set(['fireTimer', 'finishHandler', 'calledEnded']);
 const AWAKENING: Readonly<Partial<Record<InstanceState['status'], CommandKind>>> = {
   suspended: 'resume',
-  pending: 'restore',
+  onHold: 'restore',
 };
 /** A move by this one is made whether it is possible or not. */
 const BOLD = 9;

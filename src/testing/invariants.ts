@@ -10,7 +10,7 @@ import type { InstanceState, FlowToken } from '../domain/workflow/instanceState.
 type Check = (state: InstanceState, definition: ProcessDefinition) => readonly string[];
 
 const isLive = ({ status }: InstanceState): boolean =>
-  ['running', 'suspended', 'pending', 'lockedByReturn', 'withdrawn'].includes(status);
+  ['running', 'suspended', 'onHold', 'lockedByReturn', 'withdrawn'].includes(status);
 const wrong = <T>(items: readonly T[], isWrong: (item: T) => boolean, say: (item: T) => string): readonly string[] =>
   items.filter(isWrong).map(say);
 const isTwice = <T>(items: readonly T[]): boolean => new Set(items).size < items.length;

@@ -202,7 +202,7 @@ it('tells who has put a request on hold, and offers to go on with it', async () 
     words: { t },
   } = phone;
   await phone.open(addressOf('pendingDetail', { instId: instance }));
-  await page.getByText(t('follow.pendingDetail.pending')).waitFor();
+  await page.getByText(t('follow.pendingDetail.onHold')).waitFor();
   expect(await page.getByRole('listitem').textContent()).toContain(t('status.action.pend'));
   await button(phone, t('action.restore')).waitFor();
 });

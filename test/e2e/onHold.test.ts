@@ -44,13 +44,13 @@ describe.each(Object.values(WAYS))('a request put on hold, in $language, $theme'
       phone,
       page
         .getByRole('listitem')
-        .filter({ hasText: t('lists.pending.reason', { reason: REASON }) })
+        .filter({ hasText: t('lists.onHold.reason', { reason: REASON }) })
         .getByRole('link'),
     );
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, `hold/list-${way.language}-${way.theme}`);
     await card.click();
-    await page.getByText(t('follow.pendingDetail.pending')).waitFor();
+    await page.getByText(t('follow.pendingDetail.onHold')).waitFor();
     await page.getByText(REASON).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await shoot(page, `hold/detail-${way.language}-${way.theme}`);
@@ -89,7 +89,7 @@ it('nobody has to say why; a reason that is too long is not sent, and stays', as
 it("the demo tells why its requests are on hold, in the reader's language", async () => {
   const phone = await site.phone({ account: 'wangfang', language: 'ja-JP' });
   await phone.open(addressOf('pendingRequests', {}));
-  const reason = phone.words.t('lists.pending.reason', {
+  const reason = phone.words.t('lists.onHold.reason', {
     reason: '先方が支払条件を修正中のため、いったん保留します。',
   });
   await reach(phone, phone.page.getByText(reason));

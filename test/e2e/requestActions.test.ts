@@ -50,7 +50,7 @@ it('a request is put on hold and taken off again, then made void, and its page s
   } = holder;
   await openTaskOf(holder, task);
   await takeFromMenu(holder, t('action.pend'));
-  await sheetOf(holder).getByText(t('node.becomes.pending')).waitFor();
+  await sheetOf(holder).getByText(t('node.becomes.onHold')).waitFor();
   await sheetOf(holder)
     .getByRole('button', { name: t('action.pend'), exact: true })
     .click();

@@ -14,7 +14,7 @@ const persons = [li, wu].map((person) => ({ kind: 'person', ...person }));
 const question = ofTask({ task: aTask({ assignee: MANAGER.id, kind: 'communication', status: 'opened' }) });
 export const ofVote = (kind: 'parallelSigner' | 'sequentialSigner') =>
   ofTask({ task: aTask({ assignee: MANAGER.id, kind }), rights: { ...RIGHTS, mayAddSigners: true } });
-const stopped = (status: 'suspended' | 'pending') =>
+const stopped = (status: 'suspended' | 'onHold') =>
   ofRequest({ instance: anInstance({ status, holders: [{ kind: 'person', id: MANAGER.id, name: MANAGER.name }] }) });
 export const [INITIATOR, ADMIN] = [aUser(), aUser({ id: '9', isAdministrator: true })];
 export const mine: Partial<InstanceDetail> = { isAtFirstNode: false };
@@ -111,6 +111,6 @@ export const STORIES: Readonly<Record<Exclude<ActionKind, 'forward'>, Story>> = 
   suspend: { target: ofRequest(), fill: { opinion: 'Audit.' }, sends: { opinion: 'Audit.' }, leads: ['back'] },
   resume: { target: stopped('suspended'), sends: {}, leads: ['back'] },
   pend: { sends: { opinion: '' }, leads: ['back'] },
-  restore: { target: stopped('pending'), sends: {}, leads: ['back'] },
+  restore: { target: stopped('onHold'), sends: {}, leads: ['back'] },
   delete: { target: ofRequest(), user: ADMIN, sends: {}, leads: ['success deleted'] },
 };

@@ -32,7 +32,7 @@ export async function expectSound(database: Database): Promise<void> {
     );
     for (const { id: task, status: kept, assignee } of open) {
       const members = allHolders.filter((holder) => holder.task === task).map(({ member }) => member);
-      if (['replied', 'locked', 'pending'].includes(kept)) expect(members).toEqual([]);
+      if (['replied', 'locked', 'onHold'].includes(kept)) expect(members).toEqual([]);
       else if (assignee !== null) expect(members).toEqual([assignee]);
     }
     expect(ids(of(allTimers))).toEqual(ids(state.timers));

@@ -67,10 +67,10 @@ export const COMMANDS_BY_CALL: Readonly<Record<string, CommandCall>> = {
   updateProcessStatus: onInstance(bpmInst.updateProcessStatus, ({ status: wanted, opinion }, { status }) => {
     switch (instanceStatusCodec.fromWire(wanted)) {
       case 'running':
-        return ok({ kind: status === 'pending' ? 'restore' : 'resume' });
+        return ok({ kind: status === 'onHold' ? 'restore' : 'resume' });
       case 'suspended':
         return ok({ kind: 'suspend', opinion });
-      case 'pending':
+      case 'onHold':
         return ok({ kind: 'pend', opinion });
       default:
         return refused('instance.transition');

@@ -26,7 +26,7 @@ export async function stoppedInstances(
   const { caller } = viewer;
   const where = and(
     eq(instances.tenant, caller.tenant),
-    inArray(instances.status, ['suspended', 'pending']),
+    inArray(instances.status, ['suspended', 'onHold']),
     isReadable(tx, viewer, instances.id),
     conditionsOf(query, INSTANCE_FILTERS),
   );

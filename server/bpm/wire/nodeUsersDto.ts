@@ -1,5 +1,5 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
-import { nodeKindCodec } from '#api/wireCodecs.ts';
+import { nodeKindCodec, outlookStatusCodec } from '#api/wireCodecs.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
@@ -53,7 +53,7 @@ export function outlookDto(
     standing: tallyAfter ?? null,
     standsNow: tallyBefore ?? null,
     handsTo: (handsTo ?? []).map(named.executor),
-    becomes: becomes ?? null,
+    becomes: becomes ? outlookStatusCodec.toWire(becomes) : null,
     waitsFor: waitsFor ?? null,
   };
 }

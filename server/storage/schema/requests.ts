@@ -52,7 +52,7 @@ export const instances = pgTable(
     index('instances_caller').on(table.caller),
     index('instances_stopped')
       .on(table.tenant, table.startedAt)
-      .where(sql`status in ('suspended', 'pending')`),
+      .where(sql`status in ('suspended', 'onHold')`),
   ],
 );
 

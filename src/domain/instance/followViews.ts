@@ -34,7 +34,7 @@ export interface TrackedRequest {
   readonly since: Instant;
 }
 /** A request put aside or suspended, by whom, why and since when; nobody has to say why. */
-export interface PendingRequest {
+export interface RequestOnHold {
   readonly instance: InstanceRow;
   readonly byName: string;
   readonly reason: string;

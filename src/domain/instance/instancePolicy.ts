@@ -104,10 +104,7 @@ const GUARDS: readonly (readonly [code: RefusalCode, blocks: Question])[] = [
     'instance.suspended',
     (instance, actor, action) => instance.status === 'suspended' && isMissing(instance, actor, action),
   ],
-  [
-    'instance.pending',
-    (instance, actor, action) => instance.status === 'pending' && isMissing(instance, actor, action),
-  ],
+  ['instance.pending', (instance, actor, action) => instance.status === 'onHold' && isMissing(instance, actor, action)],
   [
     'instance.atFirstNode',
     (instance, _, action) => action === 'withdraw' && isLive(instance.status) && instance.isAtFirstNode,

@@ -46,14 +46,14 @@ const INSTANCE_TRANSITIONS: Readonly<
     recover: 'running',
     void: 'cancelled',
     suspend: 'suspended',
-    pend: 'pending',
+    pend: 'onHold',
     lock: 'lockedByReturn',
     finish: 'succeeded',
     abort: 'aborted',
     delete: 'deleted',
   },
   suspended: { resume: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
-  pending: { restore: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
+  onHold: { restore: 'running', void: 'cancelled', abort: 'aborted', delete: 'deleted' },
   lockedByReturn: {
     unlock: 'running',
     withdraw: 'withdrawn',
@@ -86,7 +86,7 @@ export const nextStatus = (from: InstanceStatus, change: StatusChange): Instance
 const LIVE: ReadonlySet<InstanceStatus> = new Set([
   'running',
   'suspended',
-  'pending',
+  'onHold',
   'lockedByReturn',
   'withdrawn',
   'locked',
@@ -94,7 +94,7 @@ const LIVE: ReadonlySet<InstanceStatus> = new Set([
 /**
  * On its way (contract requests 3): it waits for somebody or something.
  * @param status of a request
- * @returns true also while it is suspended, pending or withdrawn
+ * @returns true also while it is suspended, on hold or withdrawn
  * @example
  * isLive('suspended'); // true
  */

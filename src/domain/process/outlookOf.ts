@@ -74,7 +74,7 @@ function becoming({ draft: { status }, command }: Run, before: InstanceState | u
   const isNotified =
     HOLDS.has(command.kind) &&
     status !== before?.status &&
-    (status === 'suspended' || status === 'pending' || status === 'running');
+    (status === 'suspended' || status === 'onHold' || status === 'running');
   return isNotified ? { becomes: status } : {};
 }
 

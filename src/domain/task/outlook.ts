@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
  * @property tallyAfter how the vote would stand afterwards, while it is not decided.
  * @property tallyBefore how it stands before, where the command changes what is needed (more signers).
  * @property handsTo who holds the task itself afterwards: a transfer, or its retrieval.
- * @property becomes the status the request takes without anything moving: suspended, pending, or running again.
+ * @property becomes the status the request takes without anything moving: suspended, on hold, or running again.
  * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or
  * work outside.
  */
@@ -27,7 +27,7 @@ export interface Outlook {
   readonly tallyAfter?: Tally;
   readonly tallyBefore?: Tally;
   readonly handsTo?: readonly Executor[];
-  readonly becomes?: 'suspended' | 'pending' | 'running';
+  readonly becomes?: 'suspended' | 'onHold' | 'running';
   readonly waitsFor?: Wait;
 }
 /** A node that gets tasks, and whose they are. */

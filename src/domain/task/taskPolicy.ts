@@ -123,7 +123,7 @@ const GUARDS: readonly (readonly [
   [
     'instance.pending',
     (task, _, action) =>
-      (task.instanceStatus === 'pending' || task.status === 'pending') && !READS.has(action) && !PASSES_ON.has(action),
+      (task.instanceStatus === 'onHold' || task.status === 'onHold') && !READS.has(action) && !PASSES_ON.has(action),
   ],
   [
     'task.lockedByReturn',

@@ -98,7 +98,7 @@ export interface TaskState {
   /** Of a `returned` task: the locked task that wakes up when this one is done. */
   readonly wakes?: TaskId;
   readonly circulation?: string;
-  /** The status to come back to when a pending instance is restored. */
+  /** The status to come back to when an instance is taken off hold. */
   readonly statusBefore?: TaskStatus;
   /** A communication's question; a circulated child's or a transfer's covering note. */
   readonly note?: string;
@@ -161,7 +161,7 @@ export type HandlerResult =
 export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
 
 /**
- * A handler that was asked to work. A result that came in while the instance was suspended or pending waits for its
+ * A handler that was asked to work. A result that came in while the instance was suspended or on hold waits for its
  * resumption.
  */
 export interface HandlerJob {
@@ -172,7 +172,7 @@ export interface HandlerJob {
   readonly result?: HandlerResult;
 }
 
-/** A request started by a call activity. Its end, too, waits while the caller is suspended or pending. */
+/** A request started by a call activity. Its end, too, waits while the caller is suspended or on hold. */
 export interface CalledInstance {
   readonly id: InstanceId;
   readonly node: NodeId;

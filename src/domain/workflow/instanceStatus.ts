@@ -1,13 +1,13 @@
 /**
  * Statuses of an instance (spec 4; contract words 1). Wire spellings stand in the map of the contract.
  * @example
- * INSTANCE_STATUSES.includes('pending'); // true
+ * INSTANCE_STATUSES.includes('onHold'); // true
  */
 export const INSTANCE_STATUSES = [
   'drafted',
   'running',
   'suspended',
-  'pending',
+  'onHold',
   'lockedByReturn',
   'withdrawn',
   'succeeded',

@@ -3,7 +3,7 @@
  * @example
  * TASK_STATUSES.includes('opened'); // true
  */
-export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'pending'] as const;
+export const TASK_STATUSES = ['new', 'opened', 'locked', 'replied', 'onHold'] as const;
 /** One of `TASK_STATUSES`; `unknown` is one that nobody has met yet. */
 export type TaskStatus = (typeof TASK_STATUSES)[number] | 'unknown';
 

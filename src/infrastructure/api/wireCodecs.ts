@@ -9,6 +9,7 @@ import type {
 } from '#domain/workflow/processDefinition.ts';
 import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
+import type { Outlook } from '#domain/task/outlook.ts';
 
 /** The only place where the platform's spellings meet the domain's words (docs/contract/words.md). */
 export interface WireCodec<D extends string> {
@@ -31,7 +32,7 @@ export const instanceStatusCodec = codec<InstanceStatus>(
     drafted: 'DRAFTED',
     running: 'RUNNING',
     suspended: 'SUPSPEND',
-    pending: 'PENDING',
+    onHold: 'PENDING',
     lockedByReturn: 'LOCKED',
     withdrawn: 'INVOKE_TO_STARTOR',
     succeeded: 'SUCCESS_END',
@@ -43,12 +44,19 @@ export const instanceStatusCodec = codec<InstanceStatus>(
   { DRAFT: 'drafted', SUSPEND: 'suspended', ERROR_END: 'aborted', REVOKE: 'withdrawn' },
 );
 
+/** What a command makes of a request that stays where it is, as our own `foresee` tells it. */
+export const outlookStatusCodec = codec<NonNullable<Outlook['becomes']> | 'unknown'>({
+  suspended: 'suspended',
+  onHold: 'pending',
+  running: 'running',
+});
+
 export const taskStatusCodec = codec<TaskStatus>({
   new: 'UNHANDLE',
   opened: 'HANDLE',
   locked: 'LOCKED',
   replied: 'COMPLETED',
-  pending: 'PENDING',
+  onHold: 'PENDING',
 });
 
 export const taskKindCodec = codec<TaskKind>({

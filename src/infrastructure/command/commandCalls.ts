@@ -37,7 +37,7 @@ type Spell<Kind extends UserCommandKind> = (
 
 const idsOf = (people: readonly Executor[]): string => people.map(({ id }) => id).join(',');
 const toUser = (people: readonly Executor[]) => people.map(({ id, name }) => ({ id, name }));
-const setStatus = (wanted: 'suspended' | 'pending' | 'running', instance: InstanceId, opinion = ''): SpelledCall => ({
+const setStatus = (wanted: 'suspended' | 'onHold' | 'running', instance: InstanceId, opinion = ''): SpelledCall => ({
   endpoint: bpmInst.updateProcessStatus,
   fields: { instId: instance, status: instanceStatusCodec.toWire(wanted), ...(opinion !== '' && { opinion }) },
 });
@@ -124,7 +124,7 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
   }),
   suspend: ({ opinion }, { instance }) => setStatus('suspended', instance, opinion),
   resume: (_, { instance }) => setStatus('running', instance),
-  pend: ({ opinion }, { instance }) => setStatus('pending', instance, opinion),
+  pend: ({ opinion }, { instance }) => setStatus('onHold', instance, opinion),
   restore: (_, { instance }) => setStatus('running', instance),
   delete: (_, { instance }) => ({ endpoint: bpmInst.del, fields: { ids: instance } }),
   forward: ({ people, opinion }, { instance, files }) => ({

@@ -6,7 +6,7 @@ import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
-import type { Favourite, FavouriteTarget, PendingRequest, Share } from '#domain/instance/followViews.ts';
+import type { Favourite, FavouriteTarget, RequestOnHold, Share } from '#domain/instance/followViews.ts';
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -58,9 +58,9 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     return answer.ok ? ok(answer.value === '1') : answer;
   },
   untrack: async (instance) => withoutValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
-  async pending(request) {
+  async requestsOnHold(request) {
     const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
-    return answer.ok ? ok(toPage(answer.value, toPending)) : answer;
+    return answer.ok ? ok(toPage(answer.value, toRequestOnHold)) : answer;
   },
   async favourites(request) {
     const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
@@ -90,13 +90,13 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
 
 type RowOf<Page> = Page extends { readonly data: readonly (infer Row)[] } ? Row : never;
 
-function toPending({
+function toRequestOnHold({
   bpmInst,
   pendByName,
   pendTime,
   pendReason,
   taskId,
-}: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): PendingRequest {
+}: RowOf<AnswerOf<typeof bpmPending.getMyPending>>): RequestOnHold {
   const since = fromWireTime(pendTime);
   return {
     instance: toInstanceRow(bpmInst),

@@ -1,14 +1,14 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
 import { WAITS, type Outlook, type VotingMethod } from '#domain/task/outlook.ts';
+import { outlookStatusCodec } from '#api/wireCodecs.ts';
 import { toExecutors } from '../wire/executors.ts';
 
 const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'cancelled', 'open'];
-const STATUSES: readonly NonNullable<Outlook['becomes']>[] = ['suspended', 'pending', 'running'];
 
 /** What a decision or a return would do, as our server tells it. */
 export function toOutlook(dto: OutlookDto): Outlook {
   const ends = ENDS.find((each) => each === dto.ends);
-  const becomes = STATUSES.find((each) => each === dto.becomes);
+  const becomes = outlookStatusCodec.fromWire(dto.becomes);
   const waitsFor = WAITS.find((each) => each === dto.waitsFor);
   return {
     opens: dto.opens.map((node) => ({ ...at(node), ...votingOf(node.voting) })),
@@ -17,7 +17,7 @@ export function toOutlook(dto: OutlookDto): Outlook {
     ...(dto.backTo && { backTo: at(dto.backTo) }),
     ...(ends && { ends }),
     ...(waitsFor && { waitsFor }),
-    ...(becomes && { becomes }),
+    ...(becomes !== 'unknown' && { becomes }),
     ...((dto.handsTo ?? []).length > 0 && { handsTo: toExecutors(dto.handsTo) }),
     ...(dto.standsNow && { tallyBefore: tallyAfterOf(dto.standsNow) }),
     ...(dto.standing && { tallyAfter: tallyAfterOf(dto.standing) }),

@@ -38,7 +38,7 @@ export const pendingFeed: RequestFeed<OnHold> = {
   },
   instanceOf: ({ instance }) => instance.id,
   present({ instance, history, takeUp }, words) {
-    const isOnHold = instance.status === 'pending' || instance.status === 'suspended';
+    const isOnHold = instance.status === 'onHold' || instance.status === 'suspended';
     const stops = history
       .filter(({ action }) => action === 'pend' || action === 'suspend')
       .sort((one, other) => (other.doneAt ?? 0) - (one.doneAt ?? 0));

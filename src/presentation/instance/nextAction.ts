@@ -27,7 +27,7 @@ export function nextAction(
       label: 'task.goOnWriting',
       to: { page: 'startForm', params: { defId: instance.definitionId, instId: instance.id } },
     };
-  const isResting = instance.status === 'suspended' || instance.status === 'pending';
+  const isResting = instance.status === 'suspended' || instance.status === 'onHold';
   if (openTask !== undefined && !isResting)
     return { label: 'task.handle', to: { page: 'taskDetail', params: { taskId: openTask } } };
   const likely = LIKELY.find((kind) => actionRefusal(target, user, kind) === undefined);

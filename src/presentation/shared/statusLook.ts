@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<InstanceStatus, Omit<StatusLook, 'labelKey'>>> = {
   drafted: { icon: Pencil, tone: 'neutral' },
   running: { icon: CircleDot, tone: 'action' },
   suspended: { icon: CirclePause, tone: 'neutral' },
-  pending: { icon: Clock, tone: 'neutral' },
+  onHold: { icon: Clock, tone: 'neutral' },
   lockedByReturn: { icon: CornerUpLeft, tone: 'return' },
   locked: { icon: Lock, tone: 'neutral' },
   withdrawn: { icon: Undo2, tone: 'return' },

@@ -26,7 +26,7 @@ const IN_FLIGHT: ReadonlySet<InstanceStatus> = new Set([
   'lockedByReturn',
   'withdrawn',
   'suspended',
-  'pending',
+  'onHold',
   'locked',
 ]);
 const EVERYTHING = { number: 1, size: LOOKED_AT, search: '', filters: {} };

@@ -60,7 +60,7 @@ describe('what the initiator may do with the request', () => {
       message: may,
       share: may,
     },
-    pending: {
+    onHold: {
       start: 'instance.notDraft',
       saveDraft: 'instance.notDraft',
       withdraw: 'instance.pending',

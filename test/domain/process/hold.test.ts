@@ -114,7 +114,7 @@ describe('a suspended request', () => {
   });
 });
 
-describe('a pending request', () => {
+describe('a request on hold', () => {
   it('takes its tasks out of all hands and gives them back as they were', () => {
     const desk = at('zhang');
     desk.act('manager', { kind: 'open', task: desk.taskOf('manager').id });
@@ -123,7 +123,7 @@ describe('a pending request', () => {
       kind: 'recorded',
       record: expect.objectContaining({ action: 'pend', handler: 'zhang', remark: 'Waiting for a quote.' }),
     });
-    expect(desk.current.tasks).toMatchObject([{ status: 'pending' }]);
+    expect(desk.current.tasks).toMatchObject([{ status: 'onHold' }]);
     expect(desk.refusal('manager', desk.decision('manager'))).toBe('instance.pending');
     desk.act('zhang', { kind: 'restore' });
     expect(desk.current.tasks).toMatchObject([{ status: 'opened' }]);

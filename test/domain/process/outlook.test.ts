@@ -229,7 +229,7 @@ describe('stopping a request', () => {
     for (const [kind, becomes] of [
       ['suspend', 'suspended'],
       ['resume', 'running'],
-      ['pend', 'pending'],
+      ['pend', 'onHold'],
       ['restore', 'running'],
     ] as const) {
       const command = { kind, opinion: '' } as const;

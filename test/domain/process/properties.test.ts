@@ -113,7 +113,7 @@ function differenceOf(before: InstanceState, after: InstanceState, command: Comm
       .sort(),
     isOver: before.endedAt === undefined && after.endedAt !== undefined,
     becomes: ['suspend', 'pend', 'resume', 'restore'].includes(command.kind)
-      ? (['suspended', 'pending', 'running'] as const).find((status) => status === after.status)
+      ? (['suspended', 'onHold', 'running'] as const).find((status) => status === after.status)
       : undefined,
     holder:
       is === undefined || was?.assignee === is.assignee

@@ -186,7 +186,7 @@ describe('a timer waits', () => {
     expect(desk.refusal(PLATFORM_ACTOR, { kind: 'fireTimer', timer: '404' })).toBe('timer.unknown');
   });
 
-  it('while the request is suspended or pending, and fires when it goes on', () => {
+  it('while the request is suspended or on hold, and fires when it goes on', () => {
     for (const [rest, wake] of [
       ['suspend', 'resume'],
       ['pend', 'restore'],

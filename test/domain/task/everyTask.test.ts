@@ -50,7 +50,7 @@ describe('for every task', () => {
     );
   });
 
-  it('lets nobody decide a communication, a locked, a pending or an ended task', () => {
+  it('lets nobody decide a communication, a locked or an ended task, nor one on hold', () => {
     fc.assert(
       fc.property(
         anyTask(),
@@ -58,7 +58,7 @@ describe('for every task', () => {
         fc.constantFrom<Partial<TaskFacts>>(
           { kind: 'communication' },
           { status: 'locked' },
-          { status: 'pending' },
+          { status: 'onHold' },
           { instanceStatus: 'suspended' },
           { isEnded: true },
         ),

@@ -139,8 +139,8 @@ const SITUATIONS: readonly (readonly [situation: string, task: TaskFacts, who: A
     },
   ],
   [
-    'the holder of a pending request',
-    aTask({ instanceStatus: 'pending', status: 'pending' }),
+    'the holder of a request on hold',
+    aTask({ instanceStatus: 'onHold', status: 'onHold' }),
     wang,
     { ...stopped('instance.pending'), ...PASSES_ON },
   ],

@@ -54,14 +54,19 @@ async function untilHealthy(address: string, server: ChildProcess, output: () =>
   }
 }
 
-/** Starts the built server on a free port and returns when it is ready to answer. */
+/**
+ * Starts the built server on a free port and returns when it is ready to answer.
+ * @param product the folder the product was built in.
+ */
 export async function startServer(
   dataFolder: string,
   more: Readonly<Record<string, string>> = {},
+  product = '.',
 ): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: product,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, ...more },
   });
   let output = '';

@@ -45,7 +45,7 @@ const RIGHTS = aDetail().rights;
 describe('the page of an action', () => {
   it.each<[ActionKind, Partial<TaskDetail>, string]>([
     ['transfer', { rights: { ...RIGHTS, isCirculating: true } }, 'task.circulating'],
-    ['communicate', { instance: { ...aDetail().instance, status: 'pending' } }, 'instance.pending'],
+    ['communicate', { instance: { ...aDetail().instance, status: 'onHold' } }, 'instance.pending'],
     ['circulate', { task: aTask({ assignee: MANAGER.id, kind: 'communication' }) }, 'task.isCommunication'],
     ['reply', {}, 'task.notCommunication'],
     [

@@ -143,7 +143,7 @@ describe('the menu of a request', () => {
 
   it.each([
     ['suspended', 'resume'],
-    ['pending', 'restore'],
+    ['onHold', 'restore'],
   ] as const)('takes up again what is %s', (status, name) => {
     expect(offered(ofRequest({ instance: anInstance({ status }) }), INITIATOR)).toContain(name);
   });

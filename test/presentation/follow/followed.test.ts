@@ -139,7 +139,7 @@ describe('a request on hold', () => {
   };
 
   it.each([
-    ['pending', 'restore'],
+    ['onHold', 'restore'],
     ['suspended', 'resume'],
   ] as const)('that is %s tells who stopped it and when, and leads to taking it up again', async (status, takeUp) => {
     const feedContent = await present(pendingFeed, stopped(status));
@@ -154,7 +154,7 @@ describe('a request on hold', () => {
 
   it('is not taken up by those who may not, and not when it runs', async () => {
     expect([
-      labelsOf(await present(pendingFeed, stopped('pending', '9'))),
+      labelsOf(await present(pendingFeed, stopped('onHold', '9'))),
       labelsOf(await present(pendingFeed, stopped('running'))),
     ]).toEqual([['follow.openRequest'], ['follow.openRequest']]);
   });

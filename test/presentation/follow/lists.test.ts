@@ -124,16 +124,16 @@ it('lets me stop tracking a request, never begin it by a second press', async ()
 
 it('says who stopped a request and when', () => {
   const row = {
-    instance: anInstance({ status: 'pending' }),
+    instance: anInstance({ status: 'onHold' }),
     byName: 'Wang Fang',
     reason: 'Waiting for a quote.',
     since: NOON,
   };
   expect(pendingRequestsList.card(row, KEYS_AS_WORDS)).toMatchObject({
-    facts: ['Purchase', 'lists.pending.stopped Wang Fang 12:00'],
-    note: 'lists.pending.reason Waiting for a quote.',
+    facts: ['Purchase', 'lists.onHold.stopped Wang Fang 12:00'],
+    note: 'lists.onHold.reason Waiting for a quote.',
   });
-  expect(pendingRequestsList.card({ ...row, reason: '' }, KEYS_AS_WORDS).note).not.toContain('lists.pending.reason');
+  expect(pendingRequestsList.card({ ...row, reason: '' }, KEYS_AS_WORDS).note).not.toContain('lists.onHold.reason');
   expect(pendingRequestsList.open(row)).toEqual({ page: 'pendingDetail', params: { instId: '2' } });
 });
 

@@ -84,7 +84,7 @@ it.each([
   ],
   [
     'one on hold that waits for me: to let it go on, not to handle it',
-    requestOf({ ...HOLDER, status: 'pending' }, { openTask: '5' }),
+    requestOf({ ...HOLDER, status: 'onHold' }, { openTask: '5' }),
     'instanceDetail instId 2 from mine do restore',
   ],
   ['a draft: to go on writing it', requestOf({ status: 'drafted' }), 'startForm defId 9 instId 2'],

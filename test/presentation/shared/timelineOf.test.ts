@@ -160,10 +160,10 @@ it('knows what stopped a request that is stopped now, and nothing of earlier sto
     row('2', 'manager', 'suspend', 200),
     row('1', 'manager', 'pend', 100),
   ];
-  expect((['pending', 'suspended', 'running'] as const).map((status) => openStop({ status }, history)?.id)).toEqual([
+  expect((['onHold', 'suspended', 'running'] as const).map((status) => openStop({ status }, history)?.id)).toEqual([
     '3',
     '2',
     undefined,
   ]);
-  expect(openStop({ status: 'pending' }, [])).toBeUndefined();
+  expect(openStop({ status: 'onHold' }, [])).toBeUndefined();
 });

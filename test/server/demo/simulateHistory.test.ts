@@ -53,7 +53,7 @@ describe('the history of the demo', () => {
       'cancelled',
       'drafted',
       'lockedByReturn',
-      'pending',
+      'onHold',
       'running',
       'succeeded',
       'suspended',

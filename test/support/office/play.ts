@@ -204,7 +204,7 @@ class Player {
     const who = pickOf(actors.crowd, index);
     if (who === undefined) return;
     const listed = await checkCount(this.#scene, who);
-    const resting = new Set(['locked', 'pending', 'replied']);
+    const resting = new Set(['locked', 'onHold', 'replied']);
     const isMine = (id: string) => id === who.person.id || who.groups.includes(id);
     const meant = [...model.requests.values()]
       .flatMap(({ state }) => state?.tasks ?? [])

@@ -278,7 +278,7 @@ export function wake(
     who,
     request: { id },
   } = place;
-  const kindIn = (model: Model) => (model.get(id)?.state?.status === 'pending' ? 'restore' : 'resume');
+  const kindIn = (model: Model) => (model.get(id)?.state?.status === 'onHold' ? 'restore' : 'resume');
   return {
     who,
     request: id,

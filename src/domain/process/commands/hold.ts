@@ -49,7 +49,7 @@ export function pend(run: Run, { opinion }: CommandOf<'pend'>): void {
   run.draft.tasks = run.draft.tasks.map((task) =>
     task.status === 'replied'
       ? task
-      : { ...task, status: 'pending', statusBefore: task.status, version: task.version + 1 },
+      : { ...task, status: 'onHold', statusBefore: task.status, version: task.version + 1 },
   );
 }
 

@@ -25,8 +25,8 @@ export function endInstance(run: Run, change: 'finish' | 'void' | 'abort'): void
   run.effects.push({ kind: 'instanceEnded', status });
 }
 
-/** Suspended and pending requests rest: what comes in from outside waits for their resumption. */
-export const isResting = ({ draft }: Run): boolean => draft.status === 'suspended' || draft.status === 'pending';
+/** Requests that are suspended or on hold rest: what comes in from outside waits for their resumption. */
+export const isResting = ({ draft }: Run): boolean => draft.status === 'suspended' || draft.status === 'onHold';
 
 /** Locks the request until this person has done the returned work. */
 export function lock(run: Run, person: PersonId): void {

@@ -10,7 +10,7 @@ type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' 
 
 /**
  * Makes a task. One person holds it; a group or several executors are its candidates (contract process 1). A task made
- * while the instance is pending is pending, too.
+ * while the instance is on hold is on hold, too.
  */
 export function addTask(
   run: Run,
@@ -33,7 +33,7 @@ export function addTask(
     node: node.id,
     nodeName: node.name,
     token: token.id,
-    ...(run.draft.status === 'pending' ? { status: 'pending', statusBefore: 'new' } : { status: 'new' }),
+    ...(run.draft.status === 'onHold' ? { status: 'onHold', statusBefore: 'new' } : { status: 'new' }),
     candidates: isHeld ? [] : executors,
     transferredBy: [],
     createdAt: nowOf(run),

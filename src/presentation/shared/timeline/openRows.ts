@@ -22,7 +22,7 @@ export function openReturn(history: readonly HistoryRow[]): HistoryRow | undefin
   return last && RETURNS.has(last.action) ? last : undefined;
 }
 
-const STOPS: Readonly<Partial<Record<InstanceStatus, RecordAction>>> = { pending: 'pend', suspended: 'suspend' };
+const STOPS: Readonly<Partial<Record<InstanceStatus, RecordAction>>> = { onHold: 'pend', suspended: 'suspend' };
 
 /** What stopped a request that is on hold or suspended. */
 export function openStop(

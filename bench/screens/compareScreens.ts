@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { launchChromium } from '#test/e2e/support/chromium.ts';
+import { buildChanged } from '../../scripts/lib/builds.mjs';
+import { comparePictures } from './comparePictures.ts';
+import { productAt } from './productAt.ts';
+import { takeScreens } from './takeScreens.ts';
+
+/*
+ * Shows what a change did to the pages: `npx tsx bench/screens/compareScreens.ts 1979f57` takes a picture of every page
+ * in every language as that commit drew it and as it is drawn now, at the same moment of the same demo company, and
+ * lists those that differ. Both pictures, with what differs between them, are left in .cache/screens/differences.
+ * The commit must know RINGI_NOW.
+ */
+const DIFFERENCES = '.cache/screens/differences';
+
+const { values, positionals } = parseArgs({
+  options: {
+    at: { type: 'string', default: '2026-11-25T10:30:00+08:00' },
+    zone: { type: 'string', default: 'Asia/Shanghai' },
+  },
+  allowPositionals: true,
+});
+const [commit = 'HEAD'] = positionals;
+
+const earlier = productAt(commit);
+await buildChanged();
+const browser = await launchChromium();
+const before = await takeScreens(browser, earlier, values);
+const after = await takeScreens(browser, '.', values);
+
+rmSync(DIFFERENCES, { recursive: true, force: true });
+mkdirSync(DIFFERENCES, { recursive: true });
+let differing = 0;
+for (const [name, now] of after) {
+  const old = before.get(name);
+  const difference = old && (await comparePictures(browser, old, now));
+  if (difference === undefined) continue;
+  differing += 1;
+  const [left, top, right, bottom] = difference.box;
+  console.log(`${name}: ${difference.pixels} pixels, from ${left},${top} to ${right},${bottom}`);
+  writeFileSync(`${DIFFERENCES}/${name}.png`, difference.picture);
+}
+await browser.close();
+console.log(`${differing} of ${after.size} pictures differ.`);
