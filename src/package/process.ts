@@ -21,6 +21,7 @@ export type { ClosedTask, OpenedNode, Outlook, VotingMethod, Wait } from '../dom
 export type { NextNode } from '../domain/task/taskViews.ts';
 export {
   RECORD_ACTIONS,
+  RULES_TODAY,
   SYSTEM,
   type Actor,
   type Answers,
@@ -38,6 +39,7 @@ export {
   type ProcessEvent,
   type Question,
   type RecordAction,
+  type RulesVersion,
   type SystemCommandKind,
 } from '../domain/workflow/command.ts';
 export type {

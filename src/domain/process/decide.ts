@@ -1,4 +1,11 @@
-import type { Actor, Answers, Command, Decision } from '../workflow/command.ts';
+import {
+  RULES_TODAY,
+  type Actor,
+  type Answers,
+  type Command,
+  type Decision,
+  type RulesVersion,
+} from '../workflow/command.ts';
 import { COMMANDS } from './commands/table.ts';
 import { newInstance } from './commands/start.ts';
 import type { ProcessDefinition } from '../workflow/processDefinition.ts';
@@ -39,12 +46,16 @@ export type Decide = (
  * const people = { [asked.questions[0].key]: [{ kind: 'person', id: 'wang', name: 'Wang Min' }] };
  * decide(process, undefined, actor('zhang'), command, { ...answers, people }).state.tasks[0].assignee; // 'wang'
  */
-export const decide: Decide = (definition, state, actor, command, answers) => {
+export const decide: Decide = (definition, state, actor, command, answers) =>
+  decideUnder(RULES_TODAY, { definition, state, actor, command, answers });
+
+/** As it was decided when those rules were in force. */
+export function decideUnder(rules: RulesVersion, attempt: Attempt): Decision {
+  const { definition, state, actor, command } = attempt;
   const refusal = refusalOf(definition, state, actor, command);
   if (refusal) return { kind: 'refused', refusal };
-  const run = runCommand({ definition, state, actor, command, answers });
-  return finish(run, state);
-};
+  return finish(runCommand({ ...attempt, rules }), state);
+}
 
 export interface Attempt {
   readonly definition: ProcessDefinition;
@@ -53,6 +64,7 @@ export interface Attempt {
   readonly command: Command;
   readonly answers: Answers;
   readonly isPreview?: boolean;
+  readonly rules?: RulesVersion;
 }
 
 /** Sets a command to work without asking the policy. */

@@ -1,5 +1,5 @@
 import type { ProcessEvent } from '../workflow/command.ts';
-import { decide } from './decide.ts';
+import { decideUnder } from './decide.ts';
 import type { ProcessDefinition } from '../workflow/processDefinition.ts';
 import type { InstanceState } from '../workflow/instanceState.ts';
 
@@ -17,8 +17,8 @@ import type { InstanceState } from '../workflow/instanceState.ts';
  * replay(desk.definition, desk.events).outcome; // 'approved'
  */
 export function replay(definition: ProcessDefinition, events: readonly ProcessEvent[]): InstanceState | undefined {
-  return events.reduce<InstanceState | undefined>((state, { version, actor, command, answers }) => {
-    const decision = decide(definition, state, actor, command, answers);
+  return events.reduce<InstanceState | undefined>((state, { version, rules = 1, actor, command, answers }) => {
+    const decision = decideUnder(rules, { definition, state, actor, command, answers });
     if (decision.kind !== 'done')
       throw new Error(`Event ${version} (${command.kind}) cannot be replayed: ${JSON.stringify(decision)}`);
     return decision.state;

@@ -136,12 +136,23 @@ export interface Question {
   };
 }
 
+/** The versions of our own rules, oldest first: what a command does may change, what it has done does not. */
+export type RulesVersion = 1 | 2;
+/**
+ * What is decided by today (ADR 5).
+ * @example
+ * String(RULES_TODAY); // '2'
+ */
+export const RULES_TODAY: RulesVersion = 2;
+
 /**
  * One accepted command with all its answers: applying the events of an instance in order gives its state again.
  * @property version counts the events of an instance, from 1.
+ * @property rules under which version of our own rules it was decided; replaying follows them. Left out: 1.
  */
 export interface ProcessEvent {
   readonly version: number;
+  readonly rules?: RulesVersion;
   readonly actor: Actor;
   readonly command: Command;
   readonly answers: Answers;

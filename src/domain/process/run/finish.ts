@@ -19,7 +19,13 @@ export function finish(run: Run, before: InstanceState | undefined): Decision {
     kind: 'done',
     state: run.draft,
     effects: [...run.effects, ...noticesOfNewTasks(run, before)],
-    event: { version: run.draft.version, actor: run.actor, command: run.command, answers: usedAnswers(run) },
+    event: {
+      version: run.draft.version,
+      rules: run.rules,
+      actor: run.actor,
+      command: run.command,
+      answers: usedAnswers(run),
+    },
     idsUsed: run.used.ids,
   };
 }

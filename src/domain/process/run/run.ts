@@ -2,14 +2,16 @@ import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
 import { refuse } from '../../shared/refusal.ts';
-import type {
-  Actor,
-  Answers,
-  ApprovalRecord,
-  Command,
-  Effect,
-  PeopleByNode,
-  Question,
+import {
+  RULES_TODAY,
+  type Actor,
+  type Answers,
+  type ApprovalRecord,
+  type Command,
+  type Effect,
+  type PeopleByNode,
+  type Question,
+  type RulesVersion,
 } from '../../workflow/command.ts';
 import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
 import type { Executor, InstanceState } from '../../workflow/instanceState.ts';
@@ -26,6 +28,8 @@ export interface Run {
   readonly actor: Actor;
   readonly command: Command;
   readonly answers: Answers;
+  /** Which of our rules are followed (ADR 5). */
+  readonly rules: RulesVersion;
   readonly draft: Draft;
   readonly effects: Effect[];
   readonly questions: Map<string, Question>;
@@ -63,11 +67,13 @@ export interface RunInputs {
   readonly command: Command;
   readonly answers: Answers;
   readonly isPreview?: boolean;
+  readonly rules?: RulesVersion;
 }
 
 export function beginRun(asked: RunInputs, state: InstanceState): Run {
   return {
     isPreview: false,
+    rules: RULES_TODAY,
     ...asked,
     draft: { ...state, version: state.version + 1 },
     effects: [],
