@@ -29,7 +29,12 @@ const settingsOf = ({ layer, name, files }: MutatedPart): Settings => ({
   mutate: [...files],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: true },
-  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner'), import.meta.resolve('./drawnMutants.mjs')],
+  plugins: [
+    import.meta.resolve('@stryker-mutator/vitest-runner'),
+    import.meta.resolve('./drawnMutants.mjs'),
+    import.meta.resolve('./watchedProperties.mjs'),
+  ],
+  ignorers: ['watchedProperties'],
   coverageAnalysis: 'perTest',
   concurrency: layer.drawn === undefined ? Number(values.concurrency) : 1,
   timeoutMS: TIMEOUT_MS,
@@ -46,6 +51,8 @@ const settingsOf = ({ layer, name, files }: MutatedPart): Settings => ({
     : { checkers: ['drawn'] }),
 });
 
+/** Changes that do not load, and places that are left out. */
+const NO_CHANGES: ReadonlySet<Mutant['status']> = new Set(['CompileError', 'RuntimeError', 'Ignored']);
 const counts = (mutants: readonly Mutant[], ...statuses: readonly Mutant['status'][]): number =>
   mutants.filter(({ status }) => statuses.includes(status)).length;
 
@@ -71,7 +78,7 @@ async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
   process.env['RINGI_MUTATED'] = part.name;
   const began = performance.now();
   const found = await new Stryker(settingsOf(part)).runMutationTest();
-  const mutants = found.filter(({ status }) => status !== 'CompileError' && status !== 'RuntimeError');
+  const mutants = found.filter(({ status }) => !NO_CHANGES.has(status));
   const minutes = (performance.now() - began) / 60_000;
   // On a busy machine the clock may have run out without a test having noticed anything: those are told, too.
   const doubtful = mutants.filter(({ status }) => status !== 'Killed');
