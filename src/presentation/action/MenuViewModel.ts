@@ -16,7 +16,8 @@ export class MenuViewModel implements ViewModel {
   readonly tracking = new Activity();
   readonly favouring = new Activity();
   isTracked: boolean;
-  isFavourite = false;
+  /** Not known before it is read or pressed; an answer that comes after a press does not take it back. */
+  private knownFavourite: boolean | undefined = undefined;
   /** Left out: what stands elsewhere on the page, and what the platform does not offer. */
   leaveOut: readonly MenuName[];
   readonly #context: PageContext;
@@ -33,6 +34,9 @@ export class MenuViewModel implements ViewModel {
     );
   }
 
+  get isFavourite(): boolean {
+    return this.knownFavourite ?? false;
+  }
   get groups(): readonly MenuGroup[] {
     const { user } = this.#context.session;
     return user ? menuOf(this.target, user, this) : [];
@@ -50,7 +54,7 @@ export class MenuViewModel implements ViewModel {
       .get(FollowGateway)
       .isFavourite({ kind: 'instance', id: instanceOf(this.target) });
     runInAction(() => {
-      if (answer.ok) this.isFavourite = answer.value;
+      if (answer.ok) this.knownFavourite ??= answer.value;
       else if (answer.error.kind === 'notOffered') this.leaveOut = [...this.leaveOut, 'favourite'];
     });
   }
@@ -72,7 +76,7 @@ export class MenuViewModel implements ViewModel {
       () =>
         this.#context.get(FollowGateway).setFavourite({ kind: 'instance', id: instanceOf(this.target) }, isFavourite),
       () => {
-        this.isFavourite = isFavourite;
+        this.knownFavourite = isFavourite;
       },
     );
   }

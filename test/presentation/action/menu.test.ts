@@ -7,6 +7,7 @@ import { MenuViewModel } from '#presentation/action/MenuViewModel.ts';
 import { ofRequest, ofTask } from '#test/support/actionScreen.ts';
 import { anInstance, aTask, aUser } from '#test/support/builders.ts';
 import { fakeFollowing } from '#test/support/gateways.ts';
+import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { provide, pageContext } from '#test/support/testPageContext.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
 
@@ -173,7 +174,6 @@ describe('what one keeps an eye on', () => {
     });
     await context.session.read();
     const menu = new MenuViewModel(context, ofTask(), []);
-    await menu.read();
     const label = (name: MenuName) =>
       menu.groups.flatMap((group) => group.rows).find((row) => row.name === name)?.label;
     return { menu, context, label };
@@ -186,6 +186,7 @@ describe('what one keeps an eye on', () => {
       toggleTracked: async () => ok((isTracked = !isTracked)),
       setFavourite: async () => ok(undefined),
     });
+    await menu.read();
     expect([label('track'), label('favourite')]).toEqual(['action.track', 'action.unfavourite']);
     await Promise.all([menu.track(), menu.track()]);
     await menu.favourite();
@@ -206,6 +207,15 @@ describe('what one keeps an eye on', () => {
     expect([label('track'), label('favourite')]).toEqual(['action.untrack', 'action.unfavourite']);
   });
 
+  it('stays a favourite when the answer of before the press comes late', async () => {
+    const server = lateAnswers<Awaited<ReturnType<FollowGateway['isFavourite']>>>();
+    const { menu, label } = await open({ isFavourite: server.ask, setFavourite: async () => ok(undefined) });
+    menu.start();
+    await menu.favourite();
+    await server.answer(0, ok(false));
+    expect(label('favourite')).toBe('action.unfavourite');
+  });
+
   it('says when it did not work, and stays as it was', async () => {
     const { menu, label, context } = await open({
       isFavourite: async () => ok(false),
@@ -219,7 +229,8 @@ describe('what one keeps an eye on', () => {
   });
 
   it('is left out where the platform has no favourites', async () => {
-    const { label } = await open({ isFavourite: async () => fail({ kind: 'notOffered' }) });
+    const { menu, label } = await open({ isFavourite: async () => fail({ kind: 'notOffered' }) });
+    await menu.read();
     expect(label('favourite')).toBeUndefined();
   });
 });

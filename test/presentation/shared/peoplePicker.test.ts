@@ -189,3 +189,13 @@ it('keeps eight of those chosen lately', async () => {
   const kept = drafts.kept['people.recent'] as readonly Person[];
   expect(kept.map(({ id }) => id)).toEqual(['new', '0', '1', '2', '3', '4', '5', '6']);
 });
+
+it('says that nobody is there only once that is known', async () => {
+  const server = lateAnswers<Awaited<ReturnType<DirectoryGateway['groups']>>>();
+  const { picker } = openPicker({ groups: server.ask });
+  const start = picker.start();
+  expect([picker.isAwaited, picker.isEmpty]).toEqual([true, false]);
+  await server.answer(0, ok([]));
+  await start;
+  expect([picker.isAwaited, picker.isEmpty]).toEqual([false, true]);
+});

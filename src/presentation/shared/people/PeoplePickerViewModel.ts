@@ -62,9 +62,15 @@ export class PeoplePickerViewModel {
   get isSearching(): boolean {
     return this.search.trim() !== '';
   }
+  private get isBare(): boolean {
+    return !this.loader.failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;
+  }
+  /** Nobody is there; while it is being read nobody knows. */
   get isEmpty(): boolean {
-    const { isReading, failure } = this.loader;
-    return !isReading && !failure && this.shownGroups.length === 0 && this.shownPeople.length === 0;
+    return this.isBare && !this.loader.isReading;
+  }
+  get isAwaited(): boolean {
+    return this.isBare && this.loader.isReading;
   }
   get shownPeople(): readonly Person[] {
     return this.order.offered

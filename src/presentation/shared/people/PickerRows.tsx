@@ -32,7 +32,7 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
         </ul>
       )}
       {model.shownPeople.length > 0 && <PeopleBlock model={model} people={model.shownPeople} />}
-      {isReading && model.isEmpty && <Skeleton />}
+      {model.isAwaited && <Skeleton />}
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
