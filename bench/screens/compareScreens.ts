@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#test/e2e/support/chromium.ts';
 import { buildChanged } from '../../scripts/lib/builds.mjs';
+import { WORKING_HOUR } from '../../scripts/lib/moments.mjs';
 import { comparePictures } from './comparePictures.ts';
 import { productAt } from './productAt.ts';
 import { takeScreens } from './takeScreens.ts';
@@ -16,8 +17,8 @@ const DIFFERENCES = '.cache/screens/differences';
 
 const { values, positionals } = parseArgs({
   options: {
-    at: { type: 'string', default: '2026-11-25T10:30:00+08:00' },
-    zone: { type: 'string', default: 'Asia/Shanghai' },
+    at: { type: 'string', default: WORKING_HOUR.at },
+    zone: { type: 'string', default: WORKING_HOUR.zone },
   },
   allowPositionals: true,
 });

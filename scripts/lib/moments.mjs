@@ -11,6 +11,9 @@ export const MOMENTS = JSON.parse(readFileSync(rootPath('test/e2e/support/moment
   (moment, number) => ({ number, ...moment }),
 );
 
+/** When pictures are taken: no day on which dates go wrong. */
+export const WORKING_HOUR = { name: 'a Wednesday morning', at: '2026-11-25T10:30:00+08:00', zone: 'Asia/Shanghai' };
+
 /** @param {Moment} moment */
 export const nameMoment = ({ number, name, at, zone }) => `Moment ${number}, ${name} (${at}, ${zone})`;
 

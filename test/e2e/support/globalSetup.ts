@@ -1,8 +1,9 @@
 import type { TestProject } from 'vitest/node';
 import { buildChanged } from '../../../scripts/lib/builds.mjs';
-import { momentOf, nameMoment } from '../../../scripts/lib/moments.mjs';
+import { momentOf, nameMoment, WORKING_HOUR } from '../../../scripts/lib/moments.mjs';
 import type { Moment } from '../../../scripts/lib/moments.mjs';
 import { clockSettings } from './testClock.ts';
+import { isForPictures } from './screens.ts';
 import { freshFolder, removeFolder, startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -10,8 +11,16 @@ declare module 'vitest' {
     /** A data folder with the demo company, at rest: each test file works on a copy. */
     seededFolder: string;
     /** When the tests take place. */
-    moment: Moment;
+    moment: Pick<Moment, 'at' | 'zone'>;
   }
+}
+
+function momentOfRun(): Pick<Moment, 'at' | 'zone'> {
+  const wanted = process.env['RINGI_MOMENT'];
+  if (isForPictures && wanted === undefined) return WORKING_HOUR;
+  const moment = momentOf(wanted);
+  process.stdout.write(`${nameMoment(moment)}; RINGI_MOMENT=${moment.number} repeats it.\n`);
+  return moment;
 }
 
 let folder = '';
@@ -20,8 +29,7 @@ const BEFOREHAND_MS = 5 * 60_000;
 
 /** What all test files need, once: the product as it is now, the demo company laid out by it, and a browser. */
 export async function setup(project: TestProject): Promise<void> {
-  const moment = momentOf(process.env['RINGI_MOMENT']);
-  process.stdout.write(`${nameMoment(moment)}; RINGI_MOMENT=${moment.number} repeats it.\n`);
+  const moment = momentOfRun();
   await buildChanged();
   folder = freshFolder();
   const before = Date.parse(moment.at) - BEFOREHAND_MS;
