@@ -5,12 +5,14 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { LAYERS, partsOf, type MutatedPart } from './layers.ts';
+import { keepScore } from './scores.ts';
 
 /*
  * Changes the code in small ways, one at a time, and looks whether a test notices. `npm run mutation` takes the domain,
  * the view models and 200 changes of the server's commands; `npm run mutation -- domain/task viewModels/list` takes
  * parts. What was found is kept in .cache/mutation part by part: a run that was interrupted goes on where it was, and
- * of a part that was changed only what the change touches runs again.
+ * of a part that was changed only what the change touches runs again. What each part came to last, and at which commit,
+ * stands in bench/mutation/scores.tsv.
  */
 const CACHE = '.cache/mutation';
 const TIMEOUT_MS = 5000;
@@ -86,6 +88,12 @@ async function mutate(part: MutatedPart): Promise<readonly Mutant[]> {
     `${CACHE}/${part.name.replaceAll('/', '-')}.missed.tsv`,
     doubtful.map((each) => `${describe(each)}\n`).join(''),
   );
+  keepScore(part.name, [
+    counts(mutants, 'Killed'),
+    counts(mutants, 'Timeout'),
+    counts(mutants, 'Survived'),
+    counts(mutants, 'NoCoverage'),
+  ]);
   tell(part.name, mutants, `; ${minutes.toFixed(1)} min, ${(mutants.length / minutes).toFixed(0)} a minute`);
   return mutants;
 }
