@@ -113,7 +113,6 @@ describe('a counter-sign with fewer people than votes', () => {
     const before = desk.events.map(({ rules: _today, ...event }) => event);
     const { definition } = signedBy(['a', 'b'], { wanted: 3 });
     expect(replay(withoutQuestions(definition), before)?.tasks.map(({ node }) => node)).toEqual(['failed']);
-    expect(replay(withoutQuestions(definition), desk.events)?.tasks.map(({ node }) => node)).toEqual(['passed']);
   });
 });
 
