@@ -4,7 +4,7 @@ import { childOf, childrenOf, elementText, extensionOf, type ModdleElement } fro
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import { readGroups, readPeople } from './readPeople.ts';
 import type { ParseContext } from './parseContext.ts';
-import type { LoopSource } from './readRepeats.ts';
+import type { RepeatSource } from './readRepeats.ts';
 
 /**
  * Who gets a task by the attributes of other modellers and by BPMN 2.0's own owners. An assignee alone decides, as it
@@ -14,7 +14,7 @@ export function readForeignPeople(
   parsing: ParseContext,
   task: ModdleElement,
   loop: ModdleElement | undefined,
-  { signers, repeats }: LoopSource = {},
+  { signers, repeats }: RepeatSource = {},
 ): readonly PeopleRule[] {
   const assignee = assignment(parsing, task, 'assignee');
   if (signers !== undefined) return rulesFrom([signers], true);

@@ -14,13 +14,17 @@ const MOST_TASKS = 1000;
  * @property signers the collection names the people: each of them gets a task.
  * @property repeats so many tasks, or one for each item of a collection that is no list of people.
  */
-export interface LoopSource {
+export interface RepeatSource {
   readonly signers?: PeopleSource;
   readonly repeats?: RepeatRule;
 }
 
 /** `assigned`: what the task says of its people; only where that is the loop's element, the collection names them. */
-export function readLoopSource(parsing: ParseContext, loop: ModdleElement, assigned: readonly string[]): LoopSource {
+export function readRepeatSource(
+  parsing: ParseContext,
+  loop: ModdleElement,
+  assigned: readonly string[],
+): RepeatSource {
   const cardinality = bodyOf(loop, 'loopCardinality');
   const collection = collectionOf(parsing, loop);
   refuseOutputs(parsing, loop);
@@ -67,7 +71,7 @@ function namedInput(loop: ModdleElement): string | undefined {
 const nameOf = (element: ModdleElement | undefined): string | undefined =>
   element && (elementText(element, 'name') ?? elementId(element));
 
-function readCardinality(parsing: ParseContext, loop: ModdleElement, text: string): LoopSource {
+function readCardinality(parsing: ParseContext, loop: ModdleElement, text: string): RepeatSource {
   const number = expressionOf(parsing, loop, text);
   if (number === undefined) return {};
   const known = namesIn(number).length === 0 ? Number(evaluate(number, () => undefined) ?? Number.NaN) : 1;

@@ -14,7 +14,7 @@ import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type Moddl
 import { readBpmnExpression } from './readExpression.ts';
 import { assignedTo, readForeignPeople } from './readForeignPeople.ts';
 import { readPeopleRules } from './readPeople.ts';
-import { readLoopSource, type LoopSource } from './readRepeats.ts';
+import { readRepeatSource, type RepeatSource } from './readRepeats.ts';
 import { readTimerText } from './readTimer.ts';
 import { checkReach, readForeignVoting, readVoting } from './readVoting.ts';
 import type { ParseContext } from './parseContext.ts';
@@ -36,7 +36,7 @@ const AFTERWARDS = ['both', 'normal', 'backtrack'] as const;
 /** The settings of a user task: our own extension elements first, else what the attributes of another modeller say. */
 export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTaskSettings {
   const loop = readLoop(parsing, task);
-  const source = loop && readLoopSource(parsing, loop, assignedTo(parsing, task));
+  const source = loop && readRepeatSource(parsing, loop, assignedTo(parsing, task));
   const people = readPeopleOf(parsing, task, loop, source);
   const switches = readWords(parsing, task, elementText(task, 'switches'), SWITCHES);
   if (people.length === 0 && !switches.includes('selectPeople')) {
@@ -75,7 +75,7 @@ function readPeopleOf(
   parsing: ParseContext,
   task: ModdleElement,
   loop: ModdleElement | undefined,
-  source: LoopSource | undefined,
+  source: RepeatSource | undefined,
 ): readonly PeopleRule[] {
   const own = extensionOf(task, 'ringi:People');
   return own === undefined
@@ -88,7 +88,7 @@ function readVotingOf(
   parsing: ParseContext,
   task: ModdleElement,
   loop: ModdleElement | undefined,
-  { repeats }: LoopSource = {},
+  { repeats }: RepeatSource = {},
 ): VotingRule {
   const own = extensionOf(task, 'ringi:Voting');
   const voting = own ? readVoting(parsing, own) : loop ? readForeignVoting(parsing, loop) : { mode: 'single' as const };
