@@ -41,7 +41,10 @@ export interface Tally {
 type Counts = Pick<Tally, 'agree' | 'refuse' | 'abstain' | 'voted' | 'total'>;
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 
-/** Why votes cannot be counted. */
+/**
+ * Why votes cannot be counted.
+ * @property value the number of votes, or so many of a hundred, that the rule asks for.
+ */
 export type TallyFault =
   | { readonly fault: 'notASigner'; readonly signer: PersonId | GroupId }
   | { readonly fault: 'percentOutOfRange' | 'countBelowOne'; readonly value: number };

@@ -108,7 +108,10 @@ export interface TaskState {
   readonly dueAt?: Instant;
 }
 
-/** One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached. */
+/**
+ * One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached.
+ * @property seat of a vote: which of the signers it is, from 0, where one may be asked several times.
+ */
 export interface VotingRound {
   readonly id: string;
   readonly node: NodeId;

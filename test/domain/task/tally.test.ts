@@ -1,27 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookupIn } from '#domain/expression/lookup.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { Vote, VotingRule } from '#domain/workflow/processDefinition.ts';
-import { tally, type CastVote, type Tally } from '#domain/task/tally.ts';
+import type { VotingRule } from '#domain/workflow/processDefinition.ts';
+import { tally, type CastVote } from '#domain/task/tally.ts';
+import { counted, rule, signers, votes, type CounterSign } from '#test/support/castVotes.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 
-type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
-const rule = (
-  threshold: CounterSign['threshold'],
-  counted: 'agree' | 'refuse' = 'agree',
-  finish: CounterSign['finish'] = 'atOnce',
-): CounterSign => ({ mode: 'parallel', threshold, counted, finish });
-const LETTERS: Readonly<Record<string, Vote>> = { a: 'agree', r: 'refuse', '-': 'abstain' };
-/** `ar-`: the first signer agrees, the second refuses, the third abstains. */
-const votes = (letters: string): readonly CastVote[] =>
-  [...letters].map((letter, index) => ({ signer: `p${index}`, vote: LETTERS[letter] ?? 'agree' }));
-const signers = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
-const counted = (...asked: Parameters<typeof tally>): Tally => {
-  const answer = tally(...asked);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value;
-};
 const stand = (by: VotingRule, of: number, letters: string, variables: Variables = {}) => {
   const { verdict, isClosed } = counted(by, signers(of), votes(letters), lookupIn(variables));
   return `${verdict ?? 'open'}${isClosed ? ' closed' : ''}`;
@@ -251,75 +235,5 @@ describe('tally', () => {
         ok: false,
         error: { fault: 'notASigner', signer: 'stranger' },
       });
-  });
-});
-
-const anyThreshold = (): fc.Arbitrary<CounterSign['threshold']> =>
-  fc.oneof(
-    fc.record({ by: fc.constant('count' as const), value: fc.integer({ min: 1, max: 9 }) }),
-    fc.record({ by: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
-    fc.constant({ by: 'all' as const }),
-  );
-const anyRule = (): fc.Arbitrary<CounterSign> =>
-  fc.record({
-    mode: fc.constantFrom('parallel' as const, 'sequential' as const),
-    threshold: anyThreshold(),
-    counted: fc.constantFrom('agree' as const, 'refuse' as const),
-    finish: fc.constantFrom('atOnce' as const, 'whenAllVoted' as const),
-  });
-const anyLetters = () => fc.string({ unit: fc.constantFrom('a', 'r', '-'), minLength: 1, maxLength: 8 });
-
-describe('every vote by count, share or all', () => {
-  it('keeps a verdict from the moment it is reached, and closes only with one', () => {
-    fc.assert(
-      fc.property(anyRule(), anyLetters(), (by, letters) => {
-        const steps = Array.from(letters, (_, index) =>
-          counted(by, signers(letters.length), votes(letters.slice(0, index + 1))),
-        );
-        const reached = steps.find(({ verdict }) => verdict !== undefined)?.verdict;
-        for (const step of steps) {
-          if (step.verdict !== undefined) expect(step.verdict).toBe(reached);
-          if (step.isClosed) expect(step.verdict).toBeDefined();
-        }
-        expect(steps.at(-1)).toMatchObject({ verdict: reached, isClosed: true });
-      }),
-    );
-  });
-
-  it('does not ask who voted first', () => {
-    const inTwoOrders = anyLetters()
-      .map(votes)
-      .chain((actors) => fc.tuple(fc.constant(actors), fc.shuffledSubarray([...actors], { minLength: actors.length })));
-    fc.assert(
-      fc.property(anyRule(), inTwoOrders, fc.nat(8), (by, [actors, shuffled], missing) => {
-        expect(counted(by, signers(actors.length + missing), shuffled)).toEqual(
-          counted(by, signers(actors.length + missing), actors),
-        );
-      }),
-    );
-  });
-
-  it('agrees with counting on fingers', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 8 }),
-        fc.integer({ min: 1, max: 100 }),
-        anyLetters(),
-        fc.nat(4),
-        (count, percent, letters, missing) => {
-          const total = letters.length + missing;
-          const fingers = (wanted: string) => [...letters].filter((letter) => letter === wanted).length;
-          const [agree, there] = [fingers('a'), total - fingers('-')];
-          const verdictOf = (isEnough: boolean) =>
-            agree > 0 && (isEnough || agree === there) ? 'passed' : missing === 0 ? 'failed' : undefined;
-          expect(counted(rule({ by: 'count', value: count }), signers(total), votes(letters)).verdict).toBe(
-            verdictOf(agree >= count),
-          );
-          expect(counted(rule({ by: 'percent', value: percent }), signers(total), votes(letters)).verdict).toBe(
-            verdictOf(Math.floor((agree * 100) / total) >= percent),
-          );
-        },
-      ),
-    );
   });
 });

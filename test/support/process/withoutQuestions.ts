@@ -1,8 +1,8 @@
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 
 /**
- * The same process, whose steps behind the votes are the initiator's: events recorded with one rule can be replayed with
- * another, although it leads elsewhere.
+ * The same process, whose steps behind the votes are the initiator's: events recorded with one rule can be replayed
+ * with another, although it leads elsewhere.
  */
 export const withoutQuestions = (definition: ProcessDefinition): ProcessDefinition => ({
   ...definition,
