@@ -1,4 +1,5 @@
 import { instanceFacts } from '#domain/process/factsOfState.ts';
+import { peopleOfRound } from '#domain/process/run/seats.ts';
 import { findNames } from '../directory/findNames.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
 import type { StoredInstance } from '../storage/schema/requests.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from './viewer.ts';
 
 export async function taskPolicyFlags(tx: Sql, { language }: Viewer, { state, task }: FoundTask) {
   const round = state.rounds.find(({ id }) => id === task.round);
-  const signers = round?.signers ?? [];
+  const signers = round ? peopleOfRound(round) : [];
   const named = await findNames(
     tx,
     signers.map(({ id }) => id),

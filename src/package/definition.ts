@@ -22,5 +22,6 @@ export {
   type TimerRule,
   type UserTaskSettings,
   type Vote,
+  type RepeatRule,
   type VotingRule,
 } from '../domain/workflow/processDefinition.ts';

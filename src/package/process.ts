@@ -56,6 +56,7 @@ export type {
   TaskState,
   TimerState,
   Verdict,
+  Seat,
   VotingRound,
 } from '../domain/workflow/instanceState.ts';
 export type { FlowId, GroupId, InstanceId, Instant, NodeId, PersonId, TaskId } from '../domain/shared/ids.ts';

@@ -1,5 +1,5 @@
 /** One task: who may do what with it and why not, how its vote stands, and what an action must carry. */
-export { tally, type CastVote, type Tally } from '../domain/task/tally.ts';
+export { tally, type CastVote, type Tally, type TallyFault } from '../domain/task/tally.ts';
 export { availableTaskActions, TASK_ACTIONS, taskRefusal, type TaskAction } from '../domain/task/taskPolicy.ts';
 export type { TaskFacts } from '../domain/task/taskFacts.ts';
 export { TASK_KINDS, TASK_STATUSES, type TaskKind, type TaskStatus } from '../domain/workflow/taskKinds.ts';

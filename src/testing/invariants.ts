@@ -91,13 +91,19 @@ const noJoinWaitsInVain: Check = (state, definition) =>
     (token) => `${token.node} waits for a token that cannot come`,
   );
 
+/** A task is one vote. Only who holds several of them, or nobody yet, signs more than once. */
 const votesCountOnce: Check = (state) =>
   wrong(
     state.rounds,
-    (round) =>
-      isTwice(round.votes.map((vote) => vote.signer)) ||
-      round.votes.length > round.signers.length ||
-      isTwice(round.signers.map((each) => `${each.kind} ${each.id}`)),
+    ({ votes, signers, seats }) =>
+      isTwice(votes.map(({ signer, seat }) => seat ?? signer)) ||
+      votes.some(({ signer, seat }) =>
+        seat === undefined ? signers.every(({ id }) => id !== signer) : signers[seat]?.id !== signer,
+      ) ||
+      votes.length > signers.length ||
+      (seats
+        ? seats.length !== signers.length
+        : isTwice(signers.filter(({ id }) => id !== '').map(({ kind, id }) => `${kind} ${id}`))),
     (round) => `the round of ${round.node} counts somebody twice`,
   );
 

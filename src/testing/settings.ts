@@ -54,7 +54,7 @@ export const anySettings = (): fc.Arbitrary<Partial<UserTaskSettings>> => {
     returns,
     switches,
     emptyApprover: fc.oneof(
-      fc.constantFrom('leaveOpen' as const, 'passOver' as const),
+      fc.constantFrom('leaveOpen' as const, 'passOver' as const, 'refuse' as const),
       people.map((rule) => ({ giveTo: [{ ...rule, ids: ['p0', ...rule.ids] }] })),
     ),
     skipRules: fc.oneof({ arbitrary: fc.constant([]), weight: 5 }, fc.array(skipRule, { minLength: 1, maxLength: 2 })),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Expression, Value, Variables } from '../domain/expression/tree.ts';
-import type { PeopleRule, ProcessDefinition, ProcessNode } from '../domain/workflow/processDefinition.ts';
+import type { PeopleRule, ProcessDefinition, ProcessNode, RepeatRule } from '../domain/workflow/processDefinition.ts';
 
 /** Names conditions know without a form: what was decided, and how a vote stands. */
 const GIVEN: ReadonlySet<string> = new Set([
   ...['vote', 'signResult', 'agree', 'refuse', 'abstain', 'voted', 'total'],
-  ...['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'],
+  ...['nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances', 'loopCounter'],
 ]);
 
 /** A name a condition asks for, with a value it is compared with. */
@@ -83,6 +83,8 @@ const expressionsOf = ({ flows, nodes, settings }: ProcessDefinition): readonly 
   ...settings.skipRules.flatMap((rule) => (rule.when === 'condition' ? [rule.condition] : [])),
 ];
 
+const listOrNumber = (repeats: RepeatRule): Expression => (repeats.by === 'times' ? repeats.number : repeats.list);
+
 function expressionsAt(node: ProcessNode): readonly Expression[] {
   if (node.kind !== 'userTask') return [];
   const { people, emptyApprover, skipRules, voting } = node.task;
@@ -92,5 +94,6 @@ function expressionsAt(node: ProcessNode): readonly Expression[] {
     ...rules.flatMap(({ when }) => when ?? []),
     ...skipRules.flatMap((rule) => (rule.when === 'condition' ? [rule.condition] : [])),
     ...(voting.mode !== 'single' && voting.threshold.by === 'condition' ? [voting.threshold.condition] : []),
+    ...(voting.mode !== 'single' && voting.repeats ? [listOrNumber(voting.repeats)] : []),
   ];
 }

@@ -1,11 +1,39 @@
 import fc from 'fast-check';
 import type { CastVote } from '../domain/task/tally.ts';
-import { VOTES, type VotingRule } from '../domain/workflow/processDefinition.ts';
+import { VOTES, type RepeatRule, type VotingRule } from '../domain/workflow/processDefinition.ts';
 import type { PersonId } from '../domain/shared/ids.ts';
 import { expressionOf } from './expressionOf.ts';
 
+/** What conditions of votes ask about: counts, the last vote, the item of a task, nothing that ever comes. */
+const CONDITIONS = [
+  'agree >= 2',
+  'refuse > 0',
+  'abstain >= 1 && voted < total',
+  'vote == "refuse"',
+  'nrOfCompletedInstances / nrOfInstances >= 0.5',
+  'item >= 2 || loopCounter == 2',
+  'never',
+].map((text) => expressionOf(text));
+const LISTS = ['"1,2,3"', '"a,b"', 'none', 'v'];
+
 /**
- * Ways in which signers decide: one alone, or several by count, share, agreement of all, or a condition.
+ * How many tasks a counter-sign has: a number that may be none, or one for each item of a list that may be empty.
+ * @returns an arbitrary of rules, and of their absence
+ */
+const anyRepeats = (): fc.Arbitrary<RepeatRule | undefined> =>
+  fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: 3 },
+    fc.constantFrom('1', '2', '4', '0', 'none').map((text) => ({ by: 'times', number: expressionOf(text) }) as const),
+    fc
+      .tuple(fc.constantFrom(...LISTS), fc.boolean())
+      .map(
+        ([text, isNamed]) => ({ by: 'forEach', list: expressionOf(text), ...(isNamed && { item: 'item' }) }) as const,
+      ),
+  );
+
+/**
+ * Ways in which signers decide: one alone, or several by count, share, agreement of all, or a condition with any of its
+ * meanings; with more votes asked for than there are people, and with tasks that are not one for each of them.
  * @returns an arbitrary of voting rules
  * @example
  * import fc from 'fast-check';
@@ -14,18 +42,28 @@ import { expressionOf } from './expressionOf.ts';
 export function anyVotingRule(): fc.Arbitrary<VotingRule> {
   const threshold = fc.oneof(
     fc.constant({ by: 'all' } as const),
-    fc.record({ by: fc.constant('count' as const), value: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ by: fc.constant('count' as const), value: fc.integer({ min: 1, max: 6 }) }),
     fc.record({ by: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
-    fc.constant({ by: 'condition', condition: expressionOf('agree >= 2') } as const),
+    fc
+      .tuple(fc.constantFrom(...CONDITIONS), fc.constantFrom(undefined, 'closes' as const, 'lastVote' as const))
+      .map(([condition, meaning]) => ({ by: 'condition', condition, ...(meaning && { meaning }) }) as const),
   );
   return fc.oneof(
     fc.constant({ mode: 'single' } as const),
-    fc.record({
-      mode: fc.constantFrom('parallel' as const, 'sequential' as const),
-      threshold,
-      counted: fc.constantFrom('agree' as const, 'refuse' as const),
-      finish: fc.constantFrom('atOnce' as const, 'whenAllVoted' as const),
-    }),
+    fc
+      .record({
+        mode: fc.constantFrom('parallel' as const, 'sequential' as const),
+        threshold,
+        counted: fc.constantFrom('agree' as const, 'refuse' as const),
+        finish: fc.constantFrom('atOnce' as const, 'whenAllVoted' as const),
+        repeats: anyRepeats(),
+        refusesTooFew: fc.boolean(),
+      })
+      .map(({ repeats, refusesTooFew, ...rule }) => ({
+        ...rule,
+        ...(repeats && { repeats }),
+        ...(refusesTooFew && { refusesTooFew }),
+      })),
   );
 }
 
@@ -37,7 +75,7 @@ export function anyVotingRule(): fc.Arbitrary<VotingRule> {
  * import fc from 'fast-check';
  * import { tally } from '@ringi/domain/task';
  * const rule = { mode: 'parallel', threshold: { by: 'count', value: 2 }, counted: 'agree', finish: 'atOnce' };
- * const once = (votes) => tally(rule, ['wang', 'li'], votes).voted <= 2;
+ * const once = (votes) => tally(rule, ['wang', 'li'], votes).value.voted <= 2;
  * fc.assert(fc.property(anyVotes(['wang', 'li']), once));
  */
 export const anyVotes = (signers: readonly PersonId[]): fc.Arbitrary<readonly CastVote[]> =>

@@ -20,7 +20,8 @@ afterAll(() => {
 
 const TYPED = `import { tally } from '@ringi/domain/task';
 import { decide, type Command } from '@ringi/domain/process';
-export const needed: number | undefined = tally({ mode: 'single' }, [], []).needed;
+const counted = tally({ mode: 'single' }, [], []);
+export const needed: number | undefined = counted.ok ? counted.value.needed : undefined;
 export const kind: Command['kind'] = 'decide';
 export const parameters: Parameters<typeof decide>['length'] = 5;
 // @ts-expect-error a vote is agree, refuse or abstain

@@ -27,6 +27,8 @@ export async function parseXml(text: string): Promise<Result<ParsedXml, Definiti
     const root = asElement(rootElement);
     if (root?.$type !== 'bpmn:Definitions')
       return fail({ message: 'this is not a BPMN 2.0 file: <definitions> is missing' });
+    for (const { message, element, property } of warnings)
+      if (property === 'bpmn:loopDataInputRef') nameVariable(element, message);
     return ok({
       root,
       warnings: warnings.map(({ message, element, property = '' }) => ({
@@ -40,6 +42,13 @@ export async function parseXml(text: string): Promise<Result<ParsedXml, Definiti
     const message = error instanceof Error ? error.message : String(error);
     return fail({ message: `the XML is broken: ${causeIn(message)}`, ...lineIn(message) });
   }
+}
+
+/** A loop over data that the file does not hold goes over the variable of that name, as in Flowable and Activiti. */
+function nameVariable(loop: unknown, message: string): void {
+  const [, id] = /<([^>]*)>/.exec(message) ?? [];
+  if (asElement(loop) && id !== undefined)
+    Object.assign(loop as object, { loopDataInputRef: { $type: 'bpmn:Property', id } });
 }
 
 function refuseUnread(text: string): DefinitionProblem | undefined {

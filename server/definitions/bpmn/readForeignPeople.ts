@@ -1,49 +1,50 @@
 import type { PeopleRule, PeopleSource } from '#domain/workflow/processDefinition.ts';
 import { foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
-import { childOf, childrenOf, elementText, type ModdleElement } from './moddleElement.ts';
+import { childOf, childrenOf, elementText, extensionOf, type ModdleElement } from './moddleElement.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
 import { readGroups, readPeople } from './readPeople.ts';
 import type { ParseContext } from './parseContext.ts';
+import type { RepeatSource } from './readRepeats.ts';
 
 /**
  * Who gets a task by the attributes of other modellers and by BPMN 2.0's own owners. An assignee alone decides, as it
- * does there; candidates join. `element` of a multi-instance loop stands for the people of its collection.
+ * does there; candidates join. Where the collection of a loop names the people, everybody in it signs.
  */
 export function readForeignPeople(
   parsing: ParseContext,
   task: ModdleElement,
   loop: ModdleElement | undefined,
+  { signers, repeats }: RepeatSource = {},
 ): readonly PeopleRule[] {
   const assignee = assignment(parsing, task, 'assignee');
-  const collection = loop && readCollection(parsing, loop);
-  if (collection !== undefined) return rulesFrom([collection.source], true);
-  if (assignee !== undefined) return rulesFrom([readOne(parsing, task, assignee, 'person')], loop !== undefined);
+  if (signers !== undefined) return rulesFrom([signers], true);
+  const expandGroups = loop !== undefined && repeats === undefined;
+  if (assignee !== undefined) return rulesFrom([readOne(parsing, task, assignee, 'person')], expandGroups);
   return rulesFrom(
     [
       ...listed(assignment(parsing, task, 'candidateUsers')).map((name) => readOne(parsing, task, name, 'person')),
       ...listed(assignment(parsing, task, 'candidateGroups')).map((name) => readOne(parsing, task, name, 'group')),
-      ...readOwners(parsing, task),
+      ...ownersOf(task).map(({ name, kind }) => readOne(parsing, task, name, kind)),
     ],
-    loop !== undefined,
+    expandGroups,
   );
+}
+
+/** All that names the people of a task, as it is written. */
+export function assignedTo(parsing: ParseContext, task: ModdleElement): readonly string[] {
+  if (extensionOf(task, 'ringi:People') !== undefined) return ['ringi:people'];
+  const assignee = assignment(parsing, task, 'assignee');
+  if (assignee !== undefined) return [assignee];
+  return [
+    ...listed(assignment(parsing, task, 'candidateUsers')),
+    ...listed(assignment(parsing, task, 'candidateGroups')),
+    ...ownersOf(task).map(({ name }) => name),
+  ];
 }
 
 /** `zeebe:assignmentDefinition` carries as an element what the others write as attributes of the task. */
 const assignment = (parsing: ParseContext, task: ModdleElement, name: string): string | undefined =>
   foreignAttribute(parsing, task, name) ?? foreignExtensionAttribute(parsing, task, 'assignmentDefinition', name);
-
-/** A loop over a list of people: its collection names the signers; the assignee only repeats the loop's element. */
-function readCollection(
-  parsing: ParseContext,
-  loop: ModdleElement,
-): { readonly source: PeopleSource | undefined } | undefined {
-  const collection =
-    foreignAttribute(parsing, loop, 'collection') ??
-    foreignExtensionAttribute(parsing, loop, 'loopCharacteristics', 'inputCollection');
-  if (collection === undefined) return undefined;
-  if (!isExpression(collection)) return { source: { from: 'variable', name: collection } };
-  return { source: expressionSource(parsing, loop, collection) };
-}
 
 function readOne(
   parsing: ParseContext,
@@ -65,14 +66,14 @@ function expressionSource(parsing: ParseContext, element: ModdleElement, text: s
 }
 
 /** `potentialOwner` and its kin: `user(kermit), group(management)`; a bare name is a group, as in Flowable. */
-function readOwners(parsing: ParseContext, task: ModdleElement): readonly (PeopleSource | undefined)[] {
+function ownersOf(task: ModdleElement): readonly { readonly name: string; readonly kind: 'person' | 'group' }[] {
   return childrenOf(task, 'resources').flatMap((resource) => {
     const assigned = childOf(resource, 'resourceAssignmentExpression');
     const expression = assigned && childOf(assigned, 'expression');
     const isSingle = resource.$type === 'bpmn:HumanPerformer' || resource.$type === 'bpmn:Performer';
     return listed(expression && elementText(expression, 'body')).map((owner) => {
       const [, kind = isSingle ? 'user' : 'group', name = owner] = /^(user|group)\(([^)]*)\)$/.exec(owner) ?? [];
-      return readOne(parsing, task, name.trim(), kind === 'user' ? 'person' : 'group');
+      return { name: name.trim(), kind: kind === 'user' ? 'person' : 'group' };
     });
   });
 }

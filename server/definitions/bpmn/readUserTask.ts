@@ -12,10 +12,11 @@ import {
 import { checkForeign, foreignAttribute, foreignExtensionAttribute } from './foreign.ts';
 import { childOf, childrenOf, extensionOf, extensionsOf, elementText, type ModdleElement } from './moddleElement.ts';
 import { readBpmnExpression } from './readExpression.ts';
-import { readForeignPeople } from './readForeignPeople.ts';
+import { assignedTo, readForeignPeople } from './readForeignPeople.ts';
 import { readPeopleRules } from './readPeople.ts';
+import { readRepeatSource, type RepeatSource } from './readRepeats.ts';
 import { readTimerText } from './readTimer.ts';
-import { readForeignVoting, readVoting } from './readVoting.ts';
+import { checkReach, readForeignVoting, readVoting } from './readVoting.ts';
 import type { ParseContext } from './parseContext.ts';
 import { readWord, readWords } from './splitWords.ts';
 
@@ -35,7 +36,8 @@ const AFTERWARDS = ['both', 'normal', 'backtrack'] as const;
 /** The settings of a user task: our own extension elements first, else what the attributes of another modeller say. */
 export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTaskSettings {
   const loop = readLoop(parsing, task);
-  const people = readPeopleOf(parsing, task, loop);
+  const source = loop && readRepeatSource(parsing, loop, assignedTo(parsing, task));
+  const people = readPeopleOf(parsing, task, loop, source);
   const switches = readWords(parsing, task, elementText(task, 'switches'), SWITCHES);
   if (people.length === 0 && !switches.includes('selectPeople')) {
     parsing.report(task, 'nobody is named for this task: give it an assignee, candidates, an owner or ringi:people');
@@ -45,9 +47,11 @@ export function readUserTask(parsing: ParseContext, task: ModdleElement): UserTa
     foreignAttribute(parsing, task, 'dueDate') ??
     foreignExtensionAttribute(parsing, task, 'taskSchedule', 'dueDate');
   const rule = due === undefined ? undefined : readTimerText(parsing, task, due);
+  const voting = readVotingOf(parsing, task, loop, source);
+  checkReach(parsing, task, { voting, people, switches });
   return {
     people,
-    voting: readVotingOf(parsing, task, loop),
+    voting,
     decisions: readDecisions(parsing, task),
     returns: readReturns(parsing, task),
     skipRules: readSkipRules(parsing, task),
@@ -71,17 +75,30 @@ function readPeopleOf(
   parsing: ParseContext,
   task: ModdleElement,
   loop: ModdleElement | undefined,
+  source: RepeatSource | undefined,
 ): readonly PeopleRule[] {
   const own = extensionOf(task, 'ringi:People');
   return own === undefined
-    ? readForeignPeople(parsing, task, loop)
+    ? readForeignPeople(parsing, task, loop, source)
     : readPeopleRules(parsing, childrenOf(own, 'rules'));
 }
 
-function readVotingOf(parsing: ParseContext, task: ModdleElement, loop: ModdleElement | undefined): VotingRule {
+/** What decides is said by our own element, or else by the loop; how many tasks there are, by the loop alone. */
+function readVotingOf(
+  parsing: ParseContext,
+  task: ModdleElement,
+  loop: ModdleElement | undefined,
+  { repeats }: RepeatSource = {},
+): VotingRule {
   const own = extensionOf(task, 'ringi:Voting');
-  if (own !== undefined) return readVoting(parsing, own);
-  return loop === undefined ? { mode: 'single' } : readForeignVoting(parsing, loop);
+  const voting = own ? readVoting(parsing, own) : loop ? readForeignVoting(parsing, loop) : { mode: 'single' as const };
+  if (voting.mode === 'single') {
+    if (repeats) parsing.report(task, 'a loop makes several tasks, but the voting here is single');
+    return voting;
+  }
+  const empty = extensionOf(task, 'ringi:Empty');
+  const isWritten = empty !== undefined && elementText(empty, 'action') === 'refuse';
+  return { ...voting, ...(repeats && { repeats }), ...(isWritten && { refusesTooFew: true }) };
 }
 
 /** Without options of its own a node offers agree and refuse (contract definitions 3). */

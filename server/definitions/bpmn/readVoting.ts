@@ -1,11 +1,17 @@
-import type { VotingRule } from '#domain/workflow/processDefinition.ts';
-import { childOf, elementText, type ModdleElement } from './moddleElement.ts';
+import type { PeopleRule, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
+import { elementText, type ModdleElement } from './moddleElement.ts';
 import { foreignExtensionAttribute } from './foreign.ts';
+import { namesIn } from './namesIn.ts';
 import { isExpression, readBpmnExpression } from './readExpression.ts';
+import { bodyOf } from './readRepeats.ts';
 import type { ParseContext } from './parseContext.ts';
 import { readWord } from './splitWords.ts';
 
-type Threshold = Exclude<VotingRule, { mode: 'single' }>['threshold'];
+type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
+type Threshold = CounterSign['threshold'];
+
+/** What a condition asks about that says nothing of how it ends. */
+const NEEDS_COUNTED = ['refuse', 'abstain', 'vote'];
 
 /**
  * `<ringi:voting>` of a counter-sign: mode, threshold (`all`, `60%`, `3` or an expression), what is counted, when it
@@ -37,37 +43,62 @@ function readThreshold(parsing: ParseContext, voting: ModdleElement, text: strin
   return { by: percent === undefined ? 'count' : 'percent', value };
 }
 
-/** A vendor's multi-instance loop: everybody, so many times, or until its completion condition holds. */
-export function readForeignVoting(parsing: ParseContext, loop: ModdleElement): VotingRule {
-  return {
-    mode: elementText(loop, 'isSequential') === 'true' ? 'sequential' : 'parallel',
-    threshold: readLoopThreshold(parsing, loop),
-    counted: 'agree',
-    finish: 'atOnce',
-  };
-}
+/**
+ * A loop of another engine: everybody votes, or it is closed as soon as its completion condition holds; then it passes
+ * when somebody agreed and nobody refused.
+ */
+export const readForeignVoting = (parsing: ParseContext, loop: ModdleElement): VotingRule => ({
+  mode: elementText(loop, 'isSequential') === 'true' ? 'sequential' : 'parallel',
+  threshold: readCompletion(parsing, loop),
+  counted: 'agree',
+  finish: 'atOnce',
+});
 
-function readLoopThreshold(parsing: ParseContext, loop: ModdleElement): Threshold {
+function readCompletion(parsing: ParseContext, loop: ModdleElement): Threshold {
   const completion =
     bodyOf(loop, 'completionCondition') ??
     foreignExtensionAttribute(parsing, loop, 'loopCharacteristics', 'completionCondition');
-  if (completion !== undefined) return readConditionThreshold(parsing, loop, completion);
-  const cardinality = bodyOf(loop, 'loopCardinality');
-  if (cardinality === undefined) return { by: 'all' };
-  if (/^[1-9]\d*$/.test(cardinality)) return { by: 'count', value: Number(cardinality) };
-  return readConditionThreshold(
-    parsing,
-    loop,
-    `\${nrOfCompletedInstances >= (${cardinality.replace(/^[$#]\{([^]*)\}$/, '$1')})}`,
+  const condition = completion === undefined ? undefined : readBpmnExpression(parsing, loop, completion);
+  return condition === undefined ? { by: 'all' } : { by: 'condition', condition, meaning: 'closes' };
+}
+
+function readConditionThreshold(parsing: ParseContext, voting: ModdleElement, text: string): Threshold {
+  const condition = readBpmnExpression(parsing, voting, text);
+  if (condition === undefined) return { by: 'all' };
+  const unsaid = namesIn(condition).find((name) => NEEDS_COUNTED.includes(name));
+  if (unsaid !== undefined && elementText(voting, 'counted') === undefined)
+    parsing.report(
+      voting,
+      `the threshold ${text} asks about "${unsaid}", so say what its holding means: ` +
+        'counted="refuse" (it fails when the condition holds, and passes when all have voted without) or ' +
+        'counted="agree" (it passes when the condition holds, and fails when all have voted without)',
+    );
+  return { by: 'condition', condition };
+}
+
+/** Refuses a number of votes that cannot be reached, as far as the file alone shows it. */
+export function checkReach(
+  parsing: ParseContext,
+  task: ModdleElement,
+  { voting, people, switches }: Pick<UserTaskSettings, 'voting' | 'people' | 'switches'>,
+): void {
+  if (voting.mode === 'single' || voting.threshold.by !== 'count') return;
+  if (switches.includes('mayAddSigners') || switches.includes('selectPeople')) return;
+  const most = mostVotes(voting, people);
+  if (most === 0 || voting.threshold.value <= most) return;
+  parsing.report(
+    task,
+    `${voting.threshold.value} votes cannot be reached: ${most} is the most there can be; ` +
+      'lower the threshold, name more people or allow signers to be added',
   );
 }
 
-function readConditionThreshold(parsing: ParseContext, element: ModdleElement, text: string): Threshold {
-  const condition = readBpmnExpression(parsing, element, text);
-  return condition === undefined ? { by: 'all' } : { by: 'condition', condition };
-}
-
-function bodyOf(loop: ModdleElement, property: string): string | undefined {
-  const expression = childOf(loop, property);
-  return expression && elementText(expression, 'body');
+function mostVotes({ repeats }: CounterSign, people: readonly PeopleRule[]): number {
+  if (repeats?.by === 'forEach') return Infinity;
+  if (repeats) return repeats.number.kind === 'literal' ? Number(repeats.number.value) : Infinity;
+  return people.reduce((most, rule) => {
+    const own = rule.from === 'people' ? new Set(rule.ids).size : rule.from === 'initiator' ? 1 : Infinity;
+    if (rule.join === 'or') return most + own;
+    return rule.join === 'and' && rule.when === undefined ? Math.min(most, own) : most;
+  }, 0);
 }

@@ -11,6 +11,7 @@ import { handlersOf } from './handlers.ts';
 import { userTaskOf } from './run/complete.ts';
 import { peopleBy, stepPeopleOf } from './run/stepPeople.ts';
 import { leaveEntry } from './run/path.ts';
+import { NOBODY, openTitle, peopleOfRound, seatsOf } from './run/seats.ts';
 import { beginRun, nameExecutors, type Run } from './run/run.ts';
 import { addToken, changeToken, flowTokenOf } from './run/tokens.ts';
 import type { Executor, TaskState, FlowToken } from '../workflow/instanceState.ts';
@@ -142,16 +143,27 @@ const plain = (node: ProcessNode, kind: NextNode['kind'], executors: readonly Ex
   mayBeEmpty: true,
 });
 
+/** Those who get a task of the node, whichever. */
+function everybodyAt(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
+  const { voting } = node.task;
+  if (voting.mode === 'single' || !voting.repeats) return stepPeopleOf(run, token, node);
+  const seats = seatsOf(run, token, node, voting.repeats);
+  return seats && peopleOfRound({ signers: seats.map(() => NOBODY), seats });
+}
+
 function userNode({ run, token, from }: View, node: NodeOf<'userTask'>): NextNode {
   const { emptyApprover } = node.task;
-  const voting = votingMethod(node.task.voting);
-  const own = stepPeopleOf(run, token, node);
+  const method = votingMethod(node.task.voting);
+  const own = everybodyAt(run, token, node);
   const executors =
     own?.length === 0 && typeof emptyApprover !== 'string'
       ? peopleBy(run, token, node, emptyApprover.giveTo, 'instead')
       : own;
+  const isFew = method?.by === 'count' && executors && executors.length > 0 && executors.length < method.value;
+  const voting = method && isFew && emptyApprover === 'refuse' ? { ...method, fewer: true } : method;
   return {
     ...plain(node, 'userTask', executors),
+    ...(node.task.voting.mode !== 'single' && node.task.voting.repeats && { name: openTitle(node.name) }),
     maySelectPeople: from?.task.switches.includes('selectPeople') ?? false,
     isSinglePerson: from?.task.switches.includes('singlePerson') ?? false,
     mayBeEmpty: emptyApprover === 'leaveOpen' || emptyApprover === 'passOver',

@@ -1,12 +1,13 @@
 import type { TaskId } from '../shared/ids.ts';
 import { isOfFlow } from '../workflow/taskKinds.ts';
 import { votingMethod, type OpenedNode, type Outlook } from '../task/outlook.ts';
-import { tally } from '../task/tally.ts';
-import { lookupFor } from './chart/flows.ts';
 import { handlersOf } from './handlers.ts';
 import type { CommandKind } from '../workflow/command.ts';
+import { tallyOf } from './run/rounds.ts';
 import type { Run } from './run/run.ts';
-import type { InstanceState, TaskState } from '../workflow/instanceState.ts';
+import { openTitle, peopleOfRound } from './run/seats.ts';
+import { nodeOf } from './chart/graph.ts';
+import type { InstanceState, TaskState, VotingRound } from '../workflow/instanceState.ts';
 
 /** What a run has done to the request it started from, as people want to know it beforehand. */
 export function outlookOf(run: Run, before: InstanceState | undefined): Outlook {
@@ -37,10 +38,22 @@ function openedNodes(run: Run, before: InstanceState | undefined): readonly Open
     const { [id]: node } = run.definition.nodes;
     const round =
       run.command.kind === 'addSigners' ? undefined : run.draft.rounds.find((each) => each.id === here[0]?.round);
-    const people = round?.signers ?? here.flatMap((task) => handlersOf(run.draft, task));
-    const voting = here.some(isOfFlow) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
-    return { node: id, nodeName: here[0]?.nodeName ?? id, people, ...(voting && { voting }) };
+    const people = round ? peopleOfRound(round) : here.flatMap((task) => handlersOf(run.draft, task));
+    const method = here.some(isOfFlow) && node?.kind === 'userTask' ? votingMethod(node.task.voting) : undefined;
+    const voting = method && round && hasFewer(run, round) ? { ...method, fewer: true } : method;
+    const titles = new Set(here.map(({ nodeName }) => nodeName));
+    const nodeName = titles.size > 1 && node ? openTitle(node.name) : (here[0]?.nodeName ?? id);
+    return { node: id, nodeName, people, ...(voting && { voting }) };
   });
+}
+
+/** Fewer sign than the rule asks for. */
+function hasFewer(run: Run, round: VotingRound): boolean {
+  const token = run.draft.tokens.find(({ id }) => id === round.token);
+  const node = nodeOf(run.definition, round.node);
+  return (
+    token !== undefined && node.kind === 'userTask' && tallyOf(run, token, node.task.voting, round).wanted !== undefined
+  );
 }
 
 const isLocked = ({ draft }: Run, task: TaskId): boolean =>
@@ -105,7 +118,7 @@ function tallyAfter(
   const node = round && run.definition.nodes[round.node];
   const token = draft.tokens.find(({ id }) => id === task?.token);
   if (!was || !round || round === was || !token || node?.kind !== 'userTask') return {};
-  const count = ({ signers, votes }: typeof round) => tally(node.task.voting, signers, votes, lookupFor(draft, token));
+  const count = (each: typeof round) => tallyOf(run, token, node.task.voting, each);
   return {
     tallyAfter: count(round),
     waitsFor: 'votes',

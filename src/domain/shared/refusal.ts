@@ -50,6 +50,7 @@ export const REFUSAL_CODES = [
   'people.unknown',
   'people.hasLeft',
   'people.tooMany',
+  'people.tooFew',
   'people.alreadyReceived',
   'people.notReceived',
   'path.required',

@@ -51,11 +51,13 @@ export type Wait = (typeof WAITS)[number];
 /**
  * How several signers decide, in short.
  * @property value so many votes (`count`), or so many of a hundred (`percent`); 0 for `all` and `condition`.
+ * @property fewer there are fewer people than that, so all of them decide.
  */
 export interface VotingMethod {
   readonly mode: 'parallel' | 'sequential';
   readonly by: 'all' | 'count' | 'percent' | 'condition';
   readonly value: number;
+  readonly fewer?: boolean;
 }
 
 /** `undefined` where one person decides alone. */

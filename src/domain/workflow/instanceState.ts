@@ -1,4 +1,4 @@
-import type { Variables } from '../expression/tree.ts';
+import type { Value, Variables } from '../expression/tree.ts';
 import type { InstanceOutcome, InstanceStatus } from './instanceStatus.ts';
 import type { FlowId, GroupId, Instant, InstanceId, NodeId, PersonId, TaskId } from '../shared/ids.ts';
 import type { TaskKind, TaskStatus } from './taskKinds.ts';
@@ -86,6 +86,8 @@ export interface TaskState {
   readonly nodeName: string;
   readonly token: string;
   readonly round?: string;
+  /** Which of the signers of its round it asks, where one may be asked several times. */
+  readonly seat?: number;
   readonly owner?: PersonId;
   readonly assignee?: PersonId;
   readonly candidates: readonly Executor[];
@@ -106,17 +108,28 @@ export interface TaskState {
   readonly dueAt?: Instant;
 }
 
-/** One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached. */
+/**
+ * One counter-sign of one node: who signs, who has voted what, and the verdict from the moment it is reached.
+ * @property seat of a vote: which of the signers it is, from 0, where one may be asked several times.
+ */
 export interface VotingRound {
   readonly id: string;
   readonly node: NodeId;
   readonly token: string;
+  /** One for each vote: who is asked several times stands here as often. Nobody is a signer without an id. */
   readonly signers: readonly Executor[];
+  /** Beside each signer, where tasks are not one for each of them: everybody who may take that task, and its item. */
+  readonly seats?: readonly Seat[];
   /** `signer` is who was asked, a person or a group, also when an agent, a receiver or a member voted for them. */
-  readonly votes: readonly { readonly signer: PersonId | GroupId; readonly vote: Vote }[];
+  readonly votes: readonly { readonly signer: PersonId | GroupId; readonly vote: Vote; readonly seat?: number }[];
   /** Sequential: those who have not been asked yet, in order. */
   readonly queue: readonly Executor[];
   readonly verdict?: Verdict;
+}
+/** One task of a counter-sign to be: who may take it, and the item of the list it stands for. */
+export interface Seat {
+  readonly people: readonly Executor[];
+  readonly item?: Value;
 }
 /** What a counter-sign came to. */
 export type Verdict = 'passed' | 'failed';

@@ -142,7 +142,8 @@ export type EmptyApproverRule = 'refuse' | 'leaveOpen' | 'passOver' | { readonly
 
 /**
  * How a step decides: one person alone, or several (contract process 6).
- * @property value so many votes (`count`), or so many of a hundred (`percent`).
+ * @property value so many votes (`count`), or so many of a hundred (`percent`). Where fewer are there than that, all
+ * that are there decide, unless the rule for an empty approver says otherwise (ADR 18).
  */
 export type VotingRule =
   | { readonly mode: 'single' }
@@ -152,11 +153,35 @@ export type VotingRule =
       readonly threshold:
         | { readonly by: 'count' | 'percent'; readonly value: number }
         | { readonly by: 'all' }
-        | { readonly by: 'condition'; readonly condition: Expression };
-      /** Which votes are counted towards the threshold (contract process 6 `voteOption`). */
+        | {
+            readonly by: 'condition';
+            readonly condition: Expression;
+            /**
+             * What its holding means. Left out: what `counted` says. `closes`: the votes so far decide, as in the
+             * engines of others. `lastVote`: the vote that made it hold is the verdict, as it was at first (ADR 18).
+             */
+            readonly meaning?: 'closes' | 'lastVote';
+          };
+      /**
+       * Which votes are counted towards the threshold (contract process 6 `voteOption`). Of a condition, what its
+       * holding means: `agree` passes, `refuse` fails; when all have voted and it never held, the other way round.
+       */
       readonly counted: 'agree' | 'refuse';
       readonly finish: 'atOnce' | 'whenAllVoted';
+      /** So many tasks, or one for each item of a list, whoever holds them; each is a vote. Left out: one a signer. */
+      readonly repeats?: RepeatRule;
+      /** The file itself says that nothing goes on without people: neither does it with too few of them. */
+      readonly refusesTooFew?: true;
     };
+/**
+ * How many tasks a counter-sign has, where that is not the number of its people.
+ * @property number of `times`: a whole number from 1.
+ * @property list of `forEach`: gives the items.
+ * @property item of `forEach`: the name under which conditions and the task's title see theirs.
+ */
+export type RepeatRule =
+  | { readonly by: 'times'; readonly number: Expression }
+  | { readonly by: 'forEach'; readonly list: Expression; readonly item?: string };
 
 /** A decision a step offers, under a name of its own where the company gave one. */
 export interface DecisionOption {

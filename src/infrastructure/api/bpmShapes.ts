@@ -127,7 +127,9 @@ export const recordShape = v.object({
 });
 export type RecordDto = v.InferOutput<typeof recordShape>;
 
-const votingShape = v.optional(v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number() })));
+const votingShape = v.optional(
+  v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number(), fewer: v.optional(v.boolean()) })),
+);
 const nodePeople = { nodeId: v.string(), nodeName: text, executors };
 
 const tallyShape = v.optional(
@@ -139,6 +141,7 @@ const tallyShape = v.optional(
       voted: count,
       total: count,
       needed: v.optional(v.number()),
+      wanted: v.optional(v.number()),
       verdict: v.optional(v.picklist(['passed', 'failed'])),
       isClosed: v.boolean(),
     }),
@@ -178,7 +181,7 @@ export interface NodeUsersDto {
   allowSelectExecutor?: boolean | null;
   single?: boolean | null;
   allowExecutorNull?: boolean | null;
-  voting?: { mode: string; by: string; value: number } | null;
+  voting?: { mode: string; by: string; value: number; fewer?: boolean | undefined } | null;
   outlook?: OutlookDto | null;
 }
 export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({

@@ -36,10 +36,16 @@ const at = ({
 
 function tallyAfterOf({
   needed,
+  wanted,
   verdict,
   ...counts
 }: NonNullable<OutlookDto['standing']>): NonNullable<Outlook['tallyAfter']> {
-  return { ...counts, ...(needed !== undefined && { needed }), ...(verdict && { verdict }) };
+  return {
+    ...counts,
+    ...(needed !== undefined && { needed }),
+    ...(wanted !== undefined && { wanted }),
+    ...(verdict && { verdict }),
+  };
 }
 
 function votingOf(dto: NodeUsersDto['voting']): { readonly voting?: VotingMethod } {
@@ -52,5 +58,5 @@ const MEASURES: readonly VotingMethod['by'][] = ['all', 'count', 'percent', 'con
 
 export function toVoting(dto: NodeUsersDto['voting']): VotingMethod | undefined {
   const [mode, by] = [MODES.find((each) => each === dto?.mode), MEASURES.find((each) => each === dto?.by)];
-  return dto && mode && by ? { mode, by, value: dto.value } : undefined;
+  return dto && mode && by ? { mode, by, value: dto.value, ...(dto.fewer && { fewer: true }) } : undefined;
 }

@@ -39,6 +39,10 @@ function describe(node: OpenedNode, { t, language }: TextsInUse): string {
 }
 
 function methodOf({ voting, people }: OpenedNode, t: TextsInUse['t']): string {
-  if (voting) return t(`node.method.${voting.mode}.${voting.by}`, { value: voting.value, total: people.length });
+  if (voting)
+    return t(`node.method.${voting.mode}.${voting.fewer ? 'fewer' : voting.by}`, {
+      value: voting.value,
+      total: people.length,
+    });
   return people.length > 1 ? t('node.method.anyOne') : '';
 }

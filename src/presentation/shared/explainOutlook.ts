@@ -43,10 +43,11 @@ export function explainOutlook(
   };
 }
 
-const tallySentence = ({ agree, refuse, voted, total, needed }: Tally): Sentence => ({
-  key: needed === undefined ? 'node.standing' : 'node.standingNeeded',
-  values: { agree, refuse, voted, total, needed: needed ?? 0 },
-});
+const tallySentence = ({ agree, refuse, voted, total, needed, wanted }: Tally): Sentence => {
+  const counts = { agree, refuse, voted, total, needed: needed ?? 0 };
+  if (wanted !== undefined) return { key: 'node.standingFewer', values: { ...counts, wanted } };
+  return { key: needed === undefined ? 'node.standing' : 'node.standingNeeded', values: counts };
+};
 
 /** What more signers change about the vote. */
 const needsInstead = (now: Tally, then: Tally): Sentence =>

@@ -3,6 +3,9 @@ import type { VotingRule } from '#domain/workflow/processDefinition.ts';
 import { person } from '#testing/people.ts';
 import { chart, peopleOf } from '#testing/chartOfLines.ts';
 import { Desk } from '#testing/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { replay } from '#domain/process/replay.ts';
+import { withoutQuestions } from '#test/support/process/withoutQuestions.ts';
 
 type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
 const RULE: CounterSign = {
@@ -51,7 +54,7 @@ describe('a counter-sign', () => {
     const desk = signedBy(['a', 'b', 'c']);
     desk.decide('a');
     desk.decide('b', 'abstain');
-    desk.decide('c', 'abstain');
+    desk.decide('c', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
     expect(desk.current.verdicts).toEqual({ sign: 'refuse' });
   });
@@ -83,21 +86,37 @@ describe('a counter-sign', () => {
     expect(desk.open).toEqual(['passed:passed']);
   });
 
-  it('may be decided by a condition', () => {
-    const desk = signedBy(['a', 'b', 'c'], {
-      threshold: {
-        by: 'condition',
-        condition: {
-          kind: 'binary',
-          operator: '>=',
-          left: { kind: 'name', path: ['refuse'] },
-          right: { kind: 'literal', value: 1 },
-        },
-      },
-    });
-    desk.decide('a');
-    desk.decide('b', 'refuse');
+  it('decided by a condition fails when it holds and refusals are counted, whoever voted last', () => {
+    const twoRefuse = {
+      threshold: { by: 'condition', condition: expressionOf('refuse >= 2') },
+      counted: 'refuse',
+    } as const;
+    const desk = signedBy(['a', 'b', 'c'], twoRefuse);
+    desk.decide('a', 'refuse');
+    desk.decide('b');
+    desk.decide('c', 'refuse');
     expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('of three signers of whom two refuse does not pass because the last one agrees', () => {
+    const twoAgree = { threshold: { by: 'condition', condition: expressionOf('agree >= 2') } } as const;
+    const desk = signedBy(['a', 'b', 'c'], twoAgree);
+    desk.decide('a', 'refuse');
+    desk.decide('b', 'refuse');
+    desk.decide('c');
+    expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('keeps the rule it was recorded under when its events are replayed', () => {
+    const never = { by: 'condition', condition: expressionOf('never') } as const;
+    const desk = signedBy(['a', 'b'], { threshold: { ...never, meaning: 'lastVote' } });
+    desk.decide('a', 'refuse');
+    desk.decide('b');
+    expect(desk.open).toEqual(['passed:passed']);
+    const asRecorded = desk.events.map(({ rules: _today, ...event }) => event);
+    const { definition } = signedBy(['a', 'b'], { threshold: never });
+    expect(replay(withoutQuestions(definition), asRecorded)?.tasks.map(({ node }) => node)).toEqual(['passed']);
+    expect(replay(withoutQuestions(definition), desk.events)?.tasks.map(({ node }) => node)).toEqual(['failed']);
   });
 
   it('without signers is one ordinary task without an executor, or follows the rule for an empty approver', () => {

@@ -31,6 +31,10 @@ describe('what is said before a person presses', () => {
       'node.waitsFor.votes',
       ['node.standingNeeded', { agree: 1, refuse: 0, voted: 1, total: 3, needed: 2 }],
     ]);
+    expect(said({ tallyAfter: { ...tallyAfter, abstain: 2, needed: 1, wanted: 2 }, waitsFor: 'votes' })).toEqual([
+      'node.waitsFor.votes',
+      ['node.standingFewer', { agree: 1, refuse: 0, voted: 1, total: 3, needed: 1, wanted: 2 }],
+    ]);
     expect(said({ opens: [finance], backTo: finance })).toEqual([
       'node.goesTo',
       ['node.backTo', { node: 'Finance', names: 'li' }],

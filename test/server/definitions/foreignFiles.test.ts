@@ -37,7 +37,11 @@ describe('a file from Camunda 7', async () => {
     expect(people).toEqual([{ from: 'expression', expression: expression('signers'), join: 'or', expandGroups: true }]);
     expect(voting).toEqual({
       mode: 'parallel',
-      threshold: { by: 'condition', condition: expression('nrOfCompletedInstances/nrOfInstances >= 0.6') },
+      threshold: {
+        by: 'condition',
+        condition: expression('nrOfCompletedInstances/nrOfInstances >= 0.6'),
+        meaning: 'closes',
+      },
       counted: 'agree',
       finish: 'atOnce',
     });
@@ -133,8 +137,8 @@ describe('a file from Activiti', async () => {
   });
   it('asks so many of a group as the loop has turns', () => {
     expect(taskOf(expense, 'vote')).toMatchObject({
-      people: [{ from: 'groups', ids: ['group:panel'], expandGroups: true }],
-      voting: { mode: 'parallel', threshold: { by: 'count', value: 3 } },
+      people: [{ from: 'groups', ids: ['group:panel'], expandGroups: false }],
+      voting: { mode: 'parallel', threshold: { by: 'all' }, repeats: { by: 'times', number: expression('3') } },
     });
   });
 });

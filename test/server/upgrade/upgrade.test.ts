@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitions } from '#server/storage/schema/definitions.ts';
 import { companyAtWork, type Company } from '#test/support/company.ts';
 import { onBothEmptyDatabases } from '#test/support/database.ts';
 import { handClock } from '#test/support/handClock.ts';
@@ -51,6 +53,26 @@ for (const name of await dumps())
           found.push(...differences({ status, answer }, today, `${call.account} ${call.path}`));
         }
         expect(found).toEqual([]);
+      });
+
+      it('keeps the rule of a vote by condition where it was deployed, and reads the file anew for others', async () => {
+        const { sql } = company.platform.database;
+        const rows = await sql
+          .select({ version: definitions.version, loaded: definitions.loaded })
+          .from(definitions)
+          .where(eq(definitions.key, 'panels'))
+          .orderBy(definitions.version);
+        const meanings = rows.map(({ version, loaded }) => {
+          const { turn } = loaded.process.nodes;
+          return [
+            version,
+            turn?.kind === 'userTask' && turn.task.voting.mode !== 'single' && turn.task.voting.threshold,
+          ];
+        });
+        expect(meanings).toEqual([
+          [1, expect.objectContaining({ by: 'condition', meaning: 'lastVote' })],
+          [2, expect.not.objectContaining({ meaning: expect.anything() as unknown })],
+        ]);
       });
 
       it('has states that follow from its events, and rows that follow from states', () =>

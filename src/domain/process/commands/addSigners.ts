@@ -1,8 +1,8 @@
 import type { CommandOf } from '../../workflow/command.ts';
-import { changeRound, recordDone } from '../run/complete.ts';
+import { recordDone } from '../run/complete.ts';
+import { extendRound } from '../run/rounds.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun, nameExecutors } from '../run/run.ts';
-import { addTask } from '../run/tasks.ts';
 import { distinct } from '../run/stepPeople.ts';
 import { flowTokenOf } from '../run/tokens.ts';
 import { checkOpinion, checkPeople, taskOf } from './checks.ts';
@@ -25,14 +25,7 @@ export function addSigners(run: Run, { task: id, people, position, opinion }: Co
   if (again) return refuseRun(run, 'people.alreadySigner', { person: again.name });
   const added = distinct(people);
   nameExecutors(run, added);
-  const isParallel = task.kind === 'parallelSigner';
-  changeRound(run, {
-    ...round,
-    signers: [...round.signers, ...added],
-    queue: isParallel ? round.queue : [...round.queue, ...added],
-  });
-  if (isParallel)
-    for (const signer of added)
-      addTask(run, flowTokenOf(run, task.token), 'parallelSigner', [signer], { round: round.id });
+  const mode = task.kind === 'parallelSigner' ? 'parallel' : 'sequential';
+  extendRound(run, flowTokenOf(run, task.token), round, added, mode);
   recordDone(run, task, { action: 'addSigners', handler: run.actor.person.id, opinion, partners: added });
 }

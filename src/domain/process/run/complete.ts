@@ -1,15 +1,13 @@
-import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
-import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
 import type { Run } from './run.ts';
-import { record } from './run.ts';
+import { nowOf, record } from './run.ts';
 import { changeStatus } from './changeStatus.ts';
-import { addTask } from './tasks.ts';
+import { askSigner, changeRound, enoughSigners, extendRound, tallyOf } from './rounds.ts';
 import { changeToken, closeTasks, flowTokenOf } from './tokens.ts';
 import { wayOut } from './way.ts';
 
@@ -65,22 +63,50 @@ export function recordDone(
 
 /** Writes a vote into its round. The verdict is kept from the moment it is reached (contract process 6). */
 function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskState, completion: Completion): void {
-  const votes = [
-    ...before.votes,
-    { signer: task.owner ?? task.candidates[0]?.id ?? completion.handler, vote: completion.vote },
-  ];
-  const voting = userTaskOf(run, token).task.voting;
+  const node = userTaskOf(run, token);
+  const { voting } = node.task;
   if (voting.mode === 'single') return;
-  const tallyAfter = tally(voting, before.signers, votes, lookupFor(run.draft, token));
+  const { vote } = completion;
+  const voted = { ...before, votes: [...before.votes, { ...seatOf(before, task, completion), vote }] };
+  changeRound(run, voted);
+  const added = vote === 'abstain' && !before.verdict ? signersAfter(run, token, voted) : [];
+  if (added === 'passOver') return finishRound(run, token, passedOver(run, voted), completion);
+  if (added === undefined) return;
+  const whole = added.length === 0 ? voted : extendRound(run, token, voted, added, voting.mode);
+  const tallyAfter = tallyOf(run, token, voting, whole);
   const verdict = before.verdict ?? tallyAfter.verdict;
-  const round = { ...before, votes, ...(verdict && { verdict }) };
+  const round = { ...whole, ...(verdict && { verdict }) };
   changeRound(run, round);
   if (tallyAfter.isClosed) finishRound(run, token, round, completion);
-  else askNext(run, token, round);
+  else askNext(run, token, round, voting.mode);
 }
 
-export function changeRound(run: Run, round: VotingRound): void {
-  run.draft.rounds = run.draft.rounds.map((each) => (each.id === round.id ? round : each));
+/** Whose vote it is: of who was asked, also when an agent, a receiver or a member votes for them. */
+function seatOf(
+  { signers }: VotingRound,
+  { seat, owner, candidates }: TaskState,
+  { handler }: Completion,
+): Pick<VotingRound['votes'][number], 'signer' | 'seat'> {
+  return seat === undefined
+    ? { signer: owner ?? candidates[0]?.id ?? handler }
+    : { signer: signers[seat]?.id ?? handler, seat };
+}
+
+/** Where an abstention leaves too few: who is asked beside them; nobody is passed over who has refused. */
+function signersAfter(run: Run, token: FlowToken, { signers, votes }: VotingRound): ReturnType<typeof enoughSigners> {
+  const node = userTaskOf(run, token);
+  if (node.task.voting.mode === 'single') return [];
+  const abstained = votes.filter(({ vote }) => vote === 'abstain').map(({ signer }) => signer);
+  const isRefused = votes.some(({ vote }) => vote === 'refuse');
+  const rule = isRefused && node.task.emptyApprover === 'passOver' ? 'refuse' : node.task.emptyApprover;
+  const asked = { ...node, task: { ...node.task, emptyApprover: rule } };
+  return enoughSigners(run, token, asked, node.task.voting, { signers, abstained });
+}
+
+function passedOver(run: Run, round: VotingRound): VotingRound {
+  const { id, name } = userTaskOf(run, round);
+  record(run, { node: id, nodeName: name, action: 'skip', handler: SYSTEM, arrivedAt: nowOf(run), remark: '' });
+  return { ...round, verdict: 'passed' };
 }
 
 /** A signer whose task is locked by a return still has to come back to it: the others close, the round waits. */
@@ -99,11 +125,11 @@ function finishRound(run: Run, token: FlowToken, round: VotingRound, completion:
   );
 }
 
-function askNext(run: Run, token: FlowToken, round: VotingRound): void {
+function askNext(run: Run, token: FlowToken, round: VotingRound, mode: 'parallel' | 'sequential'): void {
   const [next, ...queue] = round.queue;
   if (!next || run.draft.tasks.some((task) => task.round === round.id)) return;
   changeRound(run, { ...round, queue });
-  addTask(run, token, 'sequentialSigner', [next], { round: round.id });
+  askSigner(run, token, round, round.signers.length - round.queue.length, mode);
 }
 
 /** The node is decided: its verdict counts for the outcome, and the token follows the chart. */

@@ -1,9 +1,9 @@
 import { holds } from '../../expression/evaluate.ts';
-import { lookupFor } from '../chart/flows.ts';
 import type { SkipRule } from '../../workflow/processDefinition.ts';
 import type { TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, userTaskOf } from './complete.ts';
 import type { Run } from './run.ts';
+import { lookupAt } from './seats.ts';
 import { flowTokenOf } from './tokens.ts';
 
 /**
@@ -28,5 +28,6 @@ const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule:
   isInitiator: (run, { assignee }) => assignee === run.draft.initiator.id,
   always: () => true,
   condition: (run, task, rule) =>
-    rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, flowTokenOf(run, task.token))),
+    rule.when === 'condition' &&
+    holds(rule.condition, lookupAt(run, flowTokenOf(run, task.token), userTaskOf(run, task), task)),
 };

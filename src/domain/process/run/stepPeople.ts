@@ -1,4 +1,6 @@
 import { evaluate, holds } from '../../expression/evaluate.ts';
+import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
+import type { Variables } from '../../expression/tree.ts';
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { PeopleByNode, Question } from '../../workflow/command.ts';
@@ -9,18 +11,29 @@ import { entryOf } from './path.ts';
 import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
 
+/** One of several tasks of a step: which one, and what its rules see beside the rest. */
+interface PlaceAtStep {
+  readonly index: number;
+  readonly seen: Variables;
+}
+
 /**
  * Who gets a node (contract process 1): people chosen by this command, then those chosen before, then the node's own
  * rules; the other way round where the node's rules come first. `undefined`: somebody must be asked first. Empty:
  * nobody was found.
  */
-export function stepPeopleOf(run: Run, token: FlowToken, node: NodeOf<'userTask'>): readonly Executor[] | undefined {
+export function stepPeopleOf(
+  run: Run,
+  token: FlowToken,
+  node: NodeOf<'userTask'>,
+  place?: PlaceAtStep,
+): readonly Executor[] | undefined {
   const appointed = run.appointed.get(node.id);
   if (appointed) return distinct(appointed);
   const chosen = distinct(chosenFor(run, node.id));
   const ownFirst = node.task.switches.includes('ownRuleFirst');
   if (chosen.length > 0 && !ownFirst) return chosen;
-  const own = peopleBy(run, token, node, node.task.people, 'own');
+  const own = peopleBy(run, token, node, node.task.people, 'own', place);
   return own?.length === 0 ? chosen : own;
 }
 
@@ -35,15 +48,17 @@ export function peopleBy(
   node: NodeOf<'userTask'>,
   rules: readonly PeopleRule[],
   purpose: 'own' | 'instead',
+  place?: PlaceAtStep,
 ): readonly Executor[] | undefined {
-  const lookup = lookupFor(run.draft, token);
+  const lookup = lookupAtPlace(run, token, place);
   const valid = rules.filter((rule) => rule.when === undefined || holds(rule.when, lookup));
   if (valid.length === 0) return [];
   if (valid.every((rule) => rule.from === 'initiator' && rule.join === 'or')) return [run.draft.initiator];
   const lastHandler = lastHandlerOf(run, token);
-  const key = [node.id, purpose, lastHandler].join('/');
+  const own = place && valid.some(mayDiffer) ? [place.index] : [];
+  const key = [node.id, purpose, lastHandler, ...own].join('/');
   const answer = Object.hasOwn(run.answers.people, key) ? run.answers.people[key] : undefined;
-  if (!answer) run.questions.set(key, questionOf(run, token, node, valid, { key, lastHandler }));
+  if (!answer) run.questions.set(key, questionOf(run, token, node, valid, { key, lastHandler, place }));
   else run.used.people.add(key);
   const people = answer && distinct(answer);
   if (people)
@@ -54,21 +69,35 @@ export function peopleBy(
   return people;
 }
 
+/** Rules that may find other people for each task of a step. */
+const mayDiffer = ({ from, when }: PeopleRule): boolean =>
+  when !== undefined || from === 'expression' || from === 'variable' || from === 'formField';
+
+const lookupAtPlace = (run: Run, token: FlowToken, place: PlaceAtStep | undefined): ValueLookup =>
+  withSeen(lookupFor(run.draft, token), place?.seen ?? {});
+
+export function withSeen(lookup: ValueLookup, seen: Variables): ValueLookup {
+  const own = lookupIn(seen);
+  return (path) => own(path) ?? lookup(path);
+}
+
 function questionOf(
   run: Run,
   token: FlowToken,
   node: NodeOf<'userTask'>,
   rules: readonly PeopleRule[],
-  { key, lastHandler }: { key: string; lastHandler: PersonId },
+  { key, lastHandler, place }: { key: string; lastHandler: PersonId; place: PlaceAtStep | undefined },
 ): Question {
-  const lookup = lookupFor(run.draft, token);
-  const { variables, initiator } = run.draft;
+  const lookup = lookupAtPlace(run, token, place);
+  const { initiator } = run.draft;
+  const variables = { ...run.draft.variables, ...place?.seen };
+  const { voting } = node.task;
   return {
     kind: 'people',
     key,
     node: node.id,
     rules,
-    wantsPeople: node.task.voting.mode !== 'single',
+    wantsPeople: voting.mode !== 'single' && !voting.repeats,
     facts: compact({
       initiator: initiator.id,
       lastHandler,

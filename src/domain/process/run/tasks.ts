@@ -1,12 +1,18 @@
 import { compact } from '../../shared/compact.ts';
+import type { ValueLookup } from '../../expression/lookup.ts';
+import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
+import type { ProcessNode } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken } from '../../workflow/instanceState.ts';
 import type { Run } from './run.ts';
 import { nextId, nowOf, nameExecutors } from './run.ts';
+import { lookupAt, titleIn } from './seats.ts';
 import { dueOf } from './timers.ts';
 
-type Own = Partial<Pick<TaskState, 'round' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>>;
+type Own = Partial<
+  Pick<TaskState, 'round' | 'seat' | 'parent' | 'wakes' | 'circulation' | 'note' | 'node' | 'nodeName'>
+>;
 
 /**
  * Makes a task. One person holds it; a group or several executors are its candidates (contract process 1). A task made
@@ -31,13 +37,16 @@ export function addTask(
     version: 1,
     kind,
     node: node.id,
-    nodeName: node.name,
+    nodeName: own.seat === undefined ? node.name : titleIn(node.name, lookupOf(run, token, node, own)),
     token: token.id,
     ...(run.draft.status === 'onHold' ? { status: 'onHold', statusBefore: 'new' } : { status: 'new' }),
     candidates: isHeld ? [] : executors,
     transferredBy: [],
     createdAt: nowOf(run),
-    dueAt: node.kind === 'userTask' && node.task.due ? dueOf(run, token, node.task.due) : undefined,
+    dueAt:
+      node.kind === 'userTask' && node.task.due
+        ? dueOf(run, node.task.due, lookupOf(run, token, node, own))
+        : undefined,
     ...(isHeld && { owner: only.id, ...holderOf(run, only) }),
     ...own,
   } as const);
@@ -45,6 +54,9 @@ export function addTask(
   run.fresh.push(task.id);
   return task;
 }
+
+const lookupOf = (run: Run, token: FlowToken, node: ProcessNode, own: Own): ValueLookup =>
+  node.kind === 'userTask' ? lookupAt(run, token, node, own) : lookupFor(run.draft, token);
 
 /**
  * An agent on duty stands in for one person, while the request goes forward (contract process 1); that person may take

@@ -1,4 +1,5 @@
 import { evaluate } from '../../expression/evaluate.ts';
+import type { ValueLookup } from '../../expression/lookup.ts';
 import type { Value } from '../../expression/tree.ts';
 import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
@@ -15,14 +16,14 @@ export function armBoundary(run: Run, token: FlowToken): void {
 
 /** Sets an alarm; a moment that cannot be read would never come, so it refuses the command. */
 export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRule): void {
-  const dueAt = dueOf(run, token, rule);
+  const dueAt = dueOf(run, rule, lookupFor(run.draft, token));
   if (dueAt === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
   run.draft.timers = [...run.draft.timers, { id: nextId(run), node: node.id, token: token.id, dueAt }];
 }
 
-export function dueOf(run: Run, token: FlowToken, rule: TimerRule): Instant | undefined {
+export function dueOf(run: Run, rule: TimerRule, lookup: ValueLookup): Instant | undefined {
   if (rule.kind === 'after') return nowOf(run) + rule.ms;
-  return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookupFor(run.draft, token)));
+  return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookup));
 }
 
 /** Epoch milliseconds, or an ISO 8601 text. */

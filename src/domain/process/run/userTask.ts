@@ -1,12 +1,14 @@
 import type { ApprovalRecord } from '../../workflow/command.ts';
 import { SYSTEM } from '../../workflow/command.ts';
-import type { EmptyApproverRule, NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
-import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
+import type { EmptyApproverRule, NodeOf } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken, Seat } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
 import { leave } from './leave.ts';
+import { enoughSigners, openRound } from './rounds.ts';
+import { NOBODY, seatsOf } from './seats.ts';
 import { peopleBy, stepPeopleOf } from './stepPeople.ts';
 import type { Run, StartSubmission } from './run.ts';
-import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
+import { nowOf, record, refuseRun } from './run.ts';
 import { addTask } from './tasks.ts';
 import { armBoundary } from './timers.ts';
 import { changeToken } from './tokens.ts';
@@ -17,34 +19,41 @@ type UserTask = NodeOf<'userTask'>;
 /** Opens a user task: finds its people, or follows the rule for an empty approver. */
 export function enterUserTask(run: Run, token: FlowToken, node: UserTask): void {
   if (run.submission) return submit(run, token, node, run.submission);
+  const { voting } = node.task;
+  if (voting.mode !== 'single' && voting.repeats) {
+    const seats = seatsOf(run, token, node, voting.repeats);
+    if (seats?.length === 0) return enterWithoutPeople(run, token, node);
+    return seats && openSeats(run, token, node, seats);
+  }
   const people = stepPeopleOf(run, token, node);
   if (people?.length === 0) return enterWithoutPeople(run, token, node);
   if (people) openTasks(run, token, node, people);
+}
+
+/** Gives each task of a counter-sign to those who may take it. */
+function openSeats(run: Run, token: FlowToken, node: UserTask, seats: readonly Seat[]): void {
+  if (node.task.voting.mode === 'single') return;
+  armBoundary(run, token);
+  const signers = seats.map(({ people: [first] }) => first ?? NOBODY);
+  openRound(run, token, node.task.voting, signers, seats);
 }
 
 /**
  * Gives the tasks of a node to these people; nobody is an answer, too: the task waits for somebody to be found for it.
  */
 function openTasks(run: Run, token: FlowToken, node: UserTask, people: readonly Executor[]): void {
-  armBoundary(run, token);
   const { voting } = node.task;
   // A counter-sign without signers is an ordinary task without executor (contract process 6).
-  if (voting.mode === 'single' || people.length === 0) addTask(run, token, 'ordinary', people);
-  else openRound(run, token, voting, people);
-}
-
-function openRound(
-  run: Run,
-  token: FlowToken,
-  { mode }: Exclude<VotingRule, { mode: 'single' }>,
-  signers: readonly Executor[],
-): void {
-  const queue = mode === 'sequential' ? signers.slice(1) : [];
-  const round: VotingRound = { id: nextLocalId(run), node: token.node, token: token.id, signers, votes: [], queue };
-  run.draft.rounds = [...run.draft.rounds, round];
-  const asked = mode === 'sequential' ? signers.slice(0, 1) : signers;
-  for (const signer of asked)
-    addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', [signer], { round: round.id });
+  if (voting.mode === 'single' || people.length === 0) {
+    armBoundary(run, token);
+    addTask(run, token, 'ordinary', people);
+    return;
+  }
+  const more = enoughSigners(run, token, node, voting, { signers: people, abstained: [] });
+  if (more === 'passOver') return passOver(run, token, node);
+  if (more === undefined) return;
+  armBoundary(run, token);
+  openRound(run, token, voting, [...people, ...more]);
 }
 
 const EMPTY: Readonly<

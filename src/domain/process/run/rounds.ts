@@ -1,0 +1,168 @@
+import type { NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
+import type { Executor, FlowToken, Seat, VotingRound } from '../../workflow/instanceState.ts';
+import { countVotes, neededVotes, type Tally } from '../../task/tally.ts';
+import { SYSTEM } from '../../workflow/command.ts';
+import { lookupFor } from '../chart/flows.ts';
+import type { Run } from './run.ts';
+import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
+import { NOBODY, seenAt } from './seats.ts';
+import { peopleBy } from './stepPeople.ts';
+import { addTask } from './tasks.ts';
+
+type UserTask = NodeOf<'userTask'>;
+type CounterSign = Exclude<VotingRule, { mode: 'single' }>;
+
+/** How the vote of a round stands. */
+export const tallyOf = (
+  run: Run,
+  token: FlowToken,
+  voting: VotingRule,
+  { signers, seats, votes }: VotingRound,
+): Tally =>
+  countVotes(
+    voting,
+    signers.map(({ id }) => id),
+    votes.map((vote) =>
+      vote.seat === undefined || voting.mode === 'single'
+        ? vote
+        : { ...vote, seen: seenAt(voting.repeats, seats?.[vote.seat], vote.seat) },
+    ),
+    lookupFor(run.draft, token),
+    run.rules,
+  );
+
+export function changeRound(run: Run, round: VotingRound): void {
+  run.draft.rounds = run.draft.rounds.map((each) => (each.id === round.id ? round : each));
+}
+
+/** Opens a counter-sign; in a sequential one the first signer is asked. */
+export function openRound(
+  run: Run,
+  token: FlowToken,
+  { mode }: CounterSign,
+  signers: readonly Executor[],
+  seats?: readonly Seat[],
+): void {
+  const queue = mode === 'sequential' ? signers.slice(1) : [];
+  const round: VotingRound = {
+    id: nextLocalId(run),
+    node: token.node,
+    token: token.id,
+    signers,
+    ...(seats && { seats }),
+    votes: [],
+    queue,
+  };
+  run.draft.rounds = [...run.draft.rounds, round];
+  for (const index of (mode === 'sequential' ? signers.slice(0, 1) : signers).keys())
+    askSigner(run, token, round, index, mode);
+}
+
+/** Gives a signer their task. */
+export function askSigner(
+  run: Run,
+  token: FlowToken,
+  { id, signers, seats }: VotingRound,
+  index: number,
+  mode: CounterSign['mode'],
+): void {
+  const signer = signers[index] ?? NOBODY;
+  const people = seats?.[index]?.people ?? (signer.id === '' ? [] : [signer]);
+  const isNumbered = seats !== undefined || signer.id === '';
+  addTask(run, token, mode === 'sequential' ? 'sequentialSigner' : 'parallelSigner', people, {
+    round: id,
+    ...(isNumbered && { seat: index }),
+  });
+}
+
+/** Adds signers: at once in a parallel round, after everybody else in a sequential one. */
+export function extendRound(
+  run: Run,
+  token: FlowToken,
+  before: VotingRound,
+  added: readonly Executor[],
+  mode: CounterSign['mode'],
+): VotingRound {
+  const round: VotingRound = {
+    ...before,
+    signers: [...before.signers, ...added],
+    ...(before.seats && {
+      seats: [...before.seats, ...added.map((each) => ({ people: each.id === '' ? [] : [each] }))],
+    }),
+    queue: mode === 'sequential' ? [...before.queue, ...added] : before.queue,
+  };
+  changeRound(run, round);
+  if (mode === 'parallel')
+    for (const index of added.keys()) askSigner(run, token, round, before.signers.length + index, mode);
+  return round;
+}
+
+/** Whether fewer can still vote than the rule asks for. */
+function areTooFew(voting: CounterSign, total: number, abstained: number): boolean {
+  if (voting.threshold.by === 'all') return false;
+  const wanted = neededVotes(voting, total);
+  return wanted !== undefined && total - abstained < wanted;
+}
+
+/** How many more would be enough; nobody where no number of people would be. */
+function lacking(voting: CounterSign, total: number, abstained: number): number {
+  const isShare = voting.threshold.by === 'percent';
+  const most = isShare ? abstained * 100 : (neededVotes(voting, total) ?? 0) + abstained;
+  for (let more = 0; more <= most; more++) if (!areTooFew(voting, total + more, abstained)) return more;
+  return 0;
+}
+
+/**
+ * Who signs where fewer are there than the rule asks for: the rule for an empty approver decides, and without one all
+ * that are there do (ADR 18). `passOver`: the node is passed over. `undefined`: refused, or somebody must be asked.
+ */
+export function enoughSigners(
+  run: Run,
+  token: FlowToken,
+  node: UserTask,
+  voting: CounterSign,
+  there: { readonly signers: readonly Executor[]; readonly abstained: readonly string[] },
+): readonly Executor[] | 'passOver' | undefined {
+  const { signers, abstained } = there;
+  if (run.rules === 1 || !areTooFew(voting, signers.length, abstained.length)) return [];
+  const rule = node.task.emptyApprover;
+  if (rule === 'passOver') return 'passOver';
+  const left = signers.length - abstained.length;
+  if (rule === 'refuse' && voting.refusesTooFew) {
+    refuseRun(run, 'people.tooFew', { node: node.name, needed: neededVotes(voting, signers.length) ?? 0, there: left });
+    return undefined;
+  }
+  const added = moreSigners(run, token, node, voting, there);
+  if (added && left > 0 && areTooFew(voting, signers.length + added.length, abstained.length))
+    sayAllDecide(run, node, [...signers.filter(({ id }) => !abstained.includes(id)), ...added]);
+  return added;
+}
+
+function moreSigners(
+  run: Run,
+  token: FlowToken,
+  node: UserTask,
+  voting: CounterSign,
+  { signers, abstained }: { readonly signers: readonly Executor[]; readonly abstained: readonly string[] },
+): readonly Executor[] | undefined {
+  const rule = node.task.emptyApprover;
+  if (rule === 'leaveOpen')
+    return Array.from({ length: lacking(voting, signers.length, abstained.length) }, () => NOBODY);
+  if (typeof rule === 'string') return [];
+  return peopleBy(run, token, node, rule.giveTo, 'instead')?.filter(
+    ({ id, kind }) => !signers.some((signer) => signer.id === id && signer.kind === kind),
+  );
+}
+
+/** All that are there decide: the history names them. */
+const sayAllDecide = (run: Run, { id, name }: UserTask, there: readonly Executor[]): void => {
+  record(run, {
+    node: id,
+    nodeName: name,
+    action: 'allDecide',
+    handler: SYSTEM,
+    arrivedAt: nowOf(run),
+    remark: '',
+    partners: there.filter((each) => each.id !== ''),
+  });
+};

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  EmptyApproverRule,
+  PeopleRule,
+  RepeatRule,
+  UserTaskSettings,
+} from '#domain/workflow/processDefinition.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import { askDirectory } from '#testing/askDirectory.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
+import { Desk } from '#testing/desk.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
+import { faultsOf } from '#testing/invariants.ts';
+import { person } from '#testing/people.ts';
+import { replay } from '#domain/process/replay.ts';
+import { outlookOf } from '#test/support/process/lookAhead.ts';
+import { considered, names } from '#test/support/process/previewDesk.ts';
+
+const TIMES = (text: string): RepeatRule => ({ by: 'times', number: expressionOf(text) });
+const EACH: RepeatRule = { by: 'forEach', list: expressionOf('orders'), item: 'order' };
+
+interface Repeated {
+  readonly repeats: RepeatRule;
+  readonly people?: readonly string[];
+  readonly mode?: 'parallel' | 'sequential';
+  readonly completion?: string;
+  readonly settings?: Partial<UserTaskSettings>;
+}
+
+/** As a chart of another engine has it: a loop around a task, that its completion condition may close. */
+function repeated({ repeats, people = ['mary'], mode = 'parallel', completion, settings = {} }: Repeated): Desk {
+  const task: Partial<UserTaskSettings> = {
+    ...peopleOf(...people),
+    voting: {
+      mode,
+      threshold:
+        completion === undefined
+          ? { by: 'all' }
+          : { by: 'condition', condition: expressionOf(completion), meaning: 'closes' },
+      counted: 'agree',
+      finish: 'atOnce',
+      repeats,
+    },
+    switches: ['mayAddSigners'],
+    ...settings,
+  };
+  const definition = chart(
+    [
+      'start -> apply',
+      'apply -> sign',
+      'sign -> xor',
+      'xor -> passed: signResult == true',
+      'xor -> failed: else',
+      'passed -> end',
+      'failed -> end',
+    ],
+    { sign: { task } },
+  );
+  const { sign } = definition.nodes;
+  return new Desk({
+    ...definition,
+    nodes: { ...definition.nodes, ...(sign && { sign: { ...sign, name: 'Check ${order.name}' } }) },
+  });
+}
+const started = (rule: Repeated, orders: Value = []): Desk => {
+  const desk = repeated(rule).start('zhang', { orders });
+  desk.decide('apply');
+  return desk;
+};
+const titles = (desk: Desk) => desk.current.tasks.map(({ nodeName }) => nodeName);
+const ORDERS = [
+  { name: 'Ink', amount: 3, keeper: 'li' },
+  { name: 'Desks', amount: 900, keeper: 'wu' },
+];
+
+describe('a loop of so many tasks', () => {
+  it('gives one person as many as it says, and each is a vote', () => {
+    const desk = started({ repeats: TIMES('3') });
+    expect(desk.open).toEqual(['sign:mary', 'sign:mary', 'sign:mary']);
+    desk.decide('mary');
+    desk.decide('mary');
+    expect(desk.open).toEqual(['sign:mary']);
+    desk.decide('mary');
+    expect(desk.open).toEqual(['passed:passed']);
+    expect(faultsOf(desk.current, desk.definition)).toEqual([]);
+  });
+
+  it('above the number of people passes when everybody has agreed to everything', () => {
+    const desk = started({ repeats: TIMES('3'), people: ['a', 'b'] });
+    expect(desk.open).toEqual(['sign:a|b', 'sign:a|b', 'sign:a|b']);
+    desk.decide('a');
+    desk.decide('b');
+    desk.decide('b');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('below the number of people asks no more than it says', () => {
+    const desk = started({ repeats: TIMES('1'), people: ['a', 'b'] });
+    expect(desk.open).toEqual(['sign:a|b']);
+    desk.decide('b', 'refuse');
+    expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('one after the other opens the next when one is done', () => {
+    const desk = started({ repeats: TIMES('2'), mode: 'sequential' });
+    const first = desk.taskOf('mary').id;
+    desk.decide('mary');
+    expect(desk.open).toEqual(['sign:mary']);
+    expect(desk.taskOf('mary').id).not.toBe(first);
+    desk.decide('mary', 'refuse');
+    expect(desk.open).toEqual(['failed:failed']);
+  });
+
+  it('reads its number from what was filled in, and finds nobody to ask where there is none', () => {
+    const desk = repeated({ repeats: TIMES('wanted') }).start('zhang', { wanted: 2 });
+    desk.decide('apply');
+    expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
+    for (const wanted of [0, -1, 1.5, 'many', 4_000]) {
+      const other = repeated({ repeats: TIMES('wanted') }).start('zhang', { wanted });
+      expect(other.refusal('apply', other.decision('apply'))).toBe(
+        wanted === 4_000 ? 'people.tooMany' : 'people.required',
+      );
+    }
+  });
+
+  it('may get more signers, who sign once', () => {
+    const desk = started({ repeats: TIMES('2') });
+    const task = desk.taskOf('mary').id;
+    desk.act('mary', { kind: 'addSigners', task, people: [person('li')], position: 'parallel', opinion: '' });
+    expect(desk.open).toEqual(['sign:li', 'sign:mary', 'sign:mary']);
+    desk.decide('li');
+    desk.decide('mary');
+    desk.decide('mary');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+
+  it('names those who may take them on the sheet, once', () => {
+    const desk = repeated({ repeats: TIMES('3'), people: ['a', 'b'] }).start('zhang');
+    expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([
+      { node: 'sign', people: [person('a'), person('b')] },
+    ]);
+    expect(names(considered(desk, 'apply').next)).toEqual([['sign', 'a', 'b']]);
+  });
+});
+
+describe('a loop over a list that is no list of people', () => {
+  it('makes a task of each item for the one person, and shows the item in its title', () => {
+    const desk = started({ repeats: EACH }, ORDERS);
+    expect(desk.open).toEqual(['sign:mary', 'sign:mary']);
+    expect(titles(desk)).toEqual(['Check Ink', 'Check Desks']);
+    desk.decide('mary');
+    desk.decide('mary');
+    expect(desk.open).toEqual(['passed:passed']);
+    const recorded = desk.effects.flatMap((effect) => (effect.kind === 'recorded' ? [effect.record.nodeName] : []));
+    expect(recorded).toEqual(['apply', 'Check Desks', 'Check Ink']);
+  });
+
+  it.each([
+    ['texts', ['Ink', 'Desks'], 2],
+    ['a text with commas', 'Ink, Desks, Chairs', 3],
+    ['the text of a list', '["Ink"]', 1],
+    ['what was chosen among several', '{"value":"1,2","label":"Ink,Desks"}', 2],
+    ['one number', 7, 1],
+  ] as const)('reads %s as items', (_, orders, tasks) => {
+    expect(started({ repeats: EACH }, orders as Value).open).toHaveLength(tasks);
+  });
+
+  it('shows the item to conditions: who gets it, what is passed by itself, when it is closed', () => {
+    const dear: PeopleRule = {
+      ...{ from: 'people', ids: ['boss'], join: 'or', expandGroups: false },
+      when: expressionOf('order.amount > 100'),
+    };
+    const cheap: PeopleRule = { ...dear, ids: ['clerk'], when: expressionOf('order.amount <= 100') };
+    expect(started({ repeats: EACH, settings: { people: [dear, cheap] } }, ORDERS).open).toEqual([
+      'sign:boss',
+      'sign:clerk',
+    ]);
+    const skipRules = [{ when: 'condition', condition: expressionOf('order.amount <= 100') } as const];
+    const skipping = started({ repeats: EACH, settings: { skipRules } }, ORDERS);
+    expect(titles(skipping)).toEqual(['Check Desks']);
+    const closing = started({ repeats: EACH, completion: 'order.name == "Desks"', mode: 'sequential' }, [
+      ...ORDERS,
+      { name: 'Chairs' },
+    ]);
+    closing.decide('mary');
+    expect(titles(closing)).toEqual(['Check Desks']);
+    closing.decide('mary');
+    expect(closing.open).toEqual(['passed:passed']);
+  });
+
+  it('asks for each item whom it names itself', () => {
+    const people: readonly PeopleRule[] = [
+      { from: 'expression', expression: expressionOf('order.keeper'), join: 'or', expandGroups: false },
+    ];
+    const desk = repeated({ repeats: EACH, settings: { people } });
+    const byName = new Desk(desk.definition, (question) =>
+      question.node === 'sign'
+        ? question.facts.expressionValues.flatMap((id) => (typeof id === 'string' ? [person(id)] : []))
+        : askDirectory(question),
+    ).start('zhang', { orders: ORDERS });
+    byName.decide('apply');
+    expect(byName.current.tasks.map(({ nodeName, assignee }) => [nodeName, assignee])).toEqual([
+      ['Check Ink', 'li'],
+      ['Check Desks', 'wu'],
+    ]);
+    expect(replay(byName.definition, byName.events)).toEqual(byName.current);
+  });
+
+  it.each<[EmptyApproverRule, readonly string[] | string]>([
+    ['refuse', 'people.required'],
+    ['passOver', ['sign:mary']],
+    ['leaveOpen', ['sign:', 'sign:mary']],
+    [{ giveTo: [{ from: 'people', ids: ['chair'], join: 'or', expandGroups: false }] }, ['sign:chair', 'sign:mary']],
+  ])('follows the rule %j where nobody is found for one of the items', (emptyApprover, expected) => {
+    const people: readonly PeopleRule[] = [
+      {
+        ...{ from: 'people', ids: ['mary'], join: 'or', expandGroups: false },
+        when: expressionOf('order.amount > 100'),
+      },
+    ];
+    const desk = repeated({ repeats: EACH, settings: { people, emptyApprover } }).start('zhang', { orders: ORDERS });
+    if (typeof expected === 'string') return expect(desk.refusal('apply', desk.decision('apply'))).toBe(expected);
+    desk.decide('apply');
+    expect(desk.open).toEqual(expected);
+    expect(faultsOf(desk.current, desk.definition)).toEqual([]);
+  });
+
+  it('names the step without an item where it speaks of all of them', () => {
+    const desk = repeated({ repeats: EACH }).start('zhang', { orders: ORDERS });
+    expect(outlookOf(desk, 'apply', desk.decision('apply')).opens).toMatchObject([{ nodeName: 'Check …' }]);
+    expect(considered(desk, 'apply').next).toMatchObject([{ name: 'Check …' }]);
+  });
+
+  it('follows the rule for an empty approver where the list is empty', () => {
+    const desk = repeated({ repeats: EACH, settings: { emptyApprover: 'passOver' } }).start('zhang', { orders: [] });
+    desk.decide('apply');
+    expect(desk.open).toEqual(['passed:passed']);
+  });
+});
