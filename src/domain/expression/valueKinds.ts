@@ -3,6 +3,8 @@ import type { Value } from './tree.ts';
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 export const isRecord = (value: Value | undefined): value is { readonly [name: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A list or an object: nothing one could call a single value. */
+export const isStructure = (value: Value | undefined): boolean => typeof value === 'object' && value !== null;
 
 /**
  * The own property of a record; never anything inherited, so `constructor` and `__proto__` are missing like any unknown

@@ -19,8 +19,8 @@ export const NUMBER_RULES: readonly Rule[] = [
 ];
 
 /**
- * Compares the number a text begins with (`12abc` is 12); a text that begins with none is out of bounds, as is a list or
- * an object.
+ * Compares the number a text begins with (`12abc` is 12); a text that begins with none is out of bounds, as is a list
+ * or an object.
  */
 function bound(name: string, isWithin: (value: number, limit: number) => boolean): Rule {
   return {

@@ -1,8 +1,8 @@
 import { holds } from '../../expression/evaluate.ts';
-import { lookupFor } from '../chart/flows.ts';
 import type { SkipRule } from '../../workflow/processDefinition.ts';
 import type { TaskState } from '../../workflow/instanceState.ts';
 import { closeDecidedTask, userTaskOf } from './complete.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { flowTokenOf } from './tokens.ts';
 
@@ -28,5 +28,5 @@ const HOLDS: Readonly<Record<SkipRule['when'], (run: Run, task: TaskState, rule:
   isInitiator: (run, { assignee }) => assignee === run.draft.initiator.id,
   always: () => true,
   condition: (run, task, rule) =>
-    rule.when === 'condition' && holds(rule.condition, lookupFor(run.draft, flowTokenOf(run, task.token))),
+    rule.when === 'condition' && holds(rule.condition, lookupOf(run, flowTokenOf(run, task.token))),
 };

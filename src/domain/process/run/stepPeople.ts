@@ -4,7 +4,7 @@ import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { PeopleByNode, Question } from '../../workflow/command.ts';
 import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import { entryOf } from './path.ts';
 import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
@@ -36,7 +36,7 @@ export function peopleBy(
   rules: readonly PeopleRule[],
   purpose: 'own' | 'instead',
 ): readonly Executor[] | undefined {
-  const lookup = lookupFor(run.draft, token);
+  const lookup = lookupOf(run, token);
   const valid = rules.filter((rule) => rule.when === undefined || holds(rule.when, lookup));
   if (valid.length === 0) return [];
   if (valid.every((rule) => rule.from === 'initiator' && rule.join === 'or')) return [run.draft.initiator];
@@ -61,7 +61,7 @@ function questionOf(
   rules: readonly PeopleRule[],
   { key, lastHandler }: { key: string; lastHandler: PersonId },
 ): Question {
-  const lookup = lookupFor(run.draft, token);
+  const lookup = lookupOf(run, token);
   const { variables, initiator } = run.draft;
   return {
     kind: 'people',

@@ -4,7 +4,7 @@ import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
 import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { nextId, nowOf, refuseRun } from './run.ts';
 
@@ -22,7 +22,7 @@ export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRu
 
 export function dueOf(run: Run, token: FlowToken, rule: TimerRule): Instant | undefined {
   if (rule.kind === 'after') return nowOf(run) + rule.ms;
-  return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookupFor(run.draft, token)));
+  return rule.kind === 'at' ? rule.instant : readInstant(evaluate(rule.expression, lookupOf(run, token)));
 }
 
 /** Epoch milliseconds, or an ISO 8601 text. */
