@@ -1,6 +1,6 @@
 import { compareDecimals, readDecimal } from '../shared/decimal.ts';
 import type { Value } from './tree.ts';
-import { isList, isRecord, isStructure, ownValue } from './valueKinds.ts';
+import { isList, isRecord, isStructure, ownValue, readStructure } from './valueKinds.ts';
 
 /*
  * How two values compare: the one table for gateway conditions, formulas, linkage and skip rules.
@@ -23,7 +23,8 @@ import { isList, isRecord, isStructure, ownValue } from './valueKinds.ts';
  *   list, object  number, text  never equal *                          false *
  *   any other pair             never equal                             false
  *
- * Where a star stands there is no answer: a command that asks is refused and names the field (`hasNoAnswer`).
+ * Where a star stands there is no answer: a command that asks is refused and names the field (`hasNoAnswer`); so is one
+ * that compares the text of a list or an object, as forms keep them, with an amount.
  * False counts: false, 0, missing, '', 'false' and the empty list. Everything else counts as true.
  */
 
@@ -86,10 +87,17 @@ const sign = <T extends number | string>(a: T, b: T): -1 | 0 | 1 => (a < b ? -1 
  * one of these is a number or a text.
  */
 export function hasNoAnswer(isOrdering: boolean, left: Value, right: Value): boolean {
-  if (!isStructure(left) && !isStructure(right)) return false;
+  if (!isStructure(left) && !isStructure(right))
+    return (isAmount(isOrdering, left) && isWritten(right)) || (isAmount(isOrdering, right) && isWritten(left));
   if (isOrdering) return isStructure(left) ? !isAside(right) : !isAside(left);
   return isPlain(left) || isPlain(right);
 }
+
+/** A list or an object as a text. */
+export const isWritten = (value: Value): boolean => typeof value === 'string' && isStructure(readStructure(value));
+/** Two texts are the same or not, whatever they are; which of them is more is another question. */
+const isAmount = (isOrdering: boolean, value: Value): boolean =>
+  typeof value === 'number' || (isOrdering && readNumber(value) !== undefined);
 
 /** Missing values and booleans keep the table. */
 const isAside = (value: Value): boolean => value === null || typeof value === 'boolean';

@@ -1,5 +1,5 @@
 import { tidy } from '../shared/decimal.ts';
-import { hasNoAnswer, isEqual, isTrue, order, readNumber, toText } from './compare.ts';
+import { hasNoAnswer, isEqual, isWritten, isTrue, order, readNumber, toText } from './compare.ts';
 import { FUNCTIONS, FUNCTIONS_OF_OLD } from './functions.ts';
 import { DEEPEST_VALUE, follow, type EvaluationFault, type Strictness, type ValueLookup } from './lookup.ts';
 import type { BinaryOperator, Expression, Value } from './tree.ts';
@@ -91,7 +91,8 @@ export class Evaluation {
   }
 
   #compared(asks: 'order' | 'sameness', [left, first]: Side, [right, second]: Side): void {
-    if (hasNoAnswer(asks === 'order', first, second)) this.#tell('notComparable', isStructure(first) ? left : right);
+    if (hasNoAnswer(asks === 'order', first, second))
+      this.#tell('notComparable', isStructure(first) || isWritten(first) ? left : right);
   }
 
   /** `IF_ELSE` and `EACH` decide themselves what is evaluated; every other function is in the table. */

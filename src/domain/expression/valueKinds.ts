@@ -15,9 +15,15 @@ export const ownValue = (record: { readonly [name: string]: Value }, name: strin
 
 /** Opens the JSON text of an object; `undefined` for any other text. */
 export function readRecord(text: string): { readonly [name: string]: Value } | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+  const opened = text.trimStart().startsWith('{') ? readStructure(text) : undefined;
+  return isRecord(opened) ? opened : undefined;
+}
+
+/** Opens the JSON text of an object or a list; `undefined` for any other text. */
+export function readStructure(text: string): Value | undefined {
+  if (!/^\s*[[{]/u.test(text)) return undefined;
   try {
-    return JSON.parse(text) as { readonly [name: string]: Value };
+    return JSON.parse(text) as Value;
   } catch {
     return undefined;
   }

@@ -26,7 +26,7 @@ const nested = (levels: number): Value => {
 const rows = (count: number): Value => Array.from({ length: count }, (_, amount) => ({ amount, note: 'x'.repeat(50) }));
 
 describe('a comparison nobody can answer', () => {
-  const days: Variables = { days: { a: 999 }, lines: [{ amount: 5 }], note: 'x' };
+  const days: Variables = { days: { a: 999 }, lines: [{ amount: 5 }], note: 'x', files: '[{"fileId":"1"}]' };
 
   it.each(['days > 3', 'days >= 3', 'days < 3', 'days <= 3', '3 < days', 'days == 3', 'days == "x"', 'days != 3'])(
     'is told with the name of the field: %s',
@@ -40,6 +40,9 @@ describe('a comparison nobody can answer', () => {
     ['lines == 1', 'notComparable lines'],
     ['note == lines', 'notComparable lines'],
     ['days.equals("x")', 'notComparable days'],
+    ['3 < files', 'notComparable files'],
+    ['files == 3', 'notComparable files'],
+    ['"3" < files', 'notComparable files'],
     ['[1, days] > 2', 'notComparable days'],
     ['[1] > 2', 'notComparable '],
   ])('names what is meant: %s', (text, told) => {
@@ -60,6 +63,10 @@ describe('a comparison nobody can answer', () => {
     'note > 3',
     'note == "x" || days > 3',
     'contains(lines, 3)',
+    'files == "[]"',
+    'files != ""',
+    'files > "a"',
+    'files == missing',
   ])('is not asked here, the table answers: %s', (text) => {
     expect(faultsOf(text, days)).toEqual([]);
   });

@@ -23,7 +23,7 @@ const started = (days: Value, rules: RulesVersion = 2) =>
   decideUnder(rules, { definition: atStart, state: undefined, actor: actor('zhang'), command: start(days), answers });
 
 describe('a condition that compares a list or an object', () => {
-  it.each<Value>([{ a: 999 }, [999]])('refuses the start with the name of the field: %j', (days) => {
+  it.each<Value>([{ a: 999 }, [999], '{"a":999}', '[999]'])('refuses the start with the name of the field: %j', (days) => {
     expect(started(days)).toEqual({
       kind: 'refused',
       refusal: { code: 'process.notComparable', values: { field: 'days', instance: '1' } },
