@@ -17,6 +17,10 @@ export function openedValue({ control }: FieldDefinition, stored: Value): Value 
   return value === undefined || !keepsDigits(stored) ? stored : value;
 }
 
+/** Nothing is filled in, as far as this field is concerned (contract validation 4). */
+export const isEmptyField = (field: FieldDefinition, stored: Value | undefined): boolean =>
+  isEmpty(openedValue(field, stored ?? null));
+
 /** Whether a field says the same twice, however it is spelled: a choice is what was chosen, whatever it is called. */
 export const isSameValue = (field: FieldDefinition, left: Value | undefined, right: Value | undefined): boolean =>
   asText(openedValue(field, left ?? null)) === asText(openedValue(field, right ?? null));
