@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Failure } from '#domain/shared/failure.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { fail, type Result } from '#domain/shared/result.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Vocabulary } from '../definitions/vocabulary.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { IdSource } from '../engine/idSource.ts';
+import { tellAdministrators, unansweredIn } from '../engine/tellAdministrators.ts';
+import { fieldLabel } from '../forms/fieldLabel.ts';
 import { repeatableCall } from '../http/repeatableCall.ts';
 import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Database, Sql } from '../storage/database.ts';
+import { instances } from '../storage/schema/requests.ts';
 import { answerOnce } from '../storage/answerOnce.ts';
 import { serverViewerOf, type Viewer } from './viewer.ts';
 
@@ -41,14 +45,35 @@ export const opening = <T>(
 
 /** One command in one transaction: carried out whole and once, or not at all (ADR 6). */
 export async function commanding<T>(
-  { database, clock, vocabulary, wake }: BpmDeps,
+  deps: BpmDeps,
   caller: Caller,
   request: RequestFacts,
   work: (tx: Sql, viewer: Viewer) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
+  const { database, clock, vocabulary, wake } = deps;
   const result = await database.command((tx) =>
     answerOnce(tx, repeatableCall(caller, request, clock), () => work(tx, serverViewerOf(caller, request, vocabulary))),
   );
   if (result.ok) wake();
+  else if (unansweredIn(result.error)) return fail(await unanswered(deps, request, result.error));
   return result;
 }
+
+/** The administrators are told in a transaction of their own, as the command has been undone; the field is named. */
+const unanswered = (
+  { database, engine, clock, ids }: BpmDeps,
+  { language }: Pick<RequestFacts, 'language'>,
+  failure: Failure,
+): Promise<Failure> =>
+  database.transaction(async (tx) => {
+    await tellAdministrators(tx, failure, { now: clock.now(), newId: () => ids.next() });
+    const { refusal, field } = unansweredIn(failure) ?? {};
+    if (refusal === undefined || field === undefined) return failure;
+    const [request] = await tx
+      .select({ definition: instances.definition })
+      .from(instances)
+      .where(eq(instances.id, String(refusal.values?.['instance'])));
+    const definition = request && (await engine.query.definition(tx, request.definition));
+    const label = definition === undefined ? field : fieldLabel(definition, field, language);
+    return { kind: 'refused', refusal: { ...refusal, values: { ...refusal.values, field: label } } };
+  });

@@ -1,4 +1,5 @@
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { checkFormRules } from './checkFormRules.ts';
 import { namesOfForm, type FormFile, type FormNames, type FormPermission } from './files/formFile.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -23,6 +24,7 @@ export function checkFormFile(definition: LoadedDefinition, form: FormFile): rea
     ...field('the conditions of the process', definition.conditionVariables),
     ...field('the summary of the process', definition.summaryFields),
     ...field('the key figure of the process', definition.keyFigure === undefined ? [] : [definition.keyFigure]),
+    ...checkFormRules(form),
     ...field('the subject of the process', subjectFields(definition.subjectRule ?? '')),
   ];
 }

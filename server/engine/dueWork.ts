@@ -11,6 +11,7 @@ import { jobs, timers } from '../storage/schema/openWork.ts';
 import type { Engine, LockedInstance } from './engine.ts';
 import { HANDLERS } from './serviceHandlers.ts';
 import { SYSTEM_ACTOR } from './systemActor.ts';
+import { tellAdministrators, unansweredIn } from './tellAdministrators.ts';
 import { writeHandled } from './writeHandled.ts';
 
 export interface WorkDeps {
@@ -85,12 +86,16 @@ async function freeIds(tx: Sql, table: typeof timers | typeof jobs, now: Instant
   return rows.map(({ id }) => id);
 }
 
-async function fire({ database, engine }: WorkDeps, { id, instance }: typeof timers.$inferSelect): Promise<void> {
+async function fire(
+  { database, engine, clock, newId }: WorkDeps,
+  { id, instance }: typeof timers.$inferSelect,
+): Promise<void> {
   const fired = await database.command(async (tx) => {
     const locked = await engine.lock(tx, instance);
     if (!locked.ok) return locked;
     return engine.apply(tx, locked.value, { actor: SYSTEM_ACTOR, command: { kind: 'fireTimer', timer: id } });
   });
+  if (!fired.ok) await database.transaction((tx) => tellAdministrators(tx, fired.error, { now: clock.now(), newId }));
   // One that nobody waits for any more is gone. Any other, of resting work or before a step nobody is found for, is
   // tried again when its lease is over.
   if (!fired.ok && NOT_AWAITED.some((code) => isRefused(fired.error, code)))
@@ -104,7 +109,13 @@ const isRefused = (failure: Failure, code: RefusalCode): boolean =>
 async function handle(deps: WorkDeps, job: typeof jobs.$inferSelect): Promise<void> {
   const finished = await deps.database.command((tx) => runHandler(deps, tx, job)).catch((error: unknown) => error);
   if (isResult(finished) && finished.ok) return;
-  if (job.attempts + 1 < MOST_ATTEMPTS) await tryLater(deps, job);
+  // What a condition cannot compare is mended by somebody, however long that takes: the work waits for it.
+  const isUnanswered = isResult(finished) && !finished.ok && unansweredIn(finished.error) !== undefined;
+  if (isUnanswered)
+    await deps.database.transaction((tx) =>
+      tellAdministrators(tx, finished.error, { now: deps.clock.now(), newId: deps.newId }),
+    );
+  if (isUnanswered || job.attempts + 1 < MOST_ATTEMPTS) await tryLater(deps, job);
   else await giveUp(deps, job, finished instanceof Error ? finished.message : job.handler);
 }
 
@@ -145,6 +156,10 @@ const tryLater = ({ database, clock }: WorkDeps, { id, attempts }: typeof jobs.$
   database.transaction((tx) =>
     tx
       .update(jobs)
-      .set({ attempts: attempts + 1, leasedUntil: null, dueAt: clock.now() + LEASE * 2 ** attempts })
+      .set({
+        attempts: attempts + 1,
+        leasedUntil: null,
+        dueAt: clock.now() + LEASE * 2 ** Math.min(attempts, MOST_ATTEMPTS),
+      })
       .where(eq(jobs.id, id)),
   );

@@ -154,7 +154,8 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
       },
       depth,
     );
-    if (started.ok) await writeCalledForm(tx, called, started.value, () => deps.ids.next());
+    if (!started.ok) return fail(blamedOn(state.id, started.error));
+    await writeCalledForm(tx, called, started.value, () => deps.ids.next());
     return started;
   }
 
@@ -176,6 +177,12 @@ export function makeEmbeddedEngine(deps: EngineDeps): Engine {
 
 const refusedBy = ({ refusal }: Exclude<ResolvedCommand<Decision>, Decided>): Result<never, Failure> =>
   fail({ kind: 'refused', refusal });
+
+/** A called request that cannot start was never there: who called it is the one that cannot go on. */
+const blamedOn = (instance: InstanceId, failure: Failure): Failure =>
+  failure.kind !== 'refused' || failure.refusal.values?.['instance'] === undefined
+    ? failure
+    : { kind: 'refused', refusal: { ...failure.refusal, values: { ...failure.refusal.values, instance } } };
 
 type FollowUp =
   | { readonly kind: 'order'; readonly instance: string; readonly command: Command }

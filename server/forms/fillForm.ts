@@ -20,6 +20,8 @@ export type CheckLevel = 'all' | 'formats' | 'nothing';
 /**
  * One person filling in one form: what they wrote is laid over what is stored by their rights, computed fields are
  * computed again, and the result is checked by the very rules of the page.
+ * What was stored before and has come back unchanged is not asked about, except where `isNew` says that nothing of it
+ * was ever checked.
  * @param given the record as it was sent; `undefined` when nothing was.
  * @returns the record to store, in the platform's shape.
  */
@@ -27,7 +29,7 @@ export function fillForm(
   placed: PlacedForm,
   stored: Variables,
   given: unknown,
-  { checkLevel, words, newKey }: Filling,
+  { checkLevel, isNew = false, words, newKey }: Filling,
 ): Result<Variables, readonly FieldIssue[]> {
   const own = formViewOf(placed, stored);
   const written = given === undefined ? own.record : decodeRecord(given, definedFields(own.sections));
@@ -35,7 +37,7 @@ export function fillForm(
   const issues =
     checkLevel === 'nothing'
       ? []
-      : checkForm(formViewOf(placed, stored, words), merged).filter(
+      : checkForm(formViewOf(placed, stored, words), merged, isNew ? undefined : own.record).filter(
           (issue) => checkLevel === 'all' || !IS_MISSING.has(issue.messageKey),
         );
   return issues.length > 0 ? fail(issues) : ok(encodeForm(withKeys(merged, newKey)));
@@ -43,6 +45,8 @@ export function fillForm(
 
 interface Filling {
   readonly checkLevel: CheckLevel;
+  /** What is stored is a draft or the defaults of a new request. */
+  readonly isNew?: boolean;
   /** In which mistakes are told; absent: those of the file. */
   readonly words?: FormWords;
   readonly newKey: () => string;

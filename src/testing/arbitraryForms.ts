@@ -106,10 +106,11 @@ export function anyForm(): fc.Arbitrary<FormView> {
     );
 }
 
-/** Values near those that rules ask for, and any others. */
+/** Values near those that rules ask for, and any others: of every type, texts of JSON and odd numbers among them. */
 const anyText = (): fc.Arbitrary<Value> =>
   fc.oneof(
     fc.constantFrom<Value>('', '0', '1', '100', '101', '-3', '12.5', 'a@b.co', '2026-11-23', 'x'.repeat(60), null, 7),
+    fc.constantFrom<Value>('{"a":1}', '[5]', '\uff15', '\ud83d', '1e21', 1e21, 1e-7, true, { a: 1 }, [5]),
     fc.string({ maxLength: 12 }),
   );
 

@@ -4,6 +4,7 @@ import { isDecidedAlone } from '#domain/process/chart/paths.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { lockFamiliesOfTasks } from '../../engine/lockInstanceRow.ts';
+import { tellAdministrators } from '../../engine/tellAdministrators.ts';
 import { refused } from '../../refused.ts';
 import { attempt, type Sql } from '../../storage/database.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
@@ -67,5 +68,7 @@ export async function decideOne(
   const found = await findTask(tx, deps.engine, viewer, taskId);
   if (found.ok && isDecidedAlone(found.value.definition.loaded.process, found.value.task.node))
     return refused('task.notInBatch');
-  return attempt(tx, (part) => completeTask(part, deps, viewer, { taskId, ...decision, systemHand: true }));
+  const done = await attempt(tx, (part) => completeTask(part, deps, viewer, { taskId, ...decision, systemHand: true }));
+  if (!done.ok) await tellAdministrators(tx, done.error, { now: deps.clock.now(), newId: () => deps.ids.next() });
+  return done;
 }

@@ -14,12 +14,12 @@ import { findNames } from '../../directory/findNames.ts';
 
 /**
  * A form before somebody writes into it. `claimed` is what it has already, so that nobody else can have taken it:
- * nothing while it is a draft.
+ * nothing while it is a draft, whose values nobody has checked either.
  */
 export interface TaskForm {
   readonly placed: PlacedForm;
   readonly stored: Variables;
-  readonly claimed: Variables;
+  readonly claimed: Variables | undefined;
 }
 
 /**
@@ -36,12 +36,20 @@ export async function fillTaskForm(
   checkLevel: CheckLevel,
 ): Promise<Result<Variables, Failure>> {
   const words = { texts, language };
-  const record = fillForm(placed, stored, given, { checkLevel, words, newKey: () => ids.next() });
+  const record = fillForm(placed, stored, given, {
+    checkLevel,
+    isNew: claimed === undefined,
+    words,
+    newKey: () => ids.next(),
+  });
   if (!record.ok) return fail({ kind: 'invalid', issues: record.error });
   const taken =
     checkLevel === 'nothing'
       ? []
-      : await takenValues(tx, caller.tenant, formViewOf(placed, stored, words), { record: record.value, claimed });
+      : await takenValues(tx, caller.tenant, formViewOf(placed, stored, words), {
+          record: record.value,
+          claimed: claimed ?? {},
+        });
   if (taken.length > 0) return fail({ kind: 'invalid', issues: taken });
   const named = await findNames(tx, chosenIds(record.value), 'zh-CN');
   return ok(withNames(record.value, named.name));

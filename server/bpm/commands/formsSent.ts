@@ -1,4 +1,5 @@
 import { readJson } from '#domain/form/doubleValues.ts';
+import { keepsDigits } from '#domain/shared/decimal.ts';
 import { storable } from '../../storage/storable.ts';
 
 /**
@@ -12,10 +13,15 @@ export function formsSent({
   readonly formJson?: string | undefined;
   readonly formData?: Readonly<Record<string, unknown>> | undefined;
 }): (alias: string) => unknown {
-  const read: unknown = storable(readJson(formJson));
+  const read: unknown = storable(readJson(withAllDigits(formJson)));
   const forms = isRecord(read) ? read : (formData ?? {});
   return (alias) => (Object.hasOwn(forms, alias) ? forms[alias] : undefined);
 }
+
+/** A number that JSON would round arrives as the text of its digits, so that its field can refuse it. */
+const withAllDigits = (json: string): string =>
+  json.replace(TEXT_OR_NUMBER, (piece) => (piece.startsWith('"') || keepsDigits(piece) ? piece : `"${piece}"`));
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.]*(?:e[-+]?\d+)?/giu;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -58,7 +58,7 @@ export async function prepareStart(
           deps,
           viewer,
           definition,
-          { placed, stored, claimed: {} },
+          { placed, stored, claimed: undefined },
           formsSent(body)(placed.form.alias),
           checkLevel,
         );

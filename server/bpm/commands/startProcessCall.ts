@@ -9,6 +9,7 @@ import { peopleChosen } from '../peopleChosen.ts';
 import { peopleSent } from '../peopleSent.ts';
 import type { Viewer } from '../viewer.ts';
 import { attachSentFiles } from './attachSentFiles.ts';
+import { besideField } from './besideField.ts';
 import { copyTo, placeOf } from './copyTo.ts';
 import { filesSent } from './formsSent.ts';
 import { prepareStart, type PreparedStart, type StartBody } from './prepareStart.ts';
@@ -47,7 +48,8 @@ export async function startProcess(
       ...(body.destNodeId ? { destination: body.destNodeId } : {}),
     },
   });
-  if (!started.ok) return started;
+  if (!started.ok)
+    return besideField(started, prepared.value, { texts: definition.value.texts, language: viewer.language });
   await copyTo(tx, deps, viewer, {
     instance,
     kind: 'copy',

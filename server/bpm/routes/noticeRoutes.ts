@@ -6,6 +6,7 @@ import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
+import { fieldLabel } from '../../forms/fieldLabel.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { offsetOf, pageDto } from '../../list/pageDto.ts';
@@ -78,7 +79,12 @@ async function messagesWhere(
 ): Promise<InnerMessageDto[]> {
   const { language, say } = viewer;
   const rows = await tx
-    .select({ notice: notices, subject: instances.subject, outcome: instances.outcome })
+    .select({
+      notice: notices,
+      subject: instances.subject,
+      outcome: instances.outcome,
+      definition: instances.definition,
+    })
     .from(notices)
     .leftJoin(instances, ofInstance)
     .where(where)
@@ -90,7 +96,7 @@ async function messagesWhere(
     rows.map(({ notice }) => notice.sender),
     language,
   );
-  return oneByOne(rows, async ({ notice, subject, outcome }) => {
+  return oneByOne(rows, async ({ notice, subject, outcome, definition }) => {
     const sender =
       notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
@@ -100,7 +106,11 @@ async function messagesWhere(
         sender,
       }),
       content:
-        notice.duty === null ? say(TYPED)(notice.opinion) : await agentRuleText(tx, deps, viewer, notice, sender),
+        notice.about === 'stuck'
+          ? await whatIsStuck(tx, deps, viewer, notice.opinion, definition)
+          : notice.duty === null
+            ? say(TYPED)(notice.opinion)
+            : await agentRuleText(tx, deps, viewer, notice, sender),
       linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
       category: notice.about,
       senderId: notice.sender,
@@ -114,6 +124,19 @@ async function messagesWhere(
       createTime: toWireTime(notice.at),
     };
   });
+}
+
+/** Which field has to be mended, by its own name. */
+async function whatIsStuck(
+  tx: Sql,
+  { engine }: BpmDeps,
+  { language }: Viewer,
+  path: string,
+  id: string | null,
+): Promise<string> {
+  const definition = id === null ? undefined : await engine.query.definition(tx, id);
+  const field = definition === undefined ? path : fieldLabel(definition, path, language);
+  return serverSentence(language, 'notice.stuck.todo', { field });
 }
 
 /** An end says what it came to. */

@@ -1,4 +1,4 @@
-import { parseExpression } from '#domain/expression/parseExpression.ts';
+import { objectionTo, parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import type { ModdleElement } from './moddleElement.ts';
 import type { ParseContext } from './parseContext.ts';
@@ -14,7 +14,11 @@ export function readBpmnExpression(
   text: string,
 ): Expression | undefined {
   const trimmed = text.trim();
-  const parsed = parseExpression(trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed);
+  const plain = trimmed.startsWith('=') ? fromFeel(trimmed.slice(1)) : trimmed;
+  const parsed = parseExpression(plain);
+  const objection = parsed.ok ? objectionTo(plain) : undefined;
+  if (objection !== undefined)
+    parsing.report(element, `the expression ${trimmed} is not taken: ${sayExpressionError(objection)}`);
   if (parsed.ok) return parsed.value;
   parsing.report(element, `the expression ${trimmed} is not understood: ${sayExpressionError(parsed.error)}`);
   return undefined;

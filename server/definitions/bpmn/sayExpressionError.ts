@@ -31,4 +31,6 @@ const SENTENCES: Readonly<Record<ExpressionFault, string>> = {
   notCallable: 'Only named functions may be called',
   unknownMethod: 'The method % is unknown',
   unknownFunction: 'The function % is unknown',
+  digitsLost: 'The number % has more digits than can be kept',
+  tooCostly: 'Formulas over rows within rows (%) would take too long',
 };

@@ -5,7 +5,7 @@ import { instant } from '../columns.ts';
 
 /**
  * What the core tells people, and what the server tells beside it: copies, forwards and their answers, the message
- * board, how a followed request gets on, and standing in for somebody.
+ * board, how a followed request gets on, standing in for somebody, and to administrators, that a request cannot go on.
  */
 export type NoticeAbout =
   | NoticeKind
@@ -15,6 +15,7 @@ export type NoticeAbout =
   | 'message'
   | 'moved'
   | 'ended'
+  | 'stuck'
   | 'standIn'
   | 'standInChanged'
   | 'standInEnded';

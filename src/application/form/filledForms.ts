@@ -25,5 +25,10 @@ export function opinionFieldOf(
   return found;
 }
 
+/** What is wrong with forms that nobody has sent yet. */
 export const issuesOf = (forms: readonly FilledForm[]): readonly FieldIssue[] =>
   forms.flatMap(({ view, record }) => checkForm(view, record));
+
+/** What is wrong with the forms of a request on its way: what was stored and has not changed refuses nothing. */
+export const changedIssuesOf = (forms: readonly FilledForm[]): readonly FieldIssue[] =>
+  forms.flatMap(({ view, record }) => checkForm(view, record, view.record));

@@ -15,7 +15,7 @@ import {
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
 import type { NextNode, TaskDetail } from '#domain/task/taskViews.ts';
-import { issuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
+import { changedIssuesOf, opinionFieldOf, recordsOf, type FilledForm } from '../form/filledForms.ts';
 import type { AttachedFileList, CommandGateway } from '../ports/commandGateway.ts';
 
 /**
@@ -49,7 +49,7 @@ export const makeCompleteTask =
     if (refusal) return fail({ kind: 'refused', refusal });
 
     // Who refuses or abstains need not fill in what only an agreement asks for.
-    const issues = vote === 'agree' ? issuesOf(forms) : [];
+    const issues = vote === 'agree' ? changedIssuesOf(forms) : [];
     if (issues.length > 0) return fail({ kind: 'invalid', issues });
 
     const opinionField = opinionFieldOf(forms)?.name;

@@ -24,7 +24,9 @@ export type ExpressionFault =
   | 'keyNotConstant'
   | 'notCallable'
   | 'unknownMethod'
-  | 'unknownFunction';
+  | 'unknownFunction'
+  | 'digitsLost'
+  | 'tooCostly';
 
 /**
  * Where and why a text is no expression.

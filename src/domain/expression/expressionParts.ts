@@ -1,3 +1,4 @@
+import { keepsDigits } from '../shared/decimal.ts';
 import type { ExpressionError, ExpressionFault } from './expressionError.ts';
 import { isFunctionName, methodNamed } from './functions.ts';
 import type { Expression } from './tree.ts';
@@ -7,6 +8,8 @@ import type { Expression } from './tree.ts';
  * @property tree what it means; of no use where there is an `error`.
  * @property height levels of the tree below it.
  * @property error why it is no part of the language although it is well written; what nobody evaluates is never asked.
+ * @property objection why nobody should write it although it can be evaluated; stored texts keep their meaning.
+ * @property loops how many formulas over rows stand within each other.
  * @property table the sub-table that braces inside name first.
  * @property callee what brackets after it would call: a function by its name, or a method of the object.
  */
@@ -14,6 +17,8 @@ export interface ExpressionPart {
   readonly tree: Expression;
   readonly height: number;
   readonly error?: ExpressionError | undefined;
+  readonly objection?: ExpressionError | undefined;
+  readonly loops: number;
   readonly table?: string | undefined;
   readonly callee?: Callee;
 }
@@ -30,9 +35,21 @@ const NO_TREE: Expression = { kind: 'name', path: [] };
 export function joinParts(tree: Expression, parts: readonly ExpressionPart[] = [], tables = parts): ExpressionPart {
   const height = parts.reduce((highest, part) => Math.max(highest, part.height + 1), 0);
   const error = parts.find((part) => part.error)?.error;
+  const objection = parts.find((part) => part.objection)?.objection;
+  const loops = parts.reduce((most, part) => Math.max(most, part.loops), 0);
   const table = tables.find((part) => part.table !== undefined)?.table;
-  if (height <= HIGHEST) return { tree, height, error, table };
-  return { tree: NO_TREE, height, error: error ?? { fault: 'tooDeep', at: 0, near: '' }, table };
+  if (height <= HIGHEST) return { tree, height, error, objection, loops, table };
+  return { tree: NO_TREE, height, error: error ?? { fault: 'tooDeep', at: 0, near: '' }, objection, loops, table };
+}
+
+/** Rows of rows are as many as a form has; with a third level every row more is felt. */
+const MOST_LOOPS = 2;
+
+/** The formula is evaluated once for each row of a table. */
+function loopOver(part: ExpressionPart, at: number, near: string): ExpressionPart {
+  const loops = part.loops + 1;
+  const tooCostly = loops > MOST_LOOPS ? ({ fault: 'tooCostly', at, near } as const) : undefined;
+  return { ...part, loops, objection: part.objection ?? tooCostly };
 }
 
 const refuse = (
@@ -48,10 +65,15 @@ const refuse = (
 export const buildLiteral = (value: string | number | boolean | null): ExpressionPart =>
   joinParts({ kind: 'literal', value });
 
+const WHOLE = /^\d+$/u;
+const LARGEST_WHOLE = 2 ** 53;
+
 /** A number that is too large keeps its value, because in brackets after a name it is a text. */
 export function buildNumber(text: string, at: number): ExpressionPart {
-  const part = buildLiteral(Number(text));
-  return Number.isFinite(Number(text)) ? part : { ...part, error: { fault: 'numberTooLarge', at, near: text } };
+  const [value, part] = [Number(text), buildLiteral(Number(text))];
+  if (!Number.isFinite(value)) return { ...part, error: { fault: 'numberTooLarge', at, near: text } };
+  const losesDigits = WHOLE.test(text) && (value > LARGEST_WHOLE || !keepsDigits(text));
+  return losesDigits ? { ...part, objection: { fault: 'digitsLost', at, near: text } } : part;
 }
 
 const LITERALS: ReadonlyMap<string, boolean | null> = new Map([
@@ -87,11 +109,12 @@ export const requireOne = (parts: readonly ExpressionPart[], at: number): Expres
   parts.length < 2 ? parts[0] : refuse(parts, 'notOne', at, '');
 
 /** `[{table.a}*{table.b}]` is the formula once per row of the table; any other list is its items. */
-export function buildList(items: readonly ExpressionPart[]): ExpressionPart {
+export function buildList(items: readonly ExpressionPart[], at: number): ExpressionPart {
   const [first] = items;
   if (items.length !== 1 || first?.table === undefined)
     return joinParts({ kind: 'list', items: items.map(({ tree }) => tree) }, items);
-  return joinParts({ kind: 'call', name: 'EACH', args: [{ kind: 'name', path: [first.table] }, first.tree] }, items);
+  const tree = { kind: 'call', name: 'EACH', args: [{ kind: 'name', path: [first.table] }, first.tree] } as const;
+  return loopOver(joinParts(tree, items), at, first.table);
 }
 
 /** What is wrong with the object comes before what is wrong with its field. */
@@ -128,7 +151,7 @@ export function buildCall(part: ExpressionPart, args: readonly ExpressionPart[],
   if (!part.callee) return refuse(all, 'notCallable', at, '(');
   const { name, object, at: start } = part.callee;
   if (!object || isNamed(object, 'FormulaUtil'))
-    return isFunctionName(name) ? callOf(name, args) : refuse(all, 'unknownFunction', start, name);
+    return isFunctionName(name) ? calledAt(start, name, args) : refuse(all, 'unknownFunction', start, name);
   if (isNamed(object, 'execution') && name === 'getVariable' && args[0]?.tree.kind === 'literal') {
     const variable = keyOf(args[0]);
     if (variable === undefined) return refuse(all, 'keyNotConstant', at, '(');
@@ -138,5 +161,9 @@ export function buildCall(part: ExpressionPart, args: readonly ExpressionPart[],
   return method === undefined ? refuse(all, 'unknownMethod', start, name) : callOf(method, [object, ...args], all);
 }
 
+function calledAt(at: number, name: string, args: readonly ExpressionPart[]): ExpressionPart {
+  const part = callOf(name, args);
+  return name === 'EACH' ? loopOver(part, at, name) : part;
+}
 const callOf = (name: string, args: readonly ExpressionPart[], tables = args): ExpressionPart =>
   joinParts({ kind: 'call', name, args: args.map(({ tree }) => tree) }, args, tables);

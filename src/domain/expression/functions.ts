@@ -8,27 +8,28 @@ type Call = (...args: readonly (Value | undefined)[]) => Value;
 const NOTHING: Value = null;
 
 /** Those that other modellers write as methods of a value, which comes first here. */
-const METHODS: ReadonlyMap<string, Call> = new Map<string, Call>([
+const methodsBy = (isSame: typeof isEqual): readonly (readonly [string, Call])[] => [
   [
     'contains',
     (whole = NOTHING, part = NOTHING) =>
-      isList(whole) ? whole.some((item) => isEqual(item, part)) : toText(whole).includes(toText(part)),
+      isList(whole) ? whole.some((item) => isSame(item, part)) : toText(whole).includes(toText(part)),
   ],
   [
     'indexOf',
     (whole = NOTHING, part = NOTHING) =>
-      isList(whole) ? whole.findIndex((item) => isEqual(item, part)) : toText(whole).indexOf(toText(part)),
+      isList(whole) ? whole.findIndex((item) => isSame(item, part)) : toText(whole).indexOf(toText(part)),
   ],
   ['startsWith', (whole = NOTHING, part = NOTHING) => toText(whole).startsWith(toText(part))],
   ['endsWith', (whole = NOTHING, part = NOTHING) => toText(whole).endsWith(toText(part))],
-  ['equals', (left = NOTHING, right = NOTHING) => isEqual(left, right)],
+  ['equals', (left = NOTHING, right = NOTHING) => isSame(left, right)],
   ['equalsIgnoreCase', (left = NOTHING, right = NOTHING) => toText(left).toLowerCase() === toText(right).toLowerCase()],
   ['isEmpty', (value = NOTHING) => lengthOf(value) === 0],
   ['length', (value = NOTHING) => lengthOf(value)],
   ['trim', (value = NOTHING) => toText(value).trim()],
   ['toLowerCase', (value = NOTHING) => toText(value).toLowerCase()],
   ['toUpperCase', (value = NOTHING) => toText(value).toUpperCase()],
-]);
+];
+const METHODS: ReadonlyMap<string, Call> = new Map(methodsBy(isEqual));
 
 /**
  * The functions an expression may call, by name (contract form 9, 16, and the methods above). `IF_ELSE` and `EACH` are
@@ -56,6 +57,12 @@ export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
       movedDate(date, amount, unit, direction, format),
   ],
   ...METHODS,
+]);
+
+/** The same as before our rules had their second version: numeric texts were rounded before they were compared. */
+export const FUNCTIONS_OF_OLD: ReadonlyMap<string, Call> = new Map([
+  ...FUNCTIONS,
+  ...methodsBy((left, right) => isEqual(left, right, { isOfOld: true })),
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { fail, type Result } from '../shared/result.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
 import type { ExpressionError } from './expressionError.ts';
 import { parseTree } from './parseTree.ts';
 import type { Expression } from './tree.ts';
@@ -17,10 +17,32 @@ const LONGEST_TEXT = 4000;
  * parseExpression('days > ').error.fault; // 'missingOperand'
  */
 export function parseExpression(text: string): Result<Expression, ExpressionError> {
+  const read = readWhole(text);
+  return read.ok ? ok(read.value.tree) : read;
+}
+
+/**
+ * Why nobody should write an expression although it is read and evaluated: what is stored keeps its meaning, what is
+ * loaded anew is refused. Ours: a whole number beyond 2^53 would lose digits, formulas over rows within formulas over
+ * rows within a third would take too long.
+ * @param text as `parseExpression` reads it
+ * @returns what speaks against it and where; nothing for a text that is no expression, as `parseExpression` tells that
+ * @example
+ * objectionTo('${amount > 9007199254740993}').fault; // 'digitsLost'
+ * objectionTo('${amount > 1000}'); // undefined
+ */
+export function objectionTo(text: string): ExpressionError | undefined {
+  const read = readWhole(text);
+  return read.ok ? read.value.objection : undefined;
+}
+
+function readWhole(text: string): ReturnType<typeof parseTree> {
   if (text.length > LONGEST_TEXT) return fail({ fault: 'tooLong', at: LONGEST_TEXT, near: String(LONGEST_TEXT) });
   const { inner, offset } = unwrap(text);
   const read = parseTree(inner);
-  return read.ok ? read : fail({ ...read.error, at: offset + read.error.at });
+  if (!read.ok) return fail({ ...read.error, at: offset + read.error.at });
+  const { tree, objection } = read.value;
+  return ok({ tree, objection: objection && { ...objection, at: offset + objection.at } });
 }
 
 /** Takes a wrapper `${…}` or `#{…}` off, if one encloses the whole text. */

@@ -17,12 +17,18 @@ import {
 } from './expressionParts.ts';
 import type { Expression } from './tree.ts';
 
+/** A text that was read, with what speaks against writing it so. */
+interface ReadTree {
+  readonly tree: Expression;
+  readonly objection?: ExpressionError | undefined;
+}
+
 /** In one pass, by recursive descent. */
-export function parseTree(text: string): Result<Expression, ExpressionError> {
+export function parseTree(text: string): Result<ReadTree, ExpressionError> {
   const parser = new Parser(text);
   const part = parser.expressions();
   const error = parser.error ?? (part ? part.error : NOTHING_THERE);
-  return part && !error ? ok(part.tree) : fail(error ?? NOTHING_THERE);
+  return part && !error ? ok(part) : fail(error ?? NOTHING_THERE);
 }
 
 const NOTHING_THERE: ExpressionError = { fault: 'notOne', at: 0, near: '' };
@@ -166,7 +172,7 @@ class Parser {
     if (braces !== undefined)
       return buildBracedName(nameInBraces(braces), at) ?? this.#refuse('missingNameInBraces', '', at);
     if (this.#takes('(')) return this.#group();
-    if (this.#takes('[')) return buildList(this.#items(']'));
+    if (this.#takes('[')) return buildList(this.#items(']'), at);
     if (this.#char === '"' || this.#char === "'") return this.#quoted();
     const name = this.#take(PATTERNS.name);
     return name === undefined ? undefined : buildWord(name, at);

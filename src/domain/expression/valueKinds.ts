@@ -3,6 +3,8 @@ import type { Value } from './tree.ts';
 export const isList = (value: Value | undefined): value is readonly Value[] => Array.isArray(value);
 export const isRecord = (value: Value | undefined): value is { readonly [name: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A list or an object: nothing one could call a single value. */
+export const isStructure = (value: Value | undefined): boolean => typeof value === 'object' && value !== null;
 
 /**
  * The own property of a record; never anything inherited, so `constructor` and `__proto__` are missing like any unknown
@@ -13,9 +15,15 @@ export const ownValue = (record: { readonly [name: string]: Value }, name: strin
 
 /** Opens the JSON text of an object; `undefined` for any other text. */
 export function readRecord(text: string): { readonly [name: string]: Value } | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+  const opened = text.trimStart().startsWith('{') ? readStructure(text) : undefined;
+  return isRecord(opened) ? opened : undefined;
+}
+
+/** Opens the JSON text of an object or a list; `undefined` for any other text. */
+export function readStructure(text: string): Value | undefined {
+  if (!/^\s*[[{]/u.test(text)) return undefined;
   try {
-    return JSON.parse(text) as { readonly [name: string]: Value };
+    return JSON.parse(text) as Value;
   } catch {
     return undefined;
   }

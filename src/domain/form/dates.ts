@@ -18,9 +18,19 @@ function checkRange(field: FieldDefinition, path: string, row: FormRow): readonl
   return start === end ? [] : checkDateRange(start, end, path);
 }
 
-function checkRelation({ name, settings }: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
-  const other = asText(settings['ctl']);
-  if (other === '' || settings['relate'] === 'none') return [];
+/** Whether the date it is compared with is another one than before. */
+export function isDateChanged(field: FieldDefinition, row: FormRow, before: FormRow): boolean {
+  const other = otherDateOf(field);
+  return other !== '' && asText(row[other]) !== asText(before[other]);
+}
+
+const otherDateOf = ({ settings }: FieldDefinition): string =>
+  settings['relate'] === 'none' ? '' : asText(settings['ctl']);
+
+function checkRelation(field: FieldDefinition, path: string, row: FormRow): readonly FieldIssue[] {
+  const { name, settings } = field;
+  const other = otherDateOf(field);
+  if (other === '') return [];
   const [own, against] = [asText(row[name]), asText(row[other])];
   if (settings['compare'] === 'gt') return checkDateRange(against, own, path);
   return settings['compare'] === 'lt' ? checkDateRange(own, against, path) : [];

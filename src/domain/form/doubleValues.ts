@@ -1,4 +1,5 @@
 import type { Value } from '../expression/tree.ts';
+import { readStructure } from '../expression/valueKinds.ts';
 import { checkedValue, isEmpty } from '../validation/emptiness.ts';
 import type { FormRow } from './formDefinition.ts';
 
@@ -50,11 +51,4 @@ export const asText = (value: Value | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Parses a text that looks like an object or list; `undefined` for any other text. */
-export function readJson(text: string): Value | undefined {
-  if (!/^\s*[[{]/u.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as Value;
-  } catch {
-    return undefined;
-  }
-}
+export const readJson = readStructure;

@@ -1,4 +1,5 @@
 import { follow, type ValueLookup } from '../expression/lookup.ts';
+import type { Value } from '../expression/tree.ts';
 import type { FormRecord, FormRow } from './formDefinition.ts';
 import { plainRow, plainValue } from './doubleValues.ts';
 
@@ -22,12 +23,19 @@ export function lookupInForm(
     const [name = '', field, ...rest] = path;
     if (current?.table === name && field !== undefined) return follow(plainValue(current.row[field]), rest);
     const rows = own(record.tables, name);
-    if (rows) return follow(rows.map(plainRow), path.slice(1));
+    if (rows) return inRows(rows, path.slice(1));
     const part = own(record.parts, name);
     if (part && field !== undefined) return follow(plainValue(part[field]), rest);
     const stored = own(record.fields, name);
     return field === undefined ? plainValue(stored) : follow(stored ?? null, path.slice(1));
   };
+}
+
+/** One row where it is named by its number; all of them otherwise. */
+function inRows(rows: readonly FormRow[], path: readonly string[]): Value | undefined {
+  const [place = ''] = path;
+  const row = /^\d+$/u.test(place) ? rows[Number(place)] : undefined;
+  return row === undefined ? follow(rows.map(plainRow), path) : follow(plainRow(row), path.slice(1));
 }
 
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>

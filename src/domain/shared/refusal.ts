@@ -75,6 +75,8 @@ export const REFUSAL_CODES = [
   'process.endlessLoop',
   'process.handlerFailed',
   'process.deadEnd',
+  'process.notComparable',
+  'process.tooCostly',
   'timer.notDue',
   'timer.unknown',
   'form.notConfigured',

@@ -18,7 +18,10 @@ export const NUMBER_RULES: readonly Rule[] = [
   { name: 'length', takesParameter: true, prepare: prepareLength },
 ];
 
-/** Compares the number a text begins with (`12abc` is 12); a text that begins with none is out of bounds. */
+/**
+ * Compares the number a text begins with (`12abc` is 12); a text that begins with none is out of bounds, as is a list
+ * or an object.
+ */
 function bound(name: string, isWithin: (value: number, limit: number) => boolean): Rule {
   return {
     name,
@@ -28,7 +31,7 @@ function bound(name: string, isWithin: (value: number, limit: number) => boolean
       if (limit === undefined) return undefined;
       const failure: RuleFailure = { messageKey: `validation.${name}`, values: { limit } };
       return (value) =>
-        typeof value === 'object' ||
+        typeof value !== 'object' &&
         isWithin(typeof value === 'number' ? value : Number.parseFloat(String(value)), limit)
           ? undefined
           : failure;
@@ -41,7 +44,7 @@ const LENGTH = /^(\d{1,9})(?:,(\d{1,9}))?$/u;
 /**
  * `length:50`: at most so many characters, counted as JavaScript and the platform count them. `length:14,2` (digits in
  * all, digits after the point): a number may not exceed 10 to the power of their difference; a text still has at most
- * 14 characters.
+ * 14 characters. A list or an object has no length.
  */
 function prepareLength(parameter: string): RuleCheck | undefined {
   const [, whole, decimals = '0'] = LENGTH.exec(parameter.replace(/\s/gu, '')) ?? [];
@@ -49,9 +52,9 @@ function prepareLength(parameter: string): RuleCheck | undefined {
   const [longest, digits] = [Number(whole), Number(whole) - Number(decimals)];
   const largest = 10 ** digits;
   const tooLong: RuleFailure = { messageKey: 'validation.length', values: { limit: longest } };
-  const tooLarge: RuleFailure = { messageKey: 'validation.length', values: { limit: digits } };
+  const tooLarge: RuleFailure = { messageKey: 'validation.wholeDigits', values: { limit: digits } };
   return (value) => {
     if (typeof value === 'number') return value > largest ? tooLarge : undefined;
-    return (textOf(value)?.length ?? 0) > longest ? tooLong : undefined;
+    return (textOf(value)?.length ?? Infinity) > longest ? tooLong : undefined;
   };
 }

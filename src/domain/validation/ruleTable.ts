@@ -11,11 +11,12 @@ export const RULES: ReadonlyMap<string, Rule> = new Map(
 );
 
 /**
- * Other spellings of the same rules: `len`, and the rows of the platform's reusable rule table, written `vtype:<alias>`
- * (contract validation 3).
+ * Other spellings of the same rules: `len` and `float` of older platforms, and the rows of the platform's reusable rule
+ * table, written `vtype:<alias>` (contract validation 2, 3).
  */
 export const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['len', 'length'],
+  ['float', 'isFloat'],
   ['vtype:positiveinteger', 'isPositiveInteger'],
   ['vtype:phone', 'isChineseMobile'],
   ['vtype:email', 'isEmail'],

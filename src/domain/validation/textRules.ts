@@ -1,4 +1,5 @@
-import { matching, type Rule } from './validationRule.ts';
+import { judging, matching, type Rule } from './validationRule.ts';
+import { judgeUrl } from './webAddress.ts';
 
 /*
  * Patterns of spec 5, with the outcomes of contract validation 2. "Ours" marks where we deviate from the platform on
@@ -13,10 +14,9 @@ export const TEXT_RULES: readonly Rule[] = [
   matching('isChinese', /^[\u4e00-\u9fa5]+$/u),
   // Neither the check digit nor the date of birth is looked at.
   matching('IDCard', /^\d{15}(?:\d{2}[\dX])?$/iu),
-  // Ours: also a port, #, + and ~. A scheme and a dot in the host stay mandatory.
-  matching('isUrl', /^[A-Za-z]+:\/\/[\w-]+\.[\w\-.%&?/=#+~]+(?::\d{1,5}(?:[/?#][\w\-.%&?/=#+~]*)?)?$/u),
-  // Ours: also - and + before the @, and - after it.
-  matching('isEmail', /^[\w+-]+(?:\.[\w+-]+)*@[\w-]+(?:\.[\w-]+)+$/u),
+  judging('isUrl', judgeUrl),
+  // Ours: also - + ' and ~ before the @, and - after it.
+  matching('isEmail', /^[\w+'~-]+(?:\.[\w+'~-]+)*@[\w-]+(?:\.[\w-]+)+$/u),
   // Ours: also with a leading 0, as in 010000.
   matching('isChinesePostCode', /^\d{6}$/u),
   // Ours: one whole number, area code of 3 or 4 digits, a dash, 7 or 8 digits; the platform looks at one end only.

@@ -1,4 +1,5 @@
 import type { Value } from '../expression/tree.ts';
+import { writeDecimal } from '../shared/decimal.ts';
 
 /**
  * What a rule found wrong. Worded elsewhere: `messageKey` names the sentence.
@@ -19,16 +20,25 @@ export interface Rule {
   prepare(parameter: string): RuleCheck | undefined;
 }
 
-/** What format rules look at. Lists and objects have no text to look at: they pass. */
-export const textOf = (value: Value): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'object' ? undefined : String(value);
+/** What format rules look at, numbers in digits. Lists and objects have no text to look at. */
+export function textOf(value: Value): string | undefined {
+  if (typeof value === 'number') return writeDecimal(value);
+  return typeof value === 'object' ? undefined : String(value);
+}
 
-/** A rule that a whole text must match. */
-export function matching(name: string, pattern: RegExp): Rule {
-  const failure: RuleFailure = { messageKey: `validation.${name}`, values: {} };
+/** A rule that a whole text must match; a list or an object never does. */
+export const matching = (name: string, pattern: RegExp): Rule =>
+  judging(name, (text) => (pattern.test(text) ? undefined : name));
+
+/**
+ * A rule about a whole text that may have several sentences; a list or an object fails it.
+ * @param judge gives the name of the sentence that says what is wrong.
+ */
+export function judging(name: string, judge: (text: string) => string | undefined): Rule {
   const check: RuleCheck = (value) => {
     const text = textOf(value);
-    return text === undefined || pattern.test(text) ? undefined : failure;
+    const wrong = text === undefined ? name : judge(text);
+    return wrong === undefined ? undefined : { messageKey: `validation.${wrong}`, values: {} };
   };
   return { name, takesParameter: false, prepare: () => check };
 }

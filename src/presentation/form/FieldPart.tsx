@@ -1,4 +1,6 @@
+import { TriangleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { asText, readDouble } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { classes } from '../shared/classes.ts';
 import { Field } from '../shared/Field.tsx';
@@ -17,9 +19,9 @@ export const FieldPart = observer(function FieldPart({
 });
 
 const EditedField = observer(function EditedField({ field }: { readonly field: FieldViewModel }) {
-  const { word } = useTexts();
+  const { t, word } = useTexts();
   const { Editor, shape } = controlOf(field.definition.control);
-  const { issue } = field;
+  const { issue, misfit } = field;
   return (
     <div className="scroll-mt-24 px-4 py-2.5">
       <Field
@@ -28,12 +30,32 @@ const EditedField = observer(function EditedField({ field }: { readonly field: F
         isRequired={field.access.isRequired}
         shape={shape}
         {...(issue ? { issue: word(issue.messageKey, issue.values) } : {})}
+        {...(misfit && !issue
+          ? {
+              note: (
+                <Mark
+                  text={`${t('form.misfitToMend', { value: storedWords(field) })} ${word(misfit.messageKey, misfit.values)}`}
+                />
+              ),
+            }
+          : {})}
       >
         {(ties) => <Editor model={field} ties={ties} />}
       </Field>
     </div>
   );
 });
+
+/** What is stored, as it is: the control may show only what it understands. */
+const storedWords = ({ stored }: FieldViewModel): string => readDouble(stored)?.label ?? asText(stored);
+
+/** A stored value that does not fit its field is marked; nobody is stopped by it. */
+const Mark = ({ text }: { readonly text: string }) => (
+  <span className="flex items-start gap-1 text-14 break-words text-return">
+    <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+    <span className="min-w-0">{text}</span>
+  </span>
+);
 
 const ReadField = observer(function ReadField({
   field,
@@ -42,13 +64,21 @@ const ReadField = observer(function ReadField({
   readonly field: FieldViewModel;
   readonly isFirst: boolean;
 }) {
-  const { definition, stored } = field;
+  const { t } = useTexts();
+  const { definition, stored, misfit } = field;
   const { View } = controlOf(definition.control);
   return (
     <dl className={classes('mx-4 flex flex-wrap gap-x-4 gap-y-0.5 py-2.5', !isFirst && 'border-t border-line')}>
       <dt className="w-[5.5rem] shrink-0 text-14 text-soft">{definition.label}</dt>
       <dd className="min-w-0 flex-[1_1_11rem]">
-        <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} />
+        {misfit ? (
+          <>
+            <span className="break-words">{storedWords(field)}</span>
+            <Mark text={t('form.misfit')} />
+          </>
+        ) : (
+          <View stored={stored} field={definition} mayDownload={field.place.files().mayDownload} />
+        )}
       </dd>
     </dl>
   );

@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { checkValue } from '#domain/form/checkForm.ts';
+import { isSameValue } from '#domain/form/fieldValues.ts';
 import type { FieldDefinition, FileRights } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { FieldAccess } from '#domain/form/rights.ts';
@@ -12,6 +14,8 @@ export interface FieldPlace {
   write(value: Value): void;
   access(): FieldAccess;
   issue(): FieldIssue | undefined;
+  /** What the value was when it was stored; nothing where it never was. */
+  before(): Value | undefined;
   leave(): void;
   /** Work that must end before the form is sent, such as an upload: +1 when it begins, -1 when it ends. */
   wait(change: 1 | -1): void;
@@ -40,6 +44,13 @@ export class FieldViewModel {
   }
   get issue(): FieldIssue | undefined {
     return this.place.issue();
+  }
+  /** It was stored before its field became what it is now, and does not fit: it stays, and is marked. */
+  get misfit(): FieldIssue | undefined {
+    const before = this.place.before();
+    return before !== undefined && isSameValue(this.definition, before, this.stored)
+      ? checkValue(this.definition, this.place.path(), before)[0]
+      : undefined;
   }
   change(value: Value): void {
     this.place.write(value);

@@ -1,9 +1,10 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { checkForm } from '#domain/form/checkForm.ts';
+import type { Value } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FileRights, FormRecord, FormSection, FormView } from '#domain/form/formDefinition.ts';
 import { recompute } from '#domain/form/formulas.ts';
 import { withField } from '#domain/form/formRecord.ts';
-import { isEmptyValue } from '#domain/form/doubleValues.ts';
+import { isEmptyField } from '#domain/form/fieldValues.ts';
 import { accessNow } from '#domain/form/visibility.ts';
 import type { FieldIssue } from '#domain/shared/failure.ts';
 import { FieldViewModel } from './FieldViewModel.ts';
@@ -18,7 +19,7 @@ export interface ShownSection {
 /** What one may only read is drawn when there is something to read. */
 export const isDrawn = (part: FormPart): boolean =>
   part instanceof FieldViewModel
-    ? part.access.mayEdit || (part.access.isShown && !isEmptyValue(part.stored))
+    ? part.access.mayEdit || (part.access.isShown && !isEmptyField(part.definition, part.stored))
     : part.isShown && (part.mayAdd || part.rows.length > 0);
 
 const MAY_ALL: FileRights = { mayRemove: true, mayDownload: true };
@@ -38,15 +39,28 @@ export class FormViewModel {
   /** The record as it was opened or last stored. */
   begin: FormRecord;
   waiting = 0;
+  /** What the server has refused, with the value it was about: shown until that is another one. */
+  refused: readonly { readonly issue: FieldIssue; readonly value: Value | undefined }[] = [];
+  /** The record was stored on its way: what has not changed since refuses nothing. Otherwise it is new, or a draft. */
+  readonly isStored: boolean;
   readonly #touched = observable.set<string>();
 
-  constructor(view: FormView) {
+  constructor(view: FormView, { isStored = false }: { readonly isStored?: boolean } = {}) {
     this.view = view;
+    this.isStored = isStored;
     this.record = recompute(view.formulas, view.record);
     this.begin = this.record;
     makeAutoObservable(
       this,
-      { view: false, sections: false, record: observableRef, begin: observableRef, focus: observableRef },
+      {
+        view: false,
+        isStored: false,
+        sections: false,
+        record: observableRef,
+        begin: observableRef,
+        focus: observableRef,
+        refused: observableRef,
+      },
       { autoBind: true },
     );
     this.sections = view.sections.map((section) => ({
@@ -75,7 +89,18 @@ export class FormViewModel {
     return this.waiting > 0;
   }
   get issues(): readonly FieldIssue[] {
-    return checkForm(this.view, this.record);
+    const own = checkForm(this.view, this.record, this.isStored ? this.view.record : undefined);
+    const others = this.refused.filter(
+      ({ issue: { field }, value }) => this.record.fields[field] === value && !own.some((each) => each.field === field),
+    );
+    return [...own, ...others.map(({ issue }) => issue)];
+  }
+  /** Puts what the server has refused beside the fields of the main record. */
+  private takeRefused(issues: readonly FieldIssue[]): void {
+    const names = new Set(this.fields.map(({ definition }) => definition.name));
+    this.refused = issues
+      .filter(({ field }) => names.has(field))
+      .map((issue) => ({ issue, value: this.record.fields[issue.field] }));
   }
 
   change(record: FormRecord): void {
@@ -97,9 +122,10 @@ export class FormViewModel {
     this.settle();
   }
 
-  /** Shows what is wrong and leads to the first of it. */
-  check(): boolean {
+  /** Shows what is wrong, also what the server has refused meanwhile, and leads to the first of it. */
+  check(refused: readonly FieldIssue[] = []): boolean {
     this.isChecked = true;
+    this.takeRefused(refused);
     const [first] = this.issues;
     if (first) this.goTo(first.field);
     return first === undefined;
@@ -142,6 +168,7 @@ export class FormViewModel {
       },
       access: () => accessNow(this.view, section, field, this.record),
       issue: () => this.shownIssue(field.name),
+      before: () => (this.isStored ? this.view.record.fields[field.name] : undefined),
       leave: () => {
         this.touch(field.name);
       },

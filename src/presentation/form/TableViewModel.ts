@@ -19,6 +19,7 @@ interface FormOfTable {
   readonly id: string;
   readonly view: FormView;
   readonly record: FormRecord;
+  readonly isStored: boolean;
   change(record: FormRecord): void;
   goTo(path: string): void;
   shownIssue(path: string): FieldIssue | undefined;
@@ -138,6 +139,15 @@ export class TableViewModel {
     return rowsOf(this.form.record, this.alias)[this.#rows.indexOf(row)];
   }
 
+  /** The row as it was stored, wherever it stands now. */
+  private storedRowOf(row: TableRow): FormRow | undefined {
+    const { isStored, view } = this.form;
+    const key = asText(this.rowOf(row)?.[view.idField]);
+    return isStored && key !== ''
+      ? rowsOf(view.record, this.alias).find((each) => asText(each[view.idField]) === key)
+      : undefined;
+  }
+
   private makeRow(): TableRow {
     const key = this.#nextKey;
     this.#nextKey += 1;
@@ -166,6 +176,7 @@ export class TableViewModel {
       },
       access: () => accessInRow(this.form.view, this.definition, field, this.mayEdit(row())),
       issue: () => this.form.shownIssue(path()),
+      before: () => this.storedRowOf(row())?.[field.name],
       leave: () => {
         this.form.touch(path());
       },

@@ -80,7 +80,7 @@ export class InstanceDetailViewModel implements ViewModel {
       session.read(),
     ]);
     if (!found.ok) return found;
-    const forms = found.value.forms.map((form) => new FormViewModel(form));
+    const forms = found.value.forms.map((form) => new FormViewModel(form, { isStored: true }));
     return ok({ detail: found.value, history: history.ok ? history.value : this.history, forms });
   }
 }

@@ -6,6 +6,7 @@ import { InstanceGateway, type StartPeople } from '#application/ports/instanceGa
 import { SaveDraft, StartProcess } from '#application/useCases.ts';
 import type { StartPage } from '#domain/definition/definitionViews.ts';
 import type { DefinitionId, InstanceId } from '#domain/shared/ids.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
 import { FormDrafts } from '../form/FormDrafts.ts';
@@ -61,7 +62,8 @@ export class StartViewModel implements ViewModel {
       key: `opinion.${name}`,
       initial: '',
       beside: [this.drafts, this.choice.draft],
-      explain: (failure) => (failure.kind === 'invalid' && !this.#isFormReady() ? undefined : failureMessage(failure)),
+      explain: (failure) =>
+        failure.kind === 'invalid' && !this.#isFormReady(failure.issues) ? undefined : failureMessage(failure),
     });
     this.loader = new Loader(
       context,
@@ -216,8 +218,9 @@ export class StartViewModel implements ViewModel {
     this.#context.navigator.open('success', { done, instId: sent.value }, { replace: true });
   }
 
-  #isFormReady(): boolean {
+  /** What the server has refused stands beside its field, like what the page finds. */
+  #isFormReady(refused: readonly FieldIssue[] = []): boolean {
     if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
-    return this.forms.every((form) => form.check() && !form.isWaiting);
+    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
   }
 }

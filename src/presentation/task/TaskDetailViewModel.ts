@@ -4,7 +4,7 @@ import { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { TaskGateway, type ClosedTaskFailure } from '#application/ports/taskGateway.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
-import type { Failure } from '#domain/shared/failure.ts';
+import type { Failure, FieldIssue } from '#domain/shared/failure.ts';
 import type { Instant, InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Refusal } from '#domain/shared/refusal.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -169,7 +169,7 @@ export class TaskDetailViewModel implements ViewModel {
     const isFirst = this.detail === undefined;
     this.detail = detail;
     if (!isFirst && this.forms.some((form) => form.isDirty)) return;
-    this.forms = detail.forms.map((form) => new FormViewModel(form));
+    this.forms = detail.forms.map((form) => new FormViewModel(form, { isStored: true }));
     if (isFirst) void this.drafts.follow(this.forms);
   }
   /** Nothing more is to be read of it. */
@@ -247,9 +247,9 @@ export class TaskDetailViewModel implements ViewModel {
     this.decision = undefined;
     void this.#readOutcome();
   }
-  backToForm(): void {
+  backToForm(refused: readonly FieldIssue[]): void {
     this.closeDecision();
-    this.#isFormReady();
+    this.#isFormReady(refused);
   }
 
   async #readOutcome(): Promise<void> {
@@ -260,9 +260,9 @@ export class TaskDetailViewModel implements ViewModel {
     });
   }
 
-  #isFormReady(): boolean {
+  #isFormReady(refused: readonly FieldIssue[] = []): boolean {
     if (this.forms.some((form) => form.isWaiting)) this.#context.messages.show({ key: 'file.wait' }, 'warning');
-    return this.forms.every((form) => form.check() && !form.isWaiting);
+    return this.forms.every((form) => form.check(refused) && !form.isWaiting);
   }
 
   #finish(vote: Vote): void {

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { checkDateRange, checkPasswords, checkUnique } from '#domain/validation/crossField.ts';
 import { checkDemand, checkSearchCriteria, DEMANDS } from '#domain/validation/demands.ts';
+import { checkValue } from '#domain/form/checkForm.ts';
 import { checkNodePeople } from '#domain/task/nodePeople.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
 import { checkOneSelected, checkSomeSelected } from '#domain/validation/selection.ts';
 import { validateField } from '#domain/validation/validateField.ts';
+import { formField } from '#testing/arbitraryForms.ts';
 import en from '../../../src/texts/en-US/validation.json' with { type: 'json' };
 import ja from '../../../src/texts/ja-JP/validation.json' with { type: 'json' };
 import zh from '../../../src/texts/zh-CN/validation.json' with { type: 'json' };
@@ -16,6 +18,11 @@ const issues = [
     validateField('f', 'Name', name === 'required' ? '' : ' . ', compileRules(`${name}:0`)),
   ),
   ...validateField('f', 'Name', 1, 'maxnum:0'),
+  ...validateField('f', 'Name', 1e9, 'length:3'),
+  ...validateField('f', 'Name', 'http://li@a.b', 'isUrl'),
+  ...checkValue(formField('f', { label: 'Name', control: 'rx-number' }), 'f', '9007199254740993'),
+  ...checkValue(formField('f', { label: 'Name', control: 'rx-date' }), 'f', '{"a":1}'),
+  ...checkValue(formField('f', { label: 'Name', control: 'rx-switch' }), 'f', 'maybe'),
   ...checkPasswords('a', 'b', 'f'),
   ...checkDateRange('2026-02-01', '2026-01-01', 'f'),
   ...checkUnique(false, 'f', 'Name'),
@@ -41,7 +48,7 @@ const gaps = (text: unknown) => [...String(text).matchAll(/\{\{(\w+)\}\}/gu)].ma
 it.each(Object.entries({ en, ja, zh }))(
   'has a sentence for everything that can be wrong, and fills its gaps: %s',
   (_, texts) => {
-    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(44);
+    expect(new Set(issues.map(({ messageKey }) => messageKey)).size).toBe(49);
     for (const { messageKey, values } of issues) {
       const text = sentence(texts, messageKey);
       expect([messageKey, typeof text]).toEqual([messageKey, 'string']);

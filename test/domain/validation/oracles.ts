@@ -29,6 +29,21 @@ function parts(text: string, accepts: (char: string) => boolean, least: number):
   return pieces.length >= least && pieces.every((piece) => all(piece, accepts));
 }
 
+/** Beyond ASCII, and something one sees. */
+const isForeign = (char: string) => char.codePointAt(0)! > 0x7f && !/[\p{C}\p{Z}]/u.test(char);
+const isPathChar = (char: string) => isWordChar(char) || "-.%&?/=#+~@(),;:!'*$[]".includes(char) || isForeign(char);
+const isLabelChar = (char: string) => isWordChar(char) || char === '-' || isForeign(char);
+function isHost(authority: string, path: string): boolean {
+  const [host, port] = cut(authority, ':');
+  if (port !== undefined && !(digits(port) && port.length <= 5 && Number(port) <= 65535)) return false;
+  if (host.toLowerCase() === 'localhost') return true;
+  const [first, others] = cut(host, '.');
+  if (others === undefined || (others === '' && path === '') || !all(first, isLabelChar)) return false;
+  const isHostChar = (char: string) => isLabelChar(char) || '.%&=+~'.includes(char);
+  const isPlain = (char: string) => isHostChar(char) || char === ':';
+  return (others === '' || all(others, isHostChar)) && all(host.normalize('NFKC'), isPlain);
+}
+
 export const ORACLES: Readonly<Record<string, (text: string) => boolean>> = {
   isEnglish: (text) => all(text, (char) => isLetter(char) || char === '_'),
   isEnglishAndNumber: (text) => all(text, (char) => isLetter(char) || isDigit(char)),
@@ -52,21 +67,17 @@ export const ORACLES: Readonly<Record<string, (text: string) => boolean>> = {
     (digits(text) && (text.length === 15 || text.length === 18)) ||
     (text.length === 18 && digits(text.slice(0, 17)) && 'xX'.includes(text[17]!)),
   isUrl: (text) => {
-    const [scheme, rest = ''] = cut(text, '://');
-    const [host, tail = ''] = cut(rest, '.');
-    const isTail = (piece: string) => all(piece, (char) => isWordChar(char) || '-.%&?/=#+~'.includes(char));
-    const [before, after] = cut(tail, ':');
-    if (!all(scheme, isLetter) || !all(host, (char) => isWordChar(char) || char === '-') || !isTail(before))
-      return false;
-    if (after === undefined) return true;
-    const port = [...after].findIndex((char) => !isDigit(char));
-    const [number, path] = port < 0 ? [after, ''] : [after.slice(0, port), after.slice(port)];
-    return number.length >= 1 && number.length <= 5 && (path === '' || ('/?#'.includes(path[0]!) && isTail(path)));
+    const [scheme, rest] = cut(text, '://');
+    if (rest === undefined || !['http', 'https', 'ftp'].includes(scheme.toLowerCase())) return false;
+    const start = [...rest].findIndex((char) => '/?#'.includes(char));
+    const [authority, path] =
+      start < 0 ? [rest, ''] : [[...rest].slice(0, start).join(''), [...rest].slice(start).join('')];
+    return isHost(authority, path) && (path === '' || all(path, isPathChar));
   },
   isEmail: (text) => {
     const [name, domain = ''] = cut(text, '@');
     return (
-      parts(name, (char) => isWordChar(char) || '+-'.includes(char), 1) &&
+      parts(name, (char) => isWordChar(char) || "+-'~".includes(char), 1) &&
       parts(domain, (char) => isWordChar(char) || char === '-', 2)
     );
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Value } from '#domain/expression/tree.ts';
 import { compileRules } from '#domain/validation/compileRules.ts';
 import { RULES } from '#domain/validation/ruleTable.ts';
+import { anyOddText, anyStored, anyStructure } from '#test/support/anyStored.ts';
 import { ORACLES } from './oracles.ts';
 
 const passes = (rule: string, value: Value): boolean => compileRules(rule)(value) === undefined;
@@ -13,7 +14,7 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
  * other.
  */
 const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
-  const chars = fc.constantFrom(...'0123456789abXxZz_-+.@:/?#~%=&, \u4e2d\u9fa6\u00e9\n'.split(''));
+  const chars = fc.constantFrom(...'0123456789abXxZz_-+.@:/?#~%=&, \'"{}()[]*!$;\u4e2d\u9fa6\u00e9\uff15\n'.split(''));
   const changed = fc
     .tuple(fc.constantFrom(...accepted), fc.nat(30), fc.nat(2), fc.string({ unit: chars, maxLength: 2 }))
     .map(([text, at, less, more]) => text.slice(0, at) + more + text.slice(at + less));
@@ -23,8 +24,9 @@ const near = (accepted: readonly string[]): fc.Arbitrary<string> => {
       changed,
       fc.stringMatching(/^[+-]?0{0,2}[0-9]{0,3}\.?[0-9]{0,3}$/u),
       fc.string({ minLength: 1 }),
+      anyOddText(),
     )
-    .filter((text) => !['', '[]', 'undefined'].includes(text.trim()) && !text.startsWith('{'));
+    .filter((text) => !['', '[]', 'undefined'].includes(text.trim()));
 };
 
 /**
@@ -70,17 +72,31 @@ describe('each rule takes and refuses what the contract says', () => {
   );
   shows(
     'isUrl',
-    words(
-      'http://a.b https://www.example.com/x?y=1&z=%20 ftp://10.0.0.1 http://a-b.c:8080/x#y+z~ http://example.com:80',
-    ),
-    words(
-      'www.example.com http://localhost http://localhost:8080 //a.b http://a.b:port http://a.b:123456 http://\u4f8b.com http://a',
-    ),
+    [
+      ...words('http://a.b https://www.example.com/x?y=1&z=%20 ftp://10.0.0.1 http://a-b.c:8080/x#y+z~ http://a.b:80'),
+      ...words(
+        'http://localhost http://localhost:8080 HTTPS://A.B http://\u4f8b.com http://a.b/\u4e2d\u6587?\u540d=\u5f20',
+      ),
+      ...words("http://a.b/@x http://a.b/(1),;:!'*$[2] http://a.b/x?c=[1]&d=@e#(f) http://a.b:65535/"),
+    ],
+    [
+      ...words('www.example.com //a.b http://a.b:port http://a.b:123456 http://a.b:65536 http://a http:a.b'),
+      ...words('javascript://a.b/%0aalert(1) data://a.b mailto:a@b.co tel:1 file://a.b/c ssh://a.b xhttp://a.b'),
+      ...words('http://li@a.b http://li:secret@a.b/ http://a.b@c.d/@e http://\u4f8b\uff20a.b http://a.b\uff0fc.d'),
+      ...[
+        'http://a.b/ c',
+        'http://a.b/"',
+        'http://a.b/<x>',
+        'http://a.b\\c',
+        'http://a.b/\ud83d',
+        'http://a.b/\u202ex',
+      ],
+    ],
   );
   shows(
     'isEmail',
-    words('a@b.co john.doe@example.com x_y@mail.example.org a-b+c@d-e.org'),
-    words('a a@b a@b. .a@b.co a..b@c.d a@b@c.d @b.co a@-.'),
+    words("a@b.co john.doe@example.com x_y@mail.example.org a-b+c@d-e.org o'neil@b.co ~a~@b.co"),
+    words("a a@b a@b. .a@b.co a..b@c.d a@b@c.d @b.co a@-. a@o'n.co a@~.co a\uff20b.co"),
   );
   shows('isChinesePostCode', words('100000 010000 999999'), words('10000 1000000 10000a'));
   shows(
@@ -108,9 +124,8 @@ describe('each rule takes and refuses what the contract says', () => {
       [],
       'undefined',
       '[]',
-      '{"label":"","value":""}',
       { label: 'x', value: '' },
-      '{"province":"A","city":""}',
+      { province: 'A', city: '' },
       {},
     ];
     const filled: readonly Value[] = [
@@ -120,9 +135,9 @@ describe('each rule takes and refuses what the contract says', () => {
       false,
       'false',
       ['a'],
-      '{"label":"Li","value":"7"}',
+      '{"label":"","value":""}',
       { value: 0 },
-      '{"province":"A","city":"B"}',
+      { province: 'A', city: 'B' },
       '[{"fileId":"1"}]',
       '{not json',
     ];
@@ -130,6 +145,20 @@ describe('each rule takes and refuses what the contract says', () => {
       empty: empty.filter((value) => !passes('required', value)),
       filled: filled.filter((value) => passes('required', value)),
     }).toEqual({ empty, filled });
+  });
+
+  it('float, the name older platforms have for isFloat', () => {
+    expect(words('1.5 5 0').filter((text) => !passes('float', text))).toEqual([]);
+    expect(words('a 1e3').filter((text) => passes('float', text))).toEqual([]);
+  });
+
+  it('isUrl says why an address with a user name is refused', () => {
+    const sentence = (text: string) => compileRules('isUrl')(text)?.messageKey;
+    expect(words('http://li@a.b https://li:secret@a.b/c li@a.b').map(sentence)).toEqual([
+      'validation.isUrlWithUser',
+      'validation.isUrlWithUser',
+      'validation.isUrl',
+    ]);
   });
 
   it('length, also written len', () => {
@@ -156,7 +185,7 @@ describe('each rule takes and refuses what the contract says', () => {
       ]);
       expect([compileRules(`${rule}:3`)('abcd'), compileRules(`${rule}:14,2`)(1e13)]).toEqual([
         { messageKey: 'validation.length', values: { limit: 3 } },
-        { messageKey: 'validation.length', values: { limit: 12 } },
+        { messageKey: 'validation.wholeDigits', values: { limit: 12 } },
       ]);
     }
   });
@@ -208,12 +237,54 @@ describe('each rule takes and refuses what the contract says', () => {
       fc.property(
         fc
           .string({ minLength: 1 })
-          .filter((text) => text.trim() !== '' && text.trim() !== '[]' && !text.startsWith('{')),
+          .filter((text) => text.trim() !== '' && text.trim() !== '[]' && text.trim() !== 'undefined'),
         fc.nat(20),
         (text, limit) => {
           expect(passes(`length:${limit}`, text)).toBe(text.length <= limit);
         },
       ),
     );
+  });
+});
+
+const PARAMETERS: Readonly<Record<string, string>> = { length: ':1000', minnum: ':-1e300', maxnum: ':1e300' };
+const EVERY_RULE = [...RULES.keys()]
+  .filter((name) => name !== 'required')
+  .map((name) => name + (PARAMETERS[name] ?? ''));
+
+describe('what nobody types is judged, too', () => {
+  it.each<Value>([{ a: 1 }, { value: 5 }, [5], ['a@b.co']])('no rule but required takes %j', (value) => {
+    expect(EVERY_RULE.filter((rule) => passes(rule, value))).toEqual([]);
+    expect(passes('required', value)).toBe(true);
+  });
+
+  it('no rule takes the text of an object for what stands in it', () => {
+    const texts = ['{"a":1}', '{"value":"5"}', '{"label":"5","value":5}', '["5"]'];
+    const lax = EVERY_RULE.filter((rule) => !rule.startsWith('length')).flatMap((rule) =>
+      texts.filter((text) => passes(rule, text)).map((text) => `${rule} ${text}`),
+    );
+    expect(lax).toEqual([]);
+  });
+
+  it('takes a list or an object for nothing a rule asks, or for empty', () => {
+    fc.assert(
+      fc.property(anyStructure(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
+        expect(passes(rule, value)).toBe(!passes('required', value));
+      }),
+    );
+  });
+
+  it('gives an answer about every value, the same for a number and its digits', () => {
+    fc.assert(
+      fc.property(anyStored(), fc.constantFrom(...EVERY_RULE), (value, rule) => {
+        expect(typeof passes(rule, value)).toBe('boolean');
+      }),
+    );
+    expect(
+      words('isNumber isInteger isPositiveInteger isFloat isPositiveFloat isQQ').filter((rule) => !passes(rule, 1e21)),
+    ).toEqual([]);
+    expect(words('isNumber isFloat isPositiveFloat').filter((rule) => !passes(rule, 0.0000001))).toEqual([]);
+    expect(words('isNumber isFloat isNegtiveFloat').filter((rule) => !passes(rule, -1.5e-7))).toEqual([]);
+    expect(passes('isInteger', 0.0000001)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FieldViewModel } from '#presentation/form/FieldViewModel.ts';
 import { FormViewModel } from '#presentation/form/FormViewModel.ts';
 import { TableViewModel, type TableRow } from '#presentation/form/TableViewModel.ts';
+import { formField, formOf } from '#testing/arbitraryForms.ts';
 import { tripForm } from '#test/support/forms/tripForm.ts';
 
 const openForm = (changes = {}) => new FormViewModel(tripForm(changes));
@@ -152,5 +153,78 @@ describe('coming back to a form', () => {
       2,
       false,
     ]);
+  });
+});
+
+describe('a value that was stored and does not fit', () => {
+  const days = formField('days', { label: 'Days', control: 'rx-number', rules: 'maxnum:180' });
+  const kind = formField('kind', { control: 'rx-radio', options: [{ value: '1', label: 'One' }] });
+  const stored = { days: '{"a":1}', kind: '{"label":"Gone","value":"9"}' };
+  const form = (isStored: boolean) =>
+    new FormViewModel(formOf([days, kind], { record: { fields: stored, tables: {}, parts: {} } }), { isStored });
+
+  it('is marked and refuses nothing on its way', () => {
+    const page = form(true);
+    expect(['days', 'kind'].map((name) => field(page, name).misfit?.messageKey)).toEqual([
+      'validation.isNumber',
+      'validation.notOffered',
+    ]);
+    expect([page.issues, page.check()]).toEqual([[], true]);
+  });
+
+  it('is no mark any more but a mistake once it is another one, and neither when it is mended', () => {
+    const page = form(true);
+    field(page, 'days').change('{"a":2}');
+    expect([field(page, 'days').misfit, page.issues.map(({ messageKey }) => messageKey)]).toEqual([
+      undefined,
+      ['validation.isNumber'],
+    ]);
+    field(page, 'days').change(5);
+    expect([field(page, 'days').misfit, page.issues]).toEqual([undefined, []]);
+  });
+
+  it('is a mistake in a draft: nobody has taken it yet', () => {
+    const page = form(false);
+    expect(field(page, 'days').misfit).toBeUndefined();
+    expect(page.issues.map(({ field: name }) => name)).toEqual(['days', 'kind']);
+  });
+
+  it('is marked in its row, wherever that stands', () => {
+    const lines = { kind: 'subTable', alias: 'lines', label: 'Lines', isRequired: false, fields: [days] } as const;
+    const rows = [
+      { ID_: '1', days: 2 },
+      { ID_: '2', days: 'many' },
+    ];
+    const page = new FormViewModel(formOf([lines], { record: { fields: {}, tables: { lines: rows }, parts: {} } }), {
+      isStored: true,
+    });
+    table(page).remove(table(page).rows[0]!);
+    table(page).add();
+    expect(table(page).rows.map((row) => cell(row, 'days').misfit?.messageKey)).toEqual([
+      'validation.isNumber',
+      undefined,
+    ]);
+  });
+});
+
+describe('what the server has refused', () => {
+  const page = () => new FormViewModel(formOf([formField('note'), formField('days')]));
+  const refused = { field: 'days', messageKey: 'validation.notComparable', values: { name: 'Days' } };
+
+  it('stands beside its field until the value is another one', () => {
+    const form = page();
+    field(form, 'days').change('[1]');
+    expect(form.check([refused])).toBe(false);
+    expect(field(form, 'days').issue).toEqual(refused);
+    field(form, 'note').change('x');
+    expect(field(form, 'days').issue).toEqual(refused);
+    field(form, 'days').change('1');
+    expect(field(form, 'days').issue).toBeUndefined();
+  });
+
+  it('does not stop the next attempt, and what belongs to no field is not kept', () => {
+    const form = page();
+    form.check([refused]);
+    expect([form.check(), form.check([{ ...refused, field: 'selection' }])]).toEqual([true, true]);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FieldDefinition } from '#domain/form/formDefinition.ts';
 import type { Value } from '#domain/expression/tree.ts';
+import { controlKindOf } from '#domain/form/controlKinds.ts';
 import { controlOf } from '#presentation/form/controls/registry.ts';
 import { toggled } from '#presentation/form/controls/checkboxList.tsx';
 import type { TextsInUse } from '#presentation/i18n/useTexts.ts';
@@ -37,6 +38,23 @@ const NAMES = [
 ];
 
 describe('controls of a form', () => {
+  it('are those whose values the rules know', () => {
+    expect(NAMES.filter((name) => controlKindOf(name) === undefined)).toEqual([]);
+    expect(['rx-map', 'rx-unheard-of', ''].filter((name) => controlKindOf(name) !== undefined)).toEqual([]);
+  });
+
+  it('write numbers in digits, and do not round what a number cannot keep', () => {
+    const number = controlOf('rx-number');
+    const back = (stored: Value) => number.rewrite(stored, field('rx-number'));
+    expect([back(1e-7), back(1e21), back('0.0000001'), back('9007199254740993'), back('{"a":1}')]).toEqual([
+      1e-7,
+      1e21,
+      1e-7,
+      '9007199254740993',
+      '{"a":1}',
+    ]);
+  });
+
   /** Control, what the platform stores, what people read. */
   const STORED: readonly (readonly [
     control: string,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandGateway } from '#application/ports/commandGateway.ts';
+import type { InstanceGateway } from '#application/ports/instanceGateway.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { lateAnswers } from '#test/support/lateAnswers.ts';
 import { memoryDrafts } from '#test/support/memoryDrafts.ts';
@@ -12,6 +13,22 @@ describe('starting a request', () => {
   it('says where it will go', async () => {
     const { screen } = await openStart();
     expect(screen.choice.userNodes.map(({ name }) => name)).toEqual(['Finance']);
+  });
+
+  it('shows beside the field what the server has refused about it', async () => {
+    const refused = { field: 'title', messageKey: 'validation.notComparable', values: { name: 'Title' } };
+    let answer: Awaited<ReturnType<InstanceGateway['start']>> = fail({ kind: 'invalid', issues: [refused] });
+    const { screen } = await openStart({}, { start: async () => answer });
+    title(screen).change('{"a":1}');
+    await screen.submit();
+    expect([title(screen).issue, title(screen).stored, screen.submission.message]).toEqual([
+      refused,
+      '{"a":1}',
+      undefined,
+    ]);
+    answer = ok('77');
+    await screen.submit();
+    expect(title(screen).issue).toBeUndefined();
   });
 
   it('proposes the people for what was written last, not for what stood there before', async () => {

@@ -34,6 +34,57 @@ onBothDatabases('a form on its way', (fresh) => {
     expect(await zhangwei.tryStart('expense', { title: 'Trip' })).toMatchObject({ reason: 'form.invalid' });
   });
 
+  it.each<[string, unknown, string]>([
+    ['an object for a number', '{"a":1}', 'isNumber'],
+    ['an object that looks like a choice', '{"label":"1","value":"1"}', 'isNumber'],
+    ['an object as JSON', { a: 999 }, 'isNumber'],
+    ['a list', [5], 'isNumber'],
+    ['a text', 'many', 'isNumber'],
+  ])('refuses %s as the number of days, at the start and later', async (_, days, wrong) => {
+    const asked = { reason: 'form.invalid', data: { issues: [{ field: 'days', messageKey: `validation.${wrong}` }] } };
+    expect(await zhangwei.tryStart('leave', { ...LEAVE, days })).toMatchObject(asked);
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const taskId = await company.taskIn(instId, zhangwei);
+    for (const checkType of ['AGREE', 'REFUSE', 'BACK_TO_STARTOR'])
+      expect(await zhangwei.decide(taskId, checkType, write({ days }))).toMatchObject({ success: false });
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ days }))).toMatchObject(asked);
+    expect(await zhangwei.call('bpmTask/saveFormData', { taskId, ...write({ days }) })).toMatchObject(asked);
+    expect(await recordOf(instId)).toMatchObject({ days: 2 });
+  });
+
+  it('refuses a number with more digits than it keeps, and reads numbers written as texts', async () => {
+    const defId = await zhangwei.definition('leave');
+    const sent = JSON.stringify({ leave: { ...LEAVE, days: 'DAYS' } });
+    const start = (days: string) =>
+      zhangwei.call('bpmInst/startProcess', { defId, formJson: sent.replace('"DAYS"', days) });
+    expect(await start('1.00000000000000000001')).toMatchObject({
+      data: { issues: [{ field: 'days', messageKey: 'validation.digitsLost' }] },
+    });
+    expect(await start('"2.50"')).toMatchObject({ success: true });
+  });
+
+  it('refuses an option nobody offers, in a draft that is started, too', async () => {
+    const asked = { data: { issues: [{ field: 'kind', messageKey: 'validation.notOffered' }] } };
+    expect(await zhangwei.tryStart('leave', { ...LEAVE, kind: choice('moon') })).toMatchObject(asked);
+    const draft = await zhangwei.saveDraft('leave', { ...LEAVE, kind: choice('moon'), days: '{"a":1}' });
+    const defId = await zhangwei.definition('leave');
+    expect(await zhangwei.call('bpmInst/startProcess', { defId, instId: draft.data.instId })).toMatchObject({
+      data: { issues: [{ field: 'kind' }, { field: 'days' }] },
+    });
+  });
+
+  it("does not check the form of somebody else's page", async () => {
+    const instId = await company.start(zhangwei, 'leave');
+    await wangfang.decide(await company.taskIn(instId, wangfang), 'BACK_TO_STARTOR', { nextJumpType: 'normal' });
+    const taskId = await company.taskIn(instId, zhangwei);
+    const odd = { taskId, systemHand: false, ...write({ phone: 'call me' }) };
+    expect(await zhangwei.call('bpmTask/saveFormData', odd)).toMatchObject({ success: true });
+    expect(await recordOf(instId)).toMatchObject({ phone: 'call me' });
+    // What is stored refuses nothing as long as it comes back unchanged.
+    expect(await zhangwei.decide(taskId, 'AGREE', write({ phone: 'call me' }))).toMatchObject({ success: true });
+  });
+
   it('knows its author, whatever was sent', async () => {
     const instId = await company.start(zhangwei, 'leave', { applicant: choice(wangfang.id) });
     expect(JSON.parse(String((await recordOf(instId))['applicant']))).toEqual({

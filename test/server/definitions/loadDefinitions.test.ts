@@ -98,6 +98,30 @@ const BROKEN: readonly (readonly [what: string, file: string, change: (text: str
     /"UserTask_nobody" is no user task/,
   ],
   [
+    'a rule nobody knows',
+    'processes/leave/form.json',
+    replace('length:20;isChineseMobile', 'length:20;isWonderful'),
+    /form\.json: rules of "phone": the rule "isWonderful" is unknown/,
+  ],
+  [
+    'rules with separators of full width',
+    'processes/leave/form.json',
+    replace('length:20;isChineseMobile', 'length:20\uff1bisChineseMobile'),
+    /form\.json: rules of "phone": .* has a full-width separator/,
+  ],
+  [
+    'a formula over rows within rows within rows',
+    'processes/leave/form.json',
+    replace('"formulas": {"main": {}}', '"formulas": {"main": {"days": "EACH(a, EACH(b, EACH(c, 1)))"}}'),
+    /form\.json: formulas\.main\.days: .*rows within rows/,
+  ],
+  [
+    'a number beyond what can be kept',
+    'processes/leave/process.bpmn',
+    replace('${days &gt; 3}', '${days &gt; 9007199254740993}'),
+    /process\.bpmn:\d+: .*9007199254740993 has more digits than can be kept/,
+  ],
+  [
     'an unknown right',
     'processes/leave/form.json',
     replace('"kind": "required"', '"kind": "sometimes"'),

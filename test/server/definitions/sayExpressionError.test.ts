@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseExpression } from '#domain/expression/parseExpression.ts';
+import { objectionTo, parseExpression } from '#domain/expression/parseExpression.ts';
 import { sayExpressionError } from '#server/definitions/bpmn/sayExpressionError.ts';
 
 it.each([
@@ -31,4 +31,12 @@ it.each([
 ])('says of %j: %s', (text, sentence) => {
   const parsed = parseExpression(text);
   expect(parsed.ok ? undefined : sayExpressionError(parsed.error)).toBe(sentence);
+});
+
+it.each([
+  ['a > 9007199254740993', 'The number 9007199254740993 has more digits than can be kept'],
+  ['EACH(a, EACH(b, EACH(c, 1)))', 'Formulas over rows within rows (EACH) would take too long'],
+])('objects to %j: %s', (text, sentence) => {
+  const objection = objectionTo(text);
+  expect(objection && sayExpressionError(objection)).toBe(sentence);
 });

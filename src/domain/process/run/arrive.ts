@@ -1,9 +1,10 @@
-import { flowsFrom, lookupFor } from '../chart/flows.ts';
+import { flowsFrom } from '../chart/flows.ts';
 import { graphOf, nodeOf } from '../chart/graph.ts';
 import type { NodeKind, NodeOf, ProcessNode } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
 import { isJoin } from './joins.ts';
 import { endToken, leave } from './leave.ts';
+import { lookupOf } from './lookupOf.ts';
 import { enterPath, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { nextId, refuseRun } from './run.ts';
@@ -47,12 +48,7 @@ const ENTER: Readonly<Record<NodeKind, Enter>> = {
     const forced = run.forcedFlows.get(node.id);
     run.forcedFlows.delete(node.id);
     const flow = forced === undefined ? undefined : run.definition.flows[forced];
-    leave(
-      run,
-      token,
-      { leftBy: 'system' },
-      flow ? [flow] : flowsFrom(run.definition, node, lookupFor(run.draft, token)),
-    );
+    leave(run, token, { leftBy: 'system' }, flow ? [flow] : flowsFrom(run.definition, node, lookupOf(run, token)));
   },
   endEvent: (run, token) => {
     leaveEntry(run, token.entry, { leftBy: 'system' });

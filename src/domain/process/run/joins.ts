@@ -4,8 +4,9 @@ import { incomingOf, nodeOf } from '../chart/graph.ts';
 import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { flowsFrom, lookupFor } from '../chart/flows.ts';
+import { flowsFrom } from '../chart/flows.ts';
 import { leave } from './leave.ts';
+import { lookupOf } from './lookupOf.ts';
 import { changeEntry, leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
 import { changeToken, mergeVotes, tokensInside } from './tokens.ts';
@@ -72,6 +73,6 @@ function join(run: Run, arrived: readonly FlowToken[]): void {
     run,
     merged,
     { leftBy: 'system' },
-    flowsFrom(run.definition, nodeOf(run.definition, last.node), lookupFor(run.draft, merged)),
+    flowsFrom(run.definition, nodeOf(run.definition, last.node), lookupOf(run, merged)),
   );
 }

@@ -1,7 +1,8 @@
 import { nodeOf, outgoingOf } from '../chart/graph.ts';
 import type { SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { flowsFrom, lookupFor } from '../chart/flows.ts';
+import { flowsFrom } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { PathExit } from './path.ts';
 import { leaveEntry } from './path.ts';
 import type { Run } from './run.ts';
@@ -17,7 +18,7 @@ export function leave(run: Run, token: FlowToken, leaving: PathExit, chosen?: re
   leaveEntry(run, token.entry, leaving);
   if (outgoingOf(run.definition, token.node).length === 0) return endToken(run, token);
   const node = nodeOf(run.definition, token.node);
-  const flows = chosen ?? flowsFrom(run.definition, node, lookupFor(run.draft, token));
+  const flows = chosen ?? flowsFrom(run.definition, node, lookupOf(run, token));
   if (flows.length === 0) refuseRun(run, 'path.noneMatches', { node: node.name });
   goOver(run, token, flows);
 }

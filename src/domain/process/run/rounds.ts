@@ -2,7 +2,7 @@ import type { NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat, VotingRound } from '../../workflow/instanceState.ts';
 import { countVotes, neededVotes, type Tally } from '../../task/tally.ts';
 import { SYSTEM } from '../../workflow/command.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { nextLocalId, nowOf, record, refuseRun } from './run.ts';
 import { NOBODY, seenAt } from './seats.ts';
@@ -27,7 +27,7 @@ export const tallyOf = (
         ? vote
         : { ...vote, seen: seenAt(voting.repeats, seats?.[vote.seat], vote.seat) },
     ),
-    lookupFor(run.draft, token),
+    lookupOf(run, token),
     run.rules,
   );
 

@@ -6,7 +6,7 @@ import { isList } from '../../expression/valueKinds.ts';
 import { plainValue, readDouble } from '../../form/doubleValues.ts';
 import type { NodeOf, RepeatRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat, TaskState, VotingRound } from '../../workflow/instanceState.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { refuseRun } from './run.ts';
 import { peopleBy, stepPeopleOf, withSeen } from './stepPeople.ts';
@@ -30,13 +30,13 @@ export function seenAt(repeats: RepeatRule | undefined, seat: Seat | undefined, 
 
 /** What conditions at a task see: what its token sees, and its item. */
 export function lookupAt(
-  { draft }: Run,
+  run: Run,
   token: FlowToken,
   { task: { voting } }: UserTask,
   { round: id, seat }: Pick<TaskState, 'round' | 'seat'>,
 ): ValueLookup {
-  const lookup = lookupFor(draft, token);
-  const round = seat === undefined ? undefined : draft.rounds.find((each) => each.id === id);
+  const lookup = lookupOf(run, token);
+  const round = seat === undefined ? undefined : run.draft.rounds.find((each) => each.id === id);
   if (voting.mode === 'single' || seat === undefined) return lookup;
   return withSeen(lookup, seenAt(voting.repeats, round?.seats?.[seat], seat));
 }
@@ -62,7 +62,7 @@ const shown = (value: Value): string => {
  * `undefined`: somebody must be asked first. Empty: there is nothing to sign, or nobody was found.
  */
 export function seatsOf(run: Run, token: FlowToken, node: UserTask, repeats: RepeatRule): readonly Seat[] | undefined {
-  const lookup = lookupFor(run.draft, token);
+  const lookup = lookupOf(run, token);
   const items = repeats.by === 'forEach' ? itemsOf(evaluate(repeats.list, lookup)) : [];
   const size = repeats.by === 'forEach' ? items.length : Number(evaluate(repeats.number, lookup) ?? Number.NaN);
   if (!Number.isInteger(size) || size < 1) return [];

@@ -1,12 +1,12 @@
 import { evaluate, holds } from '../../expression/evaluate.ts';
-import { lookupIn, type ValueLookup } from '../../expression/lookup.ts';
+import { lookupIn, withStrictness, type ValueLookup } from '../../expression/lookup.ts';
 import type { Variables } from '../../expression/tree.ts';
 import { compact } from '../../shared/compact.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import type { PeopleByNode, Question } from '../../workflow/command.ts';
 import type { NodeOf, PeopleRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken } from '../../workflow/instanceState.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import { entryOf } from './path.ts';
 import type { Run } from './run.ts';
 import { nameExecutors } from './run.ts';
@@ -74,11 +74,11 @@ const mayDiffer = ({ from, when }: PeopleRule): boolean =>
   when !== undefined || from === 'expression' || from === 'variable' || from === 'formField';
 
 const lookupAtPlace = (run: Run, token: FlowToken, place: PlaceAtStep | undefined): ValueLookup =>
-  withSeen(lookupFor(run.draft, token), place?.seen ?? {});
+  withSeen(lookupOf(run, token), place?.seen ?? {});
 
 export function withSeen(lookup: ValueLookup, seen: Variables): ValueLookup {
   const own = lookupIn(seen);
-  return (path) => own(path) ?? lookup(path);
+  return withStrictness((path) => own(path) ?? lookup(path), lookup.strictness);
 }
 
 function questionOf(

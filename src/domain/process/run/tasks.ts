@@ -1,6 +1,6 @@
 import { compact } from '../../shared/compact.ts';
 import type { ValueLookup } from '../../expression/lookup.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { TaskKind } from '../../workflow/taskKinds.ts';
 import type { ProcessNode } from '../../workflow/processDefinition.ts';
@@ -37,7 +37,7 @@ export function addTask(
     version: 1,
     kind,
     node: node.id,
-    nodeName: own.seat === undefined ? node.name : titleIn(node.name, lookupOf(run, token, node, own)),
+    nodeName: own.seat === undefined ? node.name : titleIn(node.name, lookupAtTask(run, token, node, own)),
     token: token.id,
     ...(run.draft.status === 'onHold' ? { status: 'onHold', statusBefore: 'new' } : { status: 'new' }),
     candidates: isHeld ? [] : executors,
@@ -45,7 +45,7 @@ export function addTask(
     createdAt: nowOf(run),
     dueAt:
       node.kind === 'userTask' && node.task.due
-        ? dueOf(run, node.task.due, lookupOf(run, token, node, own))
+        ? dueOf(run, node.task.due, lookupAtTask(run, token, node, own))
         : undefined,
     ...(isHeld && { owner: only.id, ...holderOf(run, only) }),
     ...own,
@@ -55,8 +55,8 @@ export function addTask(
   return task;
 }
 
-const lookupOf = (run: Run, token: FlowToken, node: ProcessNode, own: Own): ValueLookup =>
-  node.kind === 'userTask' ? lookupAt(run, token, node, own) : lookupFor(run.draft, token);
+const lookupAtTask = (run: Run, token: FlowToken, node: ProcessNode, own: Own): ValueLookup =>
+  node.kind === 'userTask' ? lookupAt(run, token, node, own) : lookupOf(run, token);
 
 /**
  * An agent on duty stands in for one person, while the request goes forward (contract process 1); that person may take

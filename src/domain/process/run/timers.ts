@@ -5,7 +5,7 @@ import type { Instant } from '../../shared/ids.ts';
 import { boundariesOf } from '../chart/graph.ts';
 import type { ProcessNode, TimerRule } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
-import { lookupFor } from '../chart/flows.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { nextId, nowOf, refuseRun } from './run.ts';
 
@@ -16,7 +16,7 @@ export function armBoundary(run: Run, token: FlowToken): void {
 
 /** Sets an alarm; a moment that cannot be read would never come, so it refuses the command. */
 export function arm(run: Run, token: FlowToken, node: ProcessNode, rule: TimerRule): void {
-  const dueAt = dueOf(run, rule, lookupFor(run.draft, token));
+  const dueAt = dueOf(run, rule, lookupOf(run, token));
   if (dueAt === undefined) return refuseRun(run, 'process.deadEnd', { node: node.name });
   run.draft.timers = [...run.draft.timers, { id: nextId(run), node: node.id, token: token.id, dueAt }];
 }

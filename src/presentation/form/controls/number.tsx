@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDecimal } from '#domain/shared/decimal.ts';
+import { keepsDigits, readDecimal, writeDecimal } from '#domain/shared/decimal.ts';
 import { asText } from '#domain/form/doubleValues.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { CONTROL_BOX } from '../../shared/Field.tsx';
@@ -14,8 +14,8 @@ import { formatNumber, isMoney, numberFormatOf, unitOf } from '#application/form
 export const numberControl = control<string>({
   names: ['rx-number', 'rx-rate'],
   empty: '',
-  read: asText,
-  write: (text) => (text.trim() === '' ? '' : (readDecimal(text) ?? text)),
+  read: (stored) => (typeof stored === 'number' ? writeDecimal(stored) : asText(stored)),
+  write: (text) => (text.trim() === '' ? '' : keepsDigits(text) ? (readDecimal(text) ?? text) : text),
   toText: (text, field, { language }) => formatNumber(text, numberFormatOf(field), language),
   isFigure: true,
   Editor: NumberEditor,

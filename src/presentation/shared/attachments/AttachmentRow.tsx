@@ -1,6 +1,7 @@
 import { File, FileImage, FileSpreadsheet, FileText, X, type LucideIcon } from 'lucide-react';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { safeLink } from '../safeLink.ts';
 import { writeSize } from './fileSize.ts';
 
 const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
@@ -34,7 +35,7 @@ export function AttachmentRow({ file, address, onRemove }: FileRowProps) {
       {address === undefined ? (
         <span className={row}>{name}</span>
       ) : (
-        <a href={address} target="_blank" rel="noreferrer" className={row}>
+        <a href={safeLink(address)} target="_blank" rel="noreferrer" className={row}>
           {name}
         </a>
       )}

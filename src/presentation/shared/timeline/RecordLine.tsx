@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { classes } from '../classes.ts';
 import { recordLook, recordWord } from '../recordLook.ts';
 import { usePageContext } from '../pageContext.ts';
+import { safeLink } from '../safeLink.ts';
 import { TONE_CLASSES } from '../tone.ts';
 import { ChangeList } from './ChangeList.tsx';
 
@@ -47,7 +48,7 @@ export function RecordLine({ row, isStart }: { readonly row: HistoryRow; readonl
       {row.files.map(({ id, name }) => (
         <a
           key={id}
-          href={files.address(id)}
+          href={safeLink(files.address(id))}
           target="_blank"
           rel="noreferrer"
           className="mt-1 flex min-h-11 items-center gap-2 text-14 text-action"

@@ -3,6 +3,7 @@ import { CommandGateway, type OutlookAnswer } from '#application/ports/commandGa
 import { DraftStore } from '#application/ports/draftStore.ts';
 import { opinionFieldOf, recordsOf } from '#application/form/filledForms.ts';
 import { CompleteTask } from '#application/useCases.ts';
+import type { FieldIssue } from '#domain/shared/failure.ts';
 import type { Vote } from '#domain/workflow/processDefinition.ts';
 import { opinionUseOf, type OpinionUse } from '#domain/task/opinionUse.ts';
 import { isOpinionRequired, opinionRefusal } from '#domain/task/opinion.ts';
@@ -23,7 +24,7 @@ export interface DecisionOrder {
   readonly onDone: () => void;
   readonly onGone: () => void;
   /** The form is not in order: the sheet steps aside and the field is shown. */
-  readonly onFormInvalid: () => void;
+  readonly onFormInvalid: (issues: readonly FieldIssue[]) => void;
 }
 
 /**
@@ -67,7 +68,7 @@ export class DecisionViewModel {
       missing: () => this.#missing,
       explain: (failure) => {
         if (failure.kind !== 'invalid') return failureMessage(failure);
-        order.onFormInvalid();
+        order.onFormInvalid(failure.issues);
         return undefined;
       },
       onGone: order.onGone,

@@ -1,0 +1,214 @@
+import { tidy } from '../shared/decimal.ts';
+import { hasNoAnswer, isEqual, isWritten, isTrue, order, readNumber, toText } from './compare.ts';
+import { FUNCTIONS, FUNCTIONS_OF_OLD } from './functions.ts';
+import { DEEPEST_VALUE, follow, type EvaluationFault, type Strictness, type ValueLookup } from './lookup.ts';
+import type { BinaryOperator, Expression, Value } from './tree.ts';
+import { isList, isStructure } from './valueKinds.ts';
+
+/** A step is a joint of the tree, or a value that is looked at; rows within rows multiply. */
+const MOST_STEPS = 100_000;
+/** So many characters of a text count as one step. */
+const CHARACTERS = 16;
+
+type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+type Calculation = Exclude<BinaryOperator, '&&' | '||'>;
+
+/** One evaluation, with the steps it has left. Once they are spent, everything else is missing. */
+export class Evaluation {
+  readonly #strictness: Strictness | undefined;
+  readonly #isOfOld: boolean;
+  #stepsLeft = MOST_STEPS;
+
+  constructor(strictness: Strictness | undefined) {
+    this.#strictness = strictness;
+    this.#isOfOld = strictness?.isOfOld ?? false;
+  }
+
+  result(expression: Expression, lookup: ValueLookup): Value {
+    const value = this.#evaluate(expression, lookup);
+    return this.#isSpent ? null : value;
+  }
+
+  get #isSpent(): boolean {
+    return this.#stepsLeft < 0;
+  }
+
+  #tell(kind: EvaluationFault['kind'], expression: Expression): void {
+    if (!this.#isOfOld) this.#strictness?.onFault({ kind, name: firstNameIn(expression) });
+  }
+
+  #spend(steps: number, on: Expression): void {
+    if (this.#isOfOld || this.#isSpent) return;
+    this.#stepsLeft -= steps;
+    if (this.#isSpent) this.#tell('tooCostly', on);
+  }
+
+  /** A value from outside, or one that a function made: as deep and as large as it may be, with numbers JSON knows. */
+  #take(value: Value | undefined, from: Expression): Value {
+    if (value === undefined || value === null || typeof value === 'boolean') return value ?? null;
+    if (typeof value === 'number') return Number.isFinite(value) ? value || 0 : null;
+    if (this.#isOfOld) return value;
+    const { size, isTooDeep } = measure(value, this.#stepsLeft);
+    this.#spend(isTooDeep ? MOST_STEPS + 1 : size, from);
+    return this.#isSpent ? null : value;
+  }
+
+  #evaluate(expression: Expression, lookup: ValueLookup): Value {
+    this.#spend(1, expression);
+    if (this.#isSpent) return null;
+    switch (expression.kind) {
+      case 'literal':
+        return expression.value;
+      case 'name':
+        return this.#take(lookup(expression.path), expression);
+      case 'list':
+        return expression.items.map((item) => this.#evaluate(item, lookup));
+      case 'not':
+        return !this.#holds(expression.operand, lookup);
+      case 'negate':
+        return calculate(0, this.#evaluate(expression.operand, lookup), (_, value) => -value);
+      case 'choice':
+        return this.#evaluate(this.#holds(expression.test, lookup) ? expression.then : expression.otherwise, lookup);
+      case 'binary':
+        return this.#binary(expression, lookup);
+      case 'call':
+        return this.#call(expression, lookup);
+    }
+  }
+
+  #holds(condition: Expression, lookup: ValueLookup): boolean {
+    return isTrue(this.#evaluate(condition, lookup));
+  }
+
+  #binary({ operator, left, right }: Of<'binary'>, lookup: ValueLookup): Value {
+    const first = this.#evaluate(left, lookup);
+    if (operator === '&&') return isTrue(first) && this.#holds(right, lookup);
+    if (operator === '||') return isTrue(first) || this.#holds(right, lookup);
+    const second = this.#evaluate(right, lookup);
+    const asks = COMPARISONS[operator];
+    if (asks !== undefined) this.#compared(asks, [left, first], [right, second]);
+    return this.#take(OPERATORS[operator](first, second, { isOfOld: this.#isOfOld }), left);
+  }
+
+  #compared(asks: 'order' | 'sameness', [left, first]: Side, [right, second]: Side): void {
+    if (hasNoAnswer(asks === 'order', first, second))
+      this.#tell('notComparable', isStructure(first) || isWritten(first) ? left : right);
+  }
+
+  /** `IF_ELSE` and `EACH` decide themselves what is evaluated; every other function is in the table. */
+  #call(expression: Of<'call'>, lookup: ValueLookup): Value {
+    const { name, args } = expression;
+    const [first, second, third] = args;
+    if (name === 'IF_ELSE' && first && second)
+      return this.#holds(first, lookup) ? this.#evaluate(second, lookup) : third ? this.#evaluate(third, lookup) : null;
+    if (name === 'EACH' && first?.kind === 'name' && second) return this.#each(first, second, lookup);
+    const values = args.map((arg) => this.#evaluate(arg, lookup));
+    if (name === 'equals' && first && second)
+      this.#compared('sameness', [first, values[0] ?? null], [second, values[1] ?? null]);
+    return this.#take((this.#isOfOld ? FUNCTIONS_OF_OLD : FUNCTIONS).get(name)?.(...values), expression);
+  }
+
+  /**
+   * `EACH(table, formula)`: the formula once per row, where `table.field` means the field of that row (written
+   * `[{table.field}*2]` on the platform).
+   */
+  #each(named: Of<'name'>, formula: Expression, lookup: ValueLookup): Value {
+    const table = named.path;
+    const rows = this.#take(lookup(table), named);
+    if (!isList(rows)) return [];
+    const isOfTable = (path: readonly string[]) =>
+      path.length > table.length && table.every((name, index) => path[index] === name);
+    return rows.map((row) =>
+      this.#evaluate(formula, (path) => (isOfTable(path) ? follow(row, path.slice(table.length)) : lookup(path))),
+    );
+  }
+}
+
+/** An operand, and what it came to. */
+type Side = readonly [Expression, Value];
+
+/** What each operator asks of its two sides; the others ask nothing that has no answer. */
+const COMPARISONS: Readonly<Partial<Record<Calculation, 'order' | 'sameness'>>> = {
+  '==': 'sameness',
+  '!=': 'sameness',
+  '<': 'order',
+  '<=': 'order',
+  '>': 'order',
+  '>=': 'order',
+};
+
+type Operate = (left: Value, right: Value, comparison: { readonly isOfOld: boolean }) => Value;
+
+const compared =
+  (accept: (order: -1 | 0 | 1) => boolean): Operate =>
+  (left, right, comparison) => {
+    const found = order(left, right, comparison);
+    return found !== undefined && accept(found);
+  };
+
+const OPERATORS: Readonly<Record<Calculation, Operate>> = {
+  '+': (left, right) => (joins(left, right) ? toText(left) + toText(right) : calculate(left, right, (a, b) => a + b)),
+  '-': (left, right) => calculate(left, right, (a, b) => a - b),
+  '*': (left, right) => calculate(left, right, (a, b) => a * b),
+  '/': (left, right) => calculate(left, right, (a, b) => a / b),
+  '%': (left, right) => calculate(left, right, (a, b) => a % b),
+  '==': isEqual,
+  '!=': (left, right, comparison) => !isEqual(left, right, comparison),
+  '<': compared((found) => found < 0),
+  '<=': compared((found) => found <= 0),
+  '>': compared((found) => found > 0),
+  '>=': compared((found) => found >= 0),
+  in: (item, list, comparison) =>
+    isList(list)
+      ? list.some((each) => isEqual(each, item, comparison))
+      : typeof list === 'string' && item !== null && list.includes(toText(item)),
+};
+
+/** A plus sign joins as soon as one side is a text that is no number; '3' + 4 is 7, as form values arrive as texts. */
+const joins = (left: Value, right: Value): boolean =>
+  [left, right].some((side) => typeof side === 'string' && side !== '' && readNumber(side) === undefined);
+
+function calculate(left: Value, right: Value, operation: (a: number, b: number) => number): number | null {
+  const [a, b] = [readNumber(left), readNumber(right)];
+  if (a === undefined || b === undefined) return null;
+  const result = operation(a, b);
+  return Number.isFinite(result) ? tidy(result) : null;
+}
+
+/** How much there is to look at in a value, no more than `most` of it, and whether it is deeper than anybody needs. */
+function measure(value: Value, most: number): { readonly size: number; readonly isTooDeep: boolean } {
+  let size = 0;
+  const waiting: (readonly [value: Value, level: number])[] = [[value, 0]];
+  for (let next = waiting.pop(); next !== undefined && size <= most; next = waiting.pop()) {
+    const [part, level] = next;
+    size += typeof part === 'string' ? 1 + part.length / CHARACTERS : 1;
+    if (part === null || typeof part !== 'object') continue;
+    if (level >= DEEPEST_VALUE) return { size, isTooDeep: true };
+    for (const inner of isList(part) ? part : Object.values(part)) waiting.push([inner, level + 1]);
+  }
+  return { size, isTooDeep: false };
+}
+
+/** The name that is meant where there is no answer; empty where none is written. */
+function firstNameIn(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return '';
+    case 'name':
+      return expression.path.join('.');
+    case 'not':
+    case 'negate':
+      return firstNameIn(expression.operand);
+    case 'binary':
+      return firstNameIn(expression.left) || firstNameIn(expression.right);
+    case 'choice':
+      return firstOf([expression.test, expression.then, expression.otherwise]);
+    case 'call':
+      return firstOf(expression.args);
+    case 'list':
+      return firstOf(expression.items);
+  }
+}
+
+const firstOf = (expressions: readonly Expression[]): string =>
+  expressions.map(firstNameIn).find((name) => name !== '') ?? '';

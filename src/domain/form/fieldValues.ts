@@ -1,0 +1,81 @@
+import type { Value } from '../expression/tree.ts';
+import { isEmpty } from '../validation/emptiness.ts';
+import { keepsDigits, readDecimal } from '../shared/decimal.ts';
+import { controlKindOf } from './controlKinds.ts';
+import { asText, readDouble, readJson } from './doubleValues.ts';
+import type { FieldDefinition } from './formDefinition.ts';
+
+/**
+ * What the rules of a field look at (contract form 6): the inner value where its control stores double values, the
+ * number where a number stands as a text, anything else as it is. A text of JSON in any other field is just a text.
+ */
+export function openedValue({ control }: FieldDefinition, stored: Value): Value {
+  const kind = controlKindOf(control);
+  if (kind === 'choice' || kind === 'people') return readDouble(stored)?.value ?? stored;
+  if (kind !== 'number' || typeof stored !== 'string' || isEmpty(stored)) return stored;
+  const value = readDecimal(stored);
+  return value === undefined || !keepsDigits(stored) ? stored : value;
+}
+
+/** Nothing is filled in, as far as this field is concerned (contract validation 4). */
+export const isEmptyField = (field: FieldDefinition, stored: Value | undefined): boolean =>
+  isEmpty(openedValue(field, stored ?? null));
+
+/** Whether a field says the same twice, however it is spelled: a choice is what was chosen, whatever it is called. */
+export const isSameValue = (field: FieldDefinition, left: Value | undefined, right: Value | undefined): boolean =>
+  asText(openedValue(field, left ?? null)) === asText(openedValue(field, right ?? null));
+
+/** The sentences about a value that its field cannot hold. */
+export type Misfit = 'isNumber' | 'digitsLost' | 'isDate' | 'notOffered';
+
+/**
+ * Why a value is none of its field, whatever the rules say: a number field with a text that is no number or has more
+ * digits than a number keeps, a choice that is offered by nobody.
+ * @param stored what the field had before: a choice that is no longer offered may stay.
+ */
+export function misfitOf(field: FieldDefinition, value: Value, stored: Value): Misfit | undefined {
+  switch (controlKindOf(field.control)) {
+    case 'number':
+      return misfitOfNumber(openedValue(field, value));
+    case 'date':
+      return isStructure(value) ? 'isDate' : undefined;
+    case 'switch':
+      return switchWords(field).has(asText(value)) ? undefined : 'notOffered';
+    case 'choice':
+      return isOffered(field, value, stored) ? undefined : 'notOffered';
+    default:
+      return undefined;
+  }
+}
+
+function misfitOfNumber(opened: Value): Misfit | undefined {
+  if (typeof opened === 'number') return undefined;
+  return typeof opened === 'string' && readDecimal(opened) !== undefined ? 'digitsLost' : 'isNumber';
+}
+
+const isStructure = (value: Value): boolean =>
+  typeof value === 'object' || (typeof value === 'string' && readJson(value) !== undefined);
+
+/** Contract form 6: the texts `true` and `false`, or the field's own two words. */
+const switchWords = ({ settings }: FieldDefinition): ReadonlySet<string> =>
+  new Set(['true', 'false', ...(settings['mode'] === 'custom' ? ownWords(settings) : [])]);
+const ownWords = (settings: FieldDefinition['settings']): readonly string[] => [
+  asText(settings['check']) || 'Y',
+  asText(settings['uncheck']) || 'N',
+];
+
+/** Options that are read from elsewhere are not known here: then anything is offered. */
+function isOffered(field: FieldDefinition, value: Value, stored: Value): boolean {
+  const opened = openedValue(field, value);
+  if (typeof opened === 'object') return false;
+  if (field.options.length === 0) return true;
+  const known = new Set([
+    ...field.options.map((option) => option.value),
+    ...chosenIn(field, openedValue(field, stored)),
+  ]);
+  return known.has(asText(opened)) || chosenIn(field, opened).every((each) => known.has(each));
+}
+
+/** Several choices are a comma list (contract form 6). */
+const chosenIn = ({ control }: FieldDefinition, opened: Value): readonly string[] =>
+  control === 'rx-radio' ? [asText(opened)] : asText(opened).split(',');

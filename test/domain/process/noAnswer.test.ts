@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { decide, decideUnder } from '#domain/process/decide.ts';
+import { foresee } from '#domain/process/foresee.ts';
+import { replay } from '#domain/process/replay.ts';
+import { actor } from '#testing/people.ts';
+import { chart } from '#testing/chartOfLines.ts';
+import { Desk } from '#testing/desk.ts';
+import type { Value } from '#domain/expression/tree.ts';
+import type { CommandOf, RulesVersion } from '#domain/workflow/command.ts';
+
+const leave = chart(['start -> wang', 'wang -> xor', 'xor -> hr: days > 3', 'xor -> end: else', 'hr -> end']);
+const atStart = chart(['start -> xor', 'xor -> hr: days > 3', 'xor -> end: else', 'hr -> end']);
+
+const start = (days: Value): CommandOf<'start'> => ({
+  kind: 'start',
+  instance: '1',
+  variables: { days },
+  opinion: '',
+  chosenPeople: {},
+});
+const answers = { now: 0, ids: { first: '100' }, people: {}, agents: {} };
+const started = (days: Value, rules: RulesVersion = 2) =>
+  decideUnder(rules, { definition: atStart, state: undefined, actor: actor('zhang'), command: start(days), answers });
+
+describe('a condition that compares a list or an object', () => {
+  it.each<Value>([{ a: 999 }, [999], '{"a":999}', '[999]'])('refuses the start with the name of the field: %j', (days) => {
+    expect(started(days)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'process.notComparable', values: { field: 'days', instance: '1' } },
+    });
+  });
+
+  it('refuses the decision it would lead, and nothing is decided', () => {
+    const desk = new Desk(leave).start('zhang', { days: 1 });
+    const command = { ...desk.decision('wang'), variables: { days: { a: 999 } } };
+    const decision = decide(leave, desk.current, actor('wang'), command, answers);
+    expect(decision).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'process.notComparable', values: { field: 'days', instance: desk.current.id } },
+    });
+    const attempt = { definition: leave, state: desk.current, actor: actor('wang'), command, answers };
+    expect(foresee(attempt)).toMatchObject({ kind: 'refused', refusal: { code: 'process.notComparable' } });
+  });
+
+  it('goes on with a number, its text, and with nothing at all', () => {
+    expect([started(999), started('999'), started('1'), started(null)].map(({ kind }) => kind)).toEqual([
+      'asks',
+      'asks',
+      'done',
+      'done',
+    ]);
+  });
+
+  it('went on silently by the first version of our rules, and is replayed so', () => {
+    const done = started({ a: 999 }, 1);
+    if (done.kind !== 'done') throw new Error('It was refused.');
+    expect(done.state.outcome).toBe('approved');
+    const { rules: _today, ...event } = done.event;
+    expect(replay(atStart, [event])).toEqual(done.state);
+  });
+
+  it('refuses where the answer would take too long', () => {
+    const slow = chart([
+      'start -> xor',
+      'xor -> hr: SUM(EACH(lines, SUM(EACH(lines, 1)))) > 3',
+      'xor -> end: else',
+      'hr -> end',
+    ]);
+    const lines = Array.from({ length: 1000 }, (_, amount) => ({ amount }));
+    const command = { ...start(1), variables: { lines } };
+    expect(decide(slow, undefined, actor('zhang'), command, answers)).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'process.tooCostly', values: { field: 'lines' } },
+    });
+  });
+});

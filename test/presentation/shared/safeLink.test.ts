@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { safeLink } from '#presentation/shared/safeLink.ts';
+
+it.each([
+  'http://a.b/c',
+  'https://a.b',
+  'mailto:a@b.co',
+  'tel:+861012345678',
+  '/api/file?id=1',
+  'page',
+  '#top',
+  'HTTPS://A.B',
+])('makes a link of %s', (address) => {
+  expect(safeLink(address)).toBe(address);
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://a.b/1',
+  'file:///etc/passwd',
+  'ftp://a.b/c',
+  'http://',
+])('makes no link of %j', (address) => {
+  expect(safeLink(address)).toBeUndefined();
+});
+
+it('makes a link of four schemes alone, however they are written', () => {
+  const scheme = fc.oneof(
+    fc.constantFrom('http', 'mailto', 'tel', 'javascript', 'ftp'),
+    fc.stringMatching(/^[a-z][a-z0-9+.-]{0,8}$/u),
+  );
+  fc.assert(
+    fc.property(scheme, fc.string(), (name, rest) => {
+      const link = safeLink(`${name}:${rest}`);
+      expect(link === undefined || ['http', 'https', 'mailto', 'tel'].includes(name)).toBe(true);
+    }),
+  );
+});
+
+it('is asked wherever a page makes a link of a value', () => {
+  const pages = readdirSync('src/presentation', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const links = pages.flatMap((file) =>
+    [...readFileSync(join('src/presentation', file), 'utf8').matchAll(/\bhref=\{([^}]*)\}/gu)].map(
+      ([, made]) => `${file}: ${made}`,
+    ),
+  );
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.filter((link) => !link.includes('safeLink(') && !link.startsWith('shared/PageLink.tsx'))).toEqual([]);
+});

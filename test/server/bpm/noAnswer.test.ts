@@ -1,0 +1,95 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedDatabase } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+
+const HEAD = `<?xml version="1.0"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" targetNamespace="test">`;
+const flow = (id: string, from: string, to: string, condition = '') =>
+  `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${
+    condition && `<conditionExpression xsi:type="tFormalExpression">${condition}</conditionExpression>`
+  }</sequenceFlow>`;
+/** Compares at once, or behind the manager. */
+const process = (key: string, isAtOnce: boolean) => `${HEAD}
+  <process id="${key}" name="${key}" isExecutable="true">
+    <startEvent id="start" />${isAtOnce ? flow('f1', 'start', 'split') : flow('f1', 'start', 'check') + flow('f2', 'check', 'split')}
+    ${isAtOnce ? '' : '<userTask id="check" name="Check" camunda:assignee="wangfang" />'}
+    <exclusiveGateway id="split" default="small" />
+    ${flow('small', 'split', 'end')}${flow('large', 'split', 'release', '${days &gt; 3}')}
+    <userTask id="release" name="Release" camunda:assignee="liqiang" />${flow('f3', 'release', 'end')}
+    <endEvent id="end" />
+  </process>
+</definitions>`;
+
+let folder: string;
+let zhangwei: Colleague;
+let wangfang: Colleague;
+let admin: Colleague;
+beforeAll(async () => {
+  folder = await copiedDefinitions();
+  await writeFile(join(folder, 'processes/atonce.bpmn'), process('atonce', true));
+  await writeFile(join(folder, 'processes/later.bpmn'), process('later', false));
+  const as = workflowOf(await demoPlatform(await embeddedDatabase(), { definitions: folder }));
+  [zhangwei, wangfang, admin] = [await as('zhangwei'), await as('wangfang'), await as('admin')];
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const write = (key: string, days: unknown) => ({ formJson: JSON.stringify({ [`${key}-variables`]: { days } }) });
+const tryStart = async (key: string, days: unknown) =>
+  zhangwei.call('bpmInst/startProcess', { defId: await zhangwei.definition(key), ...write(key, days) });
+const stuckMessages = async (who: Colleague, instId: string, language = 'en-US') =>
+  (
+    await who.post(
+      '/api-portal/portal/core/infInnerMsg/queryMsg',
+      { pageNo: 1, pageSize: 50, params: {} },
+      { 'accept-language': language },
+    )
+  ).body.result.data.filter(
+    (row: { instId: string; category: string }) => row.instId === instId && row.category === 'stuck',
+  );
+
+describe('an object where a condition wants a number of days', () => {
+  it.each(['{"a":999}', '[999]', { a: 999 }])(
+    'is refused beside the field when a request is started: %j',
+    async (days) => {
+      const reply = await tryStart('atonce', days);
+      expect(reply).toMatchObject({
+        success: false,
+        reason: 'form.invalid',
+        data: { issues: [{ field: 'days', messageKey: 'validation.notComparable', values: { name: 'days' } }] },
+      });
+    },
+  );
+
+  it('decides nothing later, and the administrators are told once', async () => {
+    const instId = (await tryStart('later', '2')).data.instId;
+    const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
+    for (const attempt of [1, 2])
+      expect([attempt, await wangfang.decide(taskId, 'AGREE', write('later', '{"a":999}'))]).toMatchObject([
+        attempt,
+        { success: false, reason: 'process.notComparable', message: expect.stringContaining('[days]') },
+      ]);
+    expect((await wangfang.open(taskId)).formData?.data?.[0]?.data).toMatchObject({ days: '2' });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'RUNNING' });
+    expect(await stuckMessages(admin, instId)).toMatchObject([
+      { msgTitle: expect.stringContaining('cannot go on'), content: expect.stringContaining('[days]') },
+    ]);
+    expect(await stuckMessages(wangfang, instId)).toEqual([]);
+    for (const language of ['zh-CN', 'ja-JP'])
+      expect((await stuckMessages(admin, instId, language))[0].msgTitle).not.toContain('notice');
+    expect(await wangfang.decide(taskId, 'AGREE', write('later', '2'))).toMatchObject({ success: true });
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END' });
+  });
+
+  it('tells the administrators of a batch, too', async () => {
+    const instId = (await tryStart('later', '2')).data.instId;
+    const taskId = (await wangfang.taskOf(instId))?.taskId ?? '';
+    await wangfang.call('bpmTask/saveFormData', { taskId, ...write('later', '{"a":999}') });
+    const reply = await wangfang.call('bpmTask/batCompleteTask', { taskIds: taskId, checkType: 'AGREE', opinion: '' });
+    expect(reply.data).toMatchObject([{ success: false, reason: 'process.notComparable' }]);
+    expect(await stuckMessages(admin, instId)).toHaveLength(1);
+  });
+});
