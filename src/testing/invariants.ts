@@ -78,15 +78,20 @@ function canReach(definition: ProcessDefinition, from: FlowToken, flow: string, 
   return false;
 }
 
+/** A join waits for nobody where all have come, or, an inclusive one, where nobody can come any more. */
 const noJoinWaitsInVain: Check = (state, definition) =>
   wrong(
     state.tokens.filter((token) => joins(definition, token.node)),
     (token) => {
       const mates = state.tokens.filter((other) => other.scopeToken === token.scopeToken);
+      const here = mates.filter(({ node }) => node === token.node);
       const incoming = Object.values(definition.flows).filter((flow) => flow.to === token.node);
-      return !incoming.some((flow) =>
+      const isParallel = definition.nodes[token.node]?.kind === 'parallelGateway';
+      const isWhole = incoming.every((flow) => here.some(({ via }) => via === flow.id));
+      const canSomebodyCome = incoming.some((flow) =>
         mates.some((other) => other.node !== token.node && canReach(definition, other, flow.id, token.node)),
       );
+      return !canSomebodyCome && (!isParallel || isWhole);
     },
     (token) => `${token.node} waits for a token that cannot come`,
   );

@@ -269,6 +269,7 @@ export const RECORD_ACTIONS = [
   'pend',
   'restore',
   'addSigners',
+  'branchMissing',
   'notHandled',
 ] as const;
 /** One of `RECORD_ACTIONS`; `unknown` is one that nobody has met yet. */

@@ -107,6 +107,7 @@ export const recordActionCodec = codec<RecordAction>(
     pend: 'PENDING',
     restore: 'RESTORE',
     addSigners: 'ADD_SIGN',
+    branchMissing: 'BRANCH_MISSING',
     notHandled: 'UNHAND',
   },
   { COMMUNICATE: 'communicate', TIMEOUT_SKIP: 'skip' },

@@ -55,6 +55,7 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   pend: { icon: CirclePause, tone: 'neutral' },
   restore: { icon: Play, tone: 'action' },
   addSigners: { icon: Plus, tone: 'moved' },
+  branchMissing: { icon: Ban, tone: 'refuse' },
   notHandled: { icon: CircleDot, tone: 'action' },
   unknown: { icon: CircleDashed, tone: 'neutral' },
 };

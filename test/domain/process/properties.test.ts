@@ -40,6 +40,18 @@ describe('whatever several people do to a request', () => {
     check({ onStep: (step) => sound(step, faultsOf(step.after, step.definition)) });
   });
 
+  it('ends no request at a join whose branches all lead to it', () => {
+    check({
+      onStep: (step) =>
+        sound(
+          step,
+          step.effects.flatMap((effect) =>
+            effect.kind === 'recorded' && effect.record.action === 'branchMissing' ? [effect.record.nodeName] : [],
+          ),
+        ),
+    }, 3000);
+  });
+
   it('keeps a verdict from the moment it is reached', () => {
     check({ onStep: (step) => sound(step, lostVerdicts(step)) });
   });
