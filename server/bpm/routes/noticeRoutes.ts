@@ -78,7 +78,7 @@ async function messagesWhere(
 ): Promise<InnerMessageDto[]> {
   const { language, say } = viewer;
   const rows = await tx
-    .select({ notice: notices, subject: instances.subject, outcome: instances.outcome })
+    .select({ notice: notices, subject: instances.subject, outcome: instances.outcome, status: instances.status })
     .from(notices)
     .leftJoin(instances, ofInstance)
     .where(where)
@@ -90,12 +90,12 @@ async function messagesWhere(
     rows.map(({ notice }) => notice.sender),
     language,
   );
-  return oneByOne(rows, async ({ notice, subject, outcome }) => {
+  return oneByOne(rows, async ({ notice, subject, outcome, status }) => {
     const sender =
       notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
       msgId: notice.id,
-      msgTitle: serverSentence(language, sentenceOf(notice, outcome), {
+      msgTitle: serverSentence(language, sentenceOf(notice, status === 'aborted' ? status : outcome), {
         subject: subject === null ? '' : nameIn(subject, language),
         sender,
       }),
@@ -117,9 +117,9 @@ async function messagesWhere(
 }
 
 /** An end says what it came to. */
-function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | null): ServerSentence {
+function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | 'aborted' | null): ServerSentence {
   if (cameToNothing(notice)) return 'notice.standInEnded.off';
-  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused')
+  return notice.about === 'ended' && outcome !== null && outcome !== 'open'
     ? `notice.ended.${outcome}`
     : `notice.${notice.about}`;
 }

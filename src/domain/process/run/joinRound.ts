@@ -79,6 +79,10 @@ function closedFlows(
   incoming: readonly SequenceFlow[],
 ): ReadonlySet<FlowId> {
   const leads = (node: NodeId, flow: SequenceFlow) => leadsInto(definition, node, flow);
+  const setOutBeside = ({ id }: PathEntry) => {
+    const own = path.ancestorsOf([id]);
+    return since.filter((other) => !own.has(other.id));
+  };
   const closed = (entry: PathEntry, flow: SequenceFlow): boolean => {
     const node = nodeOf(definition, entry.node);
     if (isBrokenOff(definition, path, entry))
@@ -94,7 +98,7 @@ function closedFlows(
     const from = path.parentOf(entry);
     return from !== undefined && isInside(definition, from, incoming)
       ? leads(from.node, flow)
-      : isInside(definition, entry, incoming) && !since.some((other) => leads(other.node, flow));
+      : isInside(definition, entry, incoming) && !setOutBeside(entry).some(({ node: other }) => leads(other, flow));
   };
   return new Set(incoming.filter((flow) => since.some((entry) => closed(entry, flow))).map(({ id }) => id));
 }
