@@ -3,7 +3,7 @@ import { WAITS, type ClosedJoin, type Outlook, type VotingMethod } from '#domain
 import { outlookStatusCodec } from '#api/wireCodecs.ts';
 import { toExecutors } from '../wire/executors.ts';
 
-const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'cancelled', 'aborted', 'open'];
+const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'none', 'cancelled', 'aborted', 'open'];
 
 /** What a decision or a return would do, as our server tells it. */
 export function toOutlook(dto: OutlookDto): Outlook {

@@ -1,3 +1,4 @@
+import type { InstanceOutcome } from '../../workflow/instanceStatus.ts';
 import { SYSTEM } from '../../workflow/command.ts';
 import { nodeOf } from '../chart/graph.ts';
 import { closedJoins } from '../closedJoins.ts';
@@ -6,6 +7,7 @@ import { releaseJoin } from './joins.ts';
 import type { Run } from './run.ts';
 import { nowOf, record, refuseRun } from './run.ts';
 import { skipIfRuled } from './skip.ts';
+import { decidingEnd, outcomeOf } from './outcomeOf.ts';
 import { endInstance } from './changeStatus.ts';
 
 /** A chart that runs on without ever waiting for somebody is refused whole (ADR 5). */
@@ -68,9 +70,17 @@ function endAtJoins(run: Run): void {
 }
 
 /** A request that somebody refused to the last is refused, whatever way the chart took (ADR 5). */
+const landedOutcome = ({ draft }: Run): InstanceOutcome =>
+  Object.values(draft.verdicts).includes('refuse') ? 'refused' : 'approved';
+
 function end(run: Run): void {
   const { draft } = run;
   if (draft.endedAt !== undefined) return;
-  draft.outcome = Object.values(draft.verdicts).includes('refuse') ? 'refused' : 'approved';
+  draft.outcome = run.rules === 1 ? landedOutcome(run) : outcomeOf(run.definition, draft);
+  const said = run.rules === 1 ? undefined : decidingEnd(run.definition, draft);
+  if (said) {
+    const { id: node, name: nodeName } = nodeOf(run.definition, said.entry.node);
+    record(run, { node, nodeName, action: 'endDecided', handler: SYSTEM, arrivedAt: said.entry.enteredAt, remark: '' });
+  }
   endInstance(run, 'finish');
 }
