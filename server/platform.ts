@@ -3,11 +3,13 @@ import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Definitions } from './definitions/loadDefinitions.ts';
+import { describeProblem } from './definitions/problem.ts';
 import { vocabularyOf } from './definitions/vocabulary.ts';
 import { seedHistory } from './demo/seedHistory.ts';
 import { directoryRoutes } from './directory/directoryRoutes.ts';
 import { seedAdministrator } from './directory/seedAdministrator.ts';
 import { seedCompany } from './directory/seedCompany.ts';
+import { closedJoinLines } from './engine/closedJoinLines.ts';
 import { makeIdSource } from './engine/idSource.ts';
 import { FORGETTERS } from './forgetters.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -52,6 +54,9 @@ export async function makePlatform(
   const vocabulary = vocabularyOf(definitions);
   const workflow = makeWorkflow(database, clock, ids, vocabulary);
   await seed(database, definitions, settings, workflow);
+  for (const { warnings = [] } of definitions.processes)
+    for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);
+  for (const line of await closedJoinLines(database.sql)) report(line);
   if (settings.hasDemo)
     await database.transaction((tx) => seedHistory(tx, { definitions, vocabulary, now: clock.now(), report }));
   const sessions = makeSessions(database, clock);

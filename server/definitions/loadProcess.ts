@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { NameLookup } from './bpmn/parseContext.ts';
 import { checkFormFile } from './checkFormFile.ts';
 import { checkTexts } from './checkTexts.ts';
+import { joinWarnings } from './joinWarnings.ts';
 import { formSchema, type FormFile } from './files/formFile.ts';
 import { readJsonFile, readText } from './files/readJson.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
@@ -16,6 +17,8 @@ export interface LoadedProcess {
   readonly definition: LoadedDefinition;
   readonly form?: FormFile;
   readonly texts: Texts;
+  /** What is run as it stands, though it may not be meant so. */
+  readonly warnings?: readonly DefinitionProblem[];
 }
 
 /**
@@ -64,6 +67,7 @@ export async function loadProcess(
     definition: definition.value,
     ...(form.value === undefined ? {} : { form: form.value }),
     texts: texts.value ?? {},
+    warnings: joinWarnings(definition.value.process, xml).map((warning) => ({ file, ...warning })),
   });
 }
 

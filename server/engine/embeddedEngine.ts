@@ -203,8 +203,7 @@ function followUps(effect: Effect, state: InstanceState): FollowUp[] {
       return [{ kind: 'order', instance: effect.called, command: { kind: 'void', opinion: '' } }];
     case 'instanceEnded': {
       if (state.calledBy === undefined) return [];
-      const outcome =
-        effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
+      const outcome = effect.status !== 'succeeded' || state.outcome === 'open' ? 'cancelled' : state.outcome;
       return [
         {
           kind: 'order',

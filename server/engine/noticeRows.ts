@@ -7,7 +7,7 @@ type NoticeRow = typeof notices.$inferInsert;
 
 /** What there is to tell whoever follows a request: that it has ended, or stands elsewhere now. */
 export function newsOf(before: InstanceState | undefined, { state }: Pick<Decided, 'state'>): NoticeAbout | undefined {
-  if (before === undefined) return undefined;
+  if (before === undefined) return state.status === 'aborted' ? 'ended' : undefined;
   if (state.endedAt !== undefined)
     return before.endedAt !== undefined ? undefined : state.status === 'cancelled' ? 'voided' : 'ended';
   return placesOf(state) === placesOf(before) ? undefined : 'moved';

@@ -3,7 +3,8 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { formProgressCodec, type FormProgress } from '#api/wireCodecs.ts';
 import type { Decided } from '#domain/workflow/command.ts';
 import type { InstanceState, TaskState } from '#domain/workflow/instanceState.ts';
-import type { Instant } from '#domain/shared/ids.ts';
+import type { Instant, PersonId } from '#domain/shared/ids.ts';
+import { people } from '../storage/schema/identity.ts';
 import { formRows } from '../storage/schema/formRows.ts';
 import { events, participants, records, tracked } from '../storage/schema/requests.ts';
 import { notices } from '../storage/schema/notices.ts';
@@ -65,6 +66,7 @@ async function notifyPeople(
           .from(tracked)
           .where(eq(tracked.instance, decided.state.id))
           .orderBy(tracked.since, tracked.person);
+  const mending = news === 'ended' && decided.state.status === 'aborted' ? await administratorsOf(tx, tenant) : [];
   await insertAll(
     tx,
     notices,
@@ -72,10 +74,18 @@ async function notifyPeople(
       decided,
       tenant,
       news,
-      followers.map(({ person }) => person),
+      [...followers, ...mending].map(({ person }) => person),
     ),
   );
 }
+
+/** Whoever can see to it that the next request does not end by the same fault. */
+const administratorsOf = (tx: Sql, tenant: string): Promise<readonly { readonly person: PersonId }[]> =>
+  tx
+    .select({ person: people.id })
+    .from(people)
+    .where(and(eq(people.tenant, tenant), eq(people.isAdministrator, true), eq(people.hasLeft, false)))
+    .orderBy(people.position, people.id);
 
 /** The forms of a request that has ended, or is gone. */
 export const closeForms = (tx: Sql, instance: string, progress: FormProgress) =>

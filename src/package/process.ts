@@ -17,7 +17,7 @@ export { instanceFacts, taskFacts } from '../domain/process/factsOfState.ts';
 export { handlersOf, holdersOf } from '../domain/process/handlers.ts';
 export { progressOf } from '../domain/process/progressOf.ts';
 export type { InstanceProgress } from '../domain/instance/instanceProgress.ts';
-export type { ClosedTask, OpenedNode, Outlook, VotingMethod, Wait } from '../domain/task/outlook.ts';
+export type { ClosedJoin, ClosedTask, OpenedNode, Outlook, VotingMethod, Wait } from '../domain/task/outlook.ts';
 export type { NextNode } from '../domain/task/taskViews.ts';
 export {
   RECORD_ACTIONS,

@@ -156,7 +156,7 @@ function commandOf(
       return {
         kind,
         called: pickOf(state.calls, pick)?.id ?? '0',
-        outcome: isAgreed ? 'approved' : pick % 2 === 0 ? 'refused' : 'cancelled',
+        outcome: isAgreed ? 'approved' : ((['refused', 'cancelled', 'none'] as const)[pick % 3] ?? 'none'),
         variables,
       };
   }

@@ -78,15 +78,20 @@ function canReach(definition: ProcessDefinition, from: FlowToken, flow: string, 
   return false;
 }
 
+/** A join waits for nobody where all have come, or, an inclusive one, where nobody can come any more. */
 const noJoinWaitsInVain: Check = (state, definition) =>
   wrong(
     state.tokens.filter((token) => joins(definition, token.node)),
     (token) => {
       const mates = state.tokens.filter((other) => other.scopeToken === token.scopeToken);
+      const here = mates.filter(({ node }) => node === token.node);
       const incoming = Object.values(definition.flows).filter((flow) => flow.to === token.node);
-      return !incoming.some((flow) =>
+      const isParallel = definition.nodes[token.node]?.kind === 'parallelGateway';
+      const isWhole = incoming.every((flow) => here.some(({ via }) => via === flow.id));
+      const canSomebodyCome = incoming.some((flow) =>
         mates.some((other) => other.node !== token.node && canReach(definition, other, flow.id, token.node)),
       );
+      return !canSomebodyCome && (!isParallel || isWhole);
     },
     (token) => `${token.node} waits for a token that cannot come`,
   );
@@ -180,6 +185,18 @@ const refusalIsNeverApproved: Check = (state) =>
   state.outcome === 'approved' && Object.values(state.verdicts).includes('refuse')
     ? ['a refused request is called approved']
     : [];
+/** Silence approves nothing: somebody's agreement stands, or a rule's, or the end reached says so. */
+const silenceApprovesNothing: Check = (state, definition) => {
+  const isKnown = state.path.some(({ isAgreement }) => isAgreement !== undefined);
+  const isSaid = state.path.some(({ node: id }) => {
+    const node = definition.nodes[id];
+    return (node?.kind === 'endEvent' || node?.kind === 'terminateEvent') && node.outcome === 'approved';
+  });
+  const hasAgreed = state.path.some(
+    ({ isAgreement, leftBy }) => isAgreement ?? (leftBy === 'agree' || leftBy === 'skip'),
+  );
+  return state.outcome === 'approved' && isKnown && !isSaid && !hasAgreed ? ['approved though nobody agreed'] : [];
+};
 const outcomeFollowsStatus: Check = (state) =>
   (state.status === 'succeeded') === (state.outcome !== 'open') ? [] : [`${state.status} but ${state.outcome}`];
 const isPlain: Check = (state) =>
@@ -199,6 +216,7 @@ const CHECKS: readonly Check[] = [
   locksAreWhole,
   nothingDangles,
   refusalIsNeverApproved,
+  silenceApprovesNothing,
   outcomeFollowsStatus,
   isPlain,
 ];

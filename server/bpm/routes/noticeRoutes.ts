@@ -84,6 +84,7 @@ async function messagesWhere(
       subject: instances.subject,
       outcome: instances.outcome,
       definition: instances.definition,
+      status: instances.status,
     })
     .from(notices)
     .leftJoin(instances, ofInstance)
@@ -96,12 +97,12 @@ async function messagesWhere(
     rows.map(({ notice }) => notice.sender),
     language,
   );
-  return oneByOne(rows, async ({ notice, subject, outcome, definition }) => {
+  return oneByOne(rows, async ({ notice, subject, outcome, definition, status }) => {
     const sender =
       notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
       msgId: notice.id,
-      msgTitle: serverSentence(language, sentenceOf(notice, outcome), {
+      msgTitle: serverSentence(language, sentenceOf(notice, status === 'aborted' ? status : outcome), {
         subject: subject === null ? '' : nameIn(subject, language),
         sender,
       }),
@@ -140,9 +141,9 @@ async function whatIsStuck(
 }
 
 /** An end says what it came to. */
-function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | null): ServerSentence {
+function sentenceOf(notice: typeof notices.$inferSelect, outcome: InstanceOutcome | 'aborted' | null): ServerSentence {
   if (cameToNothing(notice)) return 'notice.standInEnded.off';
-  return notice.about === 'ended' && (outcome === 'approved' || outcome === 'refused')
+  return notice.about === 'ended' && outcome !== null && outcome !== 'open'
     ? `notice.ended.${outcome}`
     : `notice.${notice.about}`;
 }

@@ -36,7 +36,19 @@ export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0)
 
 /** What a command would do, in the words of the wire. */
 export function outlookDto(
-  { opens, closes, backTo, ends, goesOnAllTheSame, tallyAfter, tallyBefore, handsTo, becomes, waitsFor }: Outlook,
+  {
+    opens,
+    closes,
+    backTo,
+    ends,
+    goesOnAllTheSame,
+    tallyAfter,
+    tallyBefore,
+    handsTo,
+    becomes,
+    waitsFor,
+    ...outlook
+  }: Outlook,
   { named, words }: Pick<PreviewContext, 'named' | 'words'>,
 ): OutlookDto {
   const at = ({ node, nodeName, people }: Outlook['opens'][number]) => ({
@@ -55,6 +67,11 @@ export function outlookDto(
     handsTo: (handsTo ?? []).map(named.executor),
     becomes: becomes ? outlookStatusCodec.toWire(becomes) : null,
     waitsFor: waitsFor ?? null,
+    closedJoins: (outlook.closedJoins ?? []).map(({ node, nodeName, branches }) => ({
+      nodeId: node,
+      nodeName: words(nodeName),
+      branches: branches.map(words),
+    })),
   };
 }
 

@@ -71,7 +71,8 @@ function nearestNamed(element: ModdleElement): ModdleElement {
   return named;
 }
 
-function makeLineIndex(xml: string): (id: string) => number | undefined {
+/** Where an element begins, by its id. */
+export function makeLineIndex(xml: string): (id: string) => number | undefined {
   let lines: Map<string, number> | undefined;
   return (id) => (lines ??= readLines(xml)).get(id);
 }

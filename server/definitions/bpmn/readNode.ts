@@ -15,6 +15,8 @@ const TIMER_ACTIONS = [
   'returnToInitiator',
 ] as const satisfies readonly TimerAction[];
 
+const END_OUTCOMES = ['approved', 'refused', 'none'] as const;
+
 export interface NodePlace {
   readonly id: NodeId;
   readonly name: string;
@@ -49,8 +51,9 @@ const READERS: Readonly<Record<string, NodeReader>> = {
   },
   'bpmn:EndEvent': (parsing, element, place) => {
     const [definition] = childrenOf(element, 'eventDefinitions');
-    if (definition === undefined) return { ...place, kind: 'endEvent' };
-    if (definition.$type === 'bpmn:TerminateEventDefinition') return { ...place, kind: 'terminateEvent' };
+    const said = readEndOutcome(parsing, element, place);
+    if (definition === undefined) return { ...place, kind: 'endEvent', ...said };
+    if (definition.$type === 'bpmn:TerminateEventDefinition') return { ...place, kind: 'terminateEvent', ...said };
     return refuse(parsing, element, `an end with ${wordOf(definition)} is not run`);
   },
   'bpmn:UserTask': (parsing, element, place) => ({ ...place, kind: 'userTask', task: readUserTask(parsing, element) }),
@@ -92,6 +95,19 @@ const READERS: Readonly<Record<string, NodeReader>> = {
     );
   },
 };
+
+/** An end of the process itself may say what its requests came to; an end of a sub-process ends nothing else. */
+function readEndOutcome(
+  parsing: ParseContext,
+  element: ModdleElement,
+  { scope }: NodePlace,
+): { readonly outcome?: (typeof END_OUTCOMES)[number] } {
+  const text = elementText(element, 'outcome');
+  if (text === undefined) return {};
+  if (scope !== undefined)
+    parsing.report(element, 'only an end of the process itself says its outcome, not one of a sub-process');
+  return { outcome: readWord(parsing, element, text, END_OUTCOMES, 'none') };
+}
 
 /** Work done by a handler of ours under its name. A script's body or an expression is never run. */
 function readHandlerTask(parsing: ParseContext, element: ModdleElement, place: NodePlace): ProcessNode | undefined {

@@ -1,6 +1,7 @@
 import type { TaskId } from '../shared/ids.ts';
 import { isOfFlow } from '../workflow/taskKinds.ts';
 import { votingMethod, type OpenedNode, type Outlook } from '../task/outlook.ts';
+import { closedJoins } from './closedJoins.ts';
 import { handlersOf } from './handlers.ts';
 import type { CommandKind } from '../workflow/command.ts';
 import { tallyOf } from './run/rounds.ts';
@@ -23,6 +24,7 @@ export function outlookOf(run: Run, before: InstanceState | undefined): Outlook 
     ...backTo(run, before),
     ...waiting(run, before, own, opens),
     ...tallyAfter(run, before, own),
+    ...newlyClosed(run, before),
   };
 }
 
@@ -79,7 +81,14 @@ const isOpen = ({ status }: TaskState): boolean => status !== 'replied';
 const endOf = ({ draft }: Run, before: InstanceState | undefined): Pick<Outlook, 'ends'> =>
   draft.endedAt === undefined || before?.endedAt !== undefined
     ? {}
-    : { ends: draft.status === 'succeeded' ? draft.outcome : 'cancelled' };
+    : { ends: draft.status === 'succeeded' ? draft.outcome : draft.status === 'aborted' ? 'aborted' : 'cancelled' };
+
+/** Joins that could still open before, and those the request ends at. */
+function newlyClosed(run: Run, before: InstanceState | undefined): Pick<Outlook, 'closedJoins'> {
+  const known = new Set(before === undefined ? [] : closedJoins(run.definition, before).map(({ node }) => node));
+  const closed = run.closedJoins ?? closedJoins(run.definition, run.draft).filter(({ node }) => !known.has(node));
+  return closed.length === 0 ? {} : { closedJoins: closed };
+}
 
 const HOLDS: ReadonlySet<CommandKind> = new Set(['suspend', 'pend', 'resume', 'restore']);
 

@@ -17,11 +17,12 @@ import type { Tally } from './tally.ts';
  * @property becomes the status the request takes without anything moving: suspended, on hold, or running again.
  * @property waitsFor what the branch would wait for, when it opens nothing: more votes, other branches, readers, or
  * work outside.
+ * @property closedJoins parallel joins that would not open any more, and what is behind them not be reached.
  */
 export interface Outlook {
   readonly opens: readonly OpenedNode[];
   readonly closes: readonly ClosedTask[];
-  readonly ends?: InstanceOutcome | 'cancelled';
+  readonly ends?: InstanceOutcome | 'cancelled' | 'aborted';
   readonly backTo?: { readonly node: NodeId; readonly nodeName: string; readonly people: readonly Executor[] };
   readonly goesOnAllTheSame: boolean;
   readonly tallyAfter?: Tally;
@@ -29,6 +30,16 @@ export interface Outlook {
   readonly handsTo?: readonly Executor[];
   readonly becomes?: 'suspended' | 'onHold' | 'running';
   readonly waitsFor?: Wait;
+  readonly closedJoins?: readonly ClosedJoin[];
+}
+/**
+ * A parallel join that waits for a branch by which nobody comes any more, unless somebody sends the request back.
+ * @property branches the names of the steps where the branches ended nobody comes by.
+ */
+export interface ClosedJoin {
+  readonly node: NodeId;
+  readonly nodeName: string;
+  readonly branches: readonly string[];
 }
 /** A node that gets tasks, and whose they are. */
 export interface OpenedNode {

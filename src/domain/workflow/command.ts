@@ -249,6 +249,7 @@ export const RECORD_ACTIONS = [
   'refuse',
   'abstain',
   'skip',
+  'passOver',
   'timeoutAgree',
   'returnToPrevious',
   'returnToInitiator',
@@ -270,6 +271,8 @@ export const RECORD_ACTIONS = [
   'restore',
   'addSigners',
   'allDecide',
+  'branchMissing',
+  'endDecided',
   'notHandled',
 ] as const;
 /** One of `RECORD_ACTIONS`; `unknown` is one that nobody has met yet. */

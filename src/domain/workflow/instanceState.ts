@@ -171,7 +171,7 @@ export interface TimerState {
 export type HandlerResult =
   { readonly ok: true; readonly variables: Variables } | { readonly ok: false; readonly message: string };
 /** What a called request came to. */
-export type CalledOutcome = 'approved' | 'refused' | 'cancelled';
+export type CalledOutcome = 'approved' | 'refused' | 'none' | 'cancelled';
 
 /**
  * A handler that was asked to work. A result that came in while the instance was suspended or on hold waits for its
@@ -208,4 +208,6 @@ export interface PathEntry {
   readonly leftAt?: Instant;
   readonly handler?: PersonId;
   readonly leftBy?: Vote | 'skip' | 'system';
+  /** Whether leaving it so counts as an agreement; not known of steps left before it was written down. */
+  readonly isAgreement?: boolean;
 }

@@ -20,5 +20,8 @@ export const INSTANCE_STATUSES = [
 /** One of `INSTANCE_STATUSES`; `unknown` is one that nobody has met yet: it has a label and never breaks a list. */
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number] | 'unknown';
 
-/** What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5). */
-export type InstanceOutcome = 'open' | 'approved' | 'refused';
+/**
+ * What the request came to, beside its status: a refused one is never worded or sealed as approved (ADR 5), nor one
+ * that ended without anybody having agreed, `none` (ADR 17).
+ */
+export type InstanceOutcome = 'open' | 'approved' | 'refused' | 'none';

@@ -1,4 +1,5 @@
 import type { Expression } from '../expression/tree.ts';
+import type { InstanceOutcome } from './instanceStatus.ts';
 import type { FlowId, GroupId, NodeId, PersonId } from '../shared/ids.ts';
 
 /**
@@ -39,8 +40,12 @@ export interface NodeProperties {
 /** A node of the chart. */
 export type ProcessNode =
   | (NodeProperties & {
-      readonly kind:
-        'startEvent' | 'endEvent' | 'terminateEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
+      readonly kind: 'startEvent' | 'parallelGateway' | 'exclusiveGateway' | 'inclusiveGateway';
+    })
+  /** An end of the process itself may say what a request came to that reaches it. */
+  | (NodeProperties & {
+      readonly kind: 'endEvent' | 'terminateEvent';
+      readonly outcome?: Exclude<InstanceOutcome, 'open'>;
     })
   | (NodeProperties & { readonly kind: 'userTask'; readonly task: UserTaskSettings })
   /** A service or script task: work done outside by a named handler; the token waits until its result comes in. */

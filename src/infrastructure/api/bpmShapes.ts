@@ -163,6 +163,9 @@ export const outlookShape = v.object({
   becomes: text,
   standing: tallyShape,
   standsNow: tallyShape,
+  closedJoins: v.optional(
+    v.nullable(v.array(v.object({ nodeId: v.string(), nodeName: text, branches: v.array(v.string()) }))),
+  ),
 });
 export type OutlookDto = v.InferOutput<typeof outlookShape>;
 

@@ -18,7 +18,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     definitionKey: dto.defCode ?? '',
     definitionName: dto.defName ?? '',
     status,
-    outcome: outcomeOf(dto.outcome, status),
+    outcome: toOutcome(dto.outcome),
     initiatorId: dto.createBy ?? '',
     initiatorName: dto.applicantName ?? '',
     initiatorDepartment: dto.startDepFull ?? '',
@@ -33,8 +33,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
   };
 }
 
-/** Other platforms do not tell the outcome: there, a request that ended normally was approved. */
-function outcomeOf(outcome: string | null, status: InstanceStatus): InstanceOutcome {
-  if (outcome === 'approved' || outcome === 'refused' || outcome === 'open') return outcome;
-  return status === 'succeeded' || status === 'archived' ? 'approved' : 'open';
-}
+/** Other platforms do not tell the outcome, or another one than we know: such a request has ended, and no more is said. */
+const toOutcome = (outcome: string | null): InstanceOutcome => OUTCOMES.find((each) => each === outcome) ?? 'open';
+
+const OUTCOMES: readonly InstanceOutcome[] = ['approved', 'refused', 'none'];

@@ -1,9 +1,9 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
-import { WAITS, type Outlook, type VotingMethod } from '#domain/task/outlook.ts';
+import { WAITS, type ClosedJoin, type Outlook, type VotingMethod } from '#domain/task/outlook.ts';
 import { outlookStatusCodec } from '#api/wireCodecs.ts';
 import { toExecutors } from '../wire/executors.ts';
 
-const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'cancelled', 'open'];
+const ENDS: readonly NonNullable<Outlook['ends']>[] = ['approved', 'refused', 'none', 'cancelled', 'aborted', 'open'];
 
 /** What a decision or a return would do, as our server tells it. */
 export function toOutlook(dto: OutlookDto): Outlook {
@@ -18,6 +18,7 @@ export function toOutlook(dto: OutlookDto): Outlook {
     ...(ends && { ends }),
     ...(waitsFor && { waitsFor }),
     ...(becomes !== 'unknown' && { becomes }),
+    ...((dto.closedJoins ?? []).length > 0 && { closedJoins: (dto.closedJoins ?? []).map(closedJoinOf) }),
     ...((dto.handsTo ?? []).length > 0 && { handsTo: toExecutors(dto.handsTo) }),
     ...(dto.standsNow && { tallyBefore: tallyAfterOf(dto.standsNow) }),
     ...(dto.standing && { tallyAfter: tallyAfterOf(dto.standing) }),
@@ -32,6 +33,12 @@ const at = ({
   node: nodeId,
   nodeName: nodeName ?? '',
   people: toExecutors(executors),
+});
+
+const closedJoinOf = ({ nodeId, nodeName, branches }: NonNullable<OutlookDto['closedJoins']>[number]): ClosedJoin => ({
+  node: nodeId,
+  nodeName: nodeName ?? '',
+  branches,
 });
 
 function tallyAfterOf({

@@ -28,13 +28,17 @@ export function explainOutlook(
   { language, goesTo = 'node.goesTo' }: Words,
   people: ChosenPeople = {},
 ): OutlookSentences {
-  const { opens, tallyAfter, tallyBefore, backTo, closes } = outlook;
+  const { opens, tallyAfter, tallyBefore, backTo, closes, closedJoins = [] } = outlook;
   const namesOf = (of: readonly { readonly people: OpenedNode['people'] }[]) =>
     formatNames(language, [...new Set(of.flatMap((each) => each.people.map(({ name }) => name)))]);
   const notes: (Sentence | undefined)[] = [
     tallyAfter && (tallyBefore ? needsInstead(tallyBefore, tallyAfter) : tallySentence(tallyAfter)),
     backTo && { key: 'node.backTo', values: { node: backTo.nodeName, names: namesOf([backTo]) } },
     closes.length > 0 ? { key: 'node.closes', values: { names: namesOf(closes) } } : undefined,
+    ...closedJoins.map(({ nodeName, branches }): Sentence => ({
+      key: 'node.closedJoin',
+      values: { node: nodeName, branches: formatNames(language, branches) },
+    })),
   ];
   return {
     intro: { key: introOf(outlook, goesTo) },

@@ -35,6 +35,7 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   refuse: { icon: CircleX, tone: 'refuse' },
   abstain: { icon: CircleMinus, tone: 'neutral' },
   skip: { icon: FastForward, tone: 'neutral' },
+  passOver: { icon: FastForward, tone: 'neutral' },
   timeoutAgree: { icon: CircleCheck, tone: 'agree' },
   returnToPrevious: { icon: CornerUpLeft, tone: 'return' },
   returnToInitiator: { icon: CornerUpLeft, tone: 'return' },
@@ -56,6 +57,8 @@ const LOOKS: Readonly<Record<RecordAction, RecordLook>> = {
   restore: { icon: Play, tone: 'action' },
   addSigners: { icon: Plus, tone: 'moved' },
   allDecide: { icon: CircleDot, tone: 'neutral' },
+  branchMissing: { icon: Ban, tone: 'refuse' },
+  endDecided: { icon: FastForward, tone: 'neutral' },
   notHandled: { icon: CircleDot, tone: 'action' },
   unknown: { icon: CircleDashed, tone: 'neutral' },
 };

@@ -38,11 +38,16 @@ const LOOKS: Readonly<Record<InstanceStatus, Omit<StatusLook, 'labelKey'>>> = {
   unknown: { icon: CircleDashed, tone: 'neutral' },
 };
 
+/** Over, without a word about how. */
+const ENDED: Omit<StatusLook, 'labelKey'> = { icon: CircleDashed, tone: 'neutral' };
+
 /**
  * Icon, word and colour of a request, all three. One that was refused is never worded as approved, whatever its status
- * says.
+ * says, nor one that ended without a decision, or that we are not told about.
  */
 export function instanceLook(status: InstanceStatus, outcome: InstanceOutcome): StatusLook {
   if (outcome === 'refused') return { icon: CircleX, tone: 'refuse', labelKey: 'status.outcome.refused' };
+  if (outcome === 'none') return { ...ENDED, labelKey: 'status.outcome.none' };
+  if (outcome === 'open' && status === 'succeeded') return { ...ENDED, labelKey: 'status.outcome.open' };
   return { ...LOOKS[status], labelKey: `status.instance.${status}` };
 }

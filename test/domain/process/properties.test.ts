@@ -9,7 +9,7 @@ import type { Outlook } from '#domain/task/outlook.ts';
 import { anyDefinition } from '#testing/arbitraryDefinitions.ts';
 import { faultsOf } from '#testing/invariants.ts';
 import { anyMove } from '#testing/moves.ts';
-import { playMoves, type PlaySettings, type TriedCommand } from '#testing/playMoves.ts';
+import { playMoves, type PlaySettings, type Step, type TriedCommand } from '#testing/playMoves.ts';
 import { CROWD } from '#testing/settings.ts';
 import { lostBacktracks } from '#testing/lostBacktracks.ts';
 import { lostRecords } from '#testing/lostRecords.ts';
@@ -38,6 +38,18 @@ const sound = ({ command }: TriedCommand, faults: readonly string[]) =>
 describe('whatever several people do to a request', () => {
   it('leaves no live request without something it waits for, no ended one with any, and nothing dangling', () => {
     check({ onStep: (step) => sound(step, faultsOf(step.after, step.definition)) });
+  });
+
+  it('ends no request at a join whose branches all lead to it, unless a timer opened a way beside them', () => {
+    const isBeside = ({ nodes }: ProcessDefinition) =>
+      Object.values(nodes).some((node) => node.kind === 'boundaryTimer' && !node.isInterrupting);
+    const missed = ({ definition, effects }: Step) =>
+      effects.flatMap((effect) =>
+        effect.kind === 'recorded' && effect.record.action === 'branchMissing' && !isBeside(definition)
+          ? [effect.record.nodeName]
+          : [],
+      );
+    check({ onStep: (step) => sound(step, missed(step)) });
   });
 
   it('keeps a verdict from the moment it is reached', () => {

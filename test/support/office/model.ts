@@ -217,7 +217,7 @@ export class Model {
     const caller =
       effect.kind === 'instanceEnded' && state.calledBy !== undefined ? this.requests.get(state.calledBy) : undefined;
     if (effect.kind !== 'instanceEnded' || caller?.state?.calls.some(({ id }) => id === state.id) !== true) return DONE;
-    const outcome = effect.status !== 'succeeded' ? 'cancelled' : state.outcome === 'refused' ? 'refused' : 'approved';
+    const outcome = effect.status !== 'succeeded' || state.outcome === 'open' ? 'cancelled' : state.outcome;
     return this.#apply(
       SYSTEM_ACTOR,
       caller.id,

@@ -23,10 +23,14 @@ export function placeBefore(
   node: NodeId,
   join: NodeId,
 ): 'branch' | 'elsewhere' | 'unknown' {
-  const own = regionsOf(definition).filter((region) => region.join === join);
+  const own = regionsTo(definition, join);
   if (own.length === 0) return 'unknown';
   return own.some((region) => region.nodes.has(node)) ? 'branch' : 'elsewhere';
 }
+
+/** The regions whose branches meet again at this node. */
+export const regionsTo = (definition: ProcessDefinition, join: NodeId): readonly Region[] =>
+  regionsOf(definition).filter((region) => region.join === join);
 
 const regionsOf = memoise((definition: ProcessDefinition): readonly Region[] =>
   Object.values(definition.nodes)

@@ -1,10 +1,12 @@
 import type { CommandOf } from '../../workflow/command.ts';
+import type { Vote } from '../../workflow/processDefinition.ts';
+import { agreedBy } from '../run/complete.ts';
 import { leave } from '../run/leave.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
 import { endInstance, isResting } from '../run/changeStatus.ts';
 import { changeToken, flowTokenOf } from '../run/tokens.ts';
-import type { CalledInstance, HandlerJob } from '../../workflow/instanceState.ts';
+import type { CalledInstance, CalledOutcome, HandlerJob } from '../../workflow/instanceState.ts';
 
 /**
  * A handler has worked. Its result waits while the request rests; a failure the platform gave up on ends the request
@@ -18,7 +20,10 @@ export function finishHandler(run: Run, { job: id, result }: CommandOf<'finishHa
   if (!isResting(run)) takeResult(run, done);
 }
 
-/** A called instance has ended. One that was refused or voided counts as a refusal of its node. */
+/**
+ * A called instance has ended. One that was refused or voided counts as a refusal of its node, one without a decision
+ * as an abstention.
+ */
 export function calledEnded(run: Run, { called, outcome, variables }: CommandOf<'calledEnded'>): void {
   const call = run.draft.calls.find((each) => each.id === called);
   if (!call) return refuseRun(run, 'notFound');
@@ -42,12 +47,19 @@ function takeResult(run: Run, { token, result }: HandlerJob): void {
   leave(run, flowTokenOf(run, token), { leftBy: 'system' });
 }
 
+const VOTES_OF: Readonly<Record<CalledOutcome, Vote>> = {
+  approved: 'agree',
+  none: 'abstain',
+  refused: 'refuse',
+  cancelled: 'refuse',
+};
+
 function takeEnd(run: Run, { id, token, node, ended }: CalledInstance): void {
   if (!ended || run.draft.endedAt !== undefined) return;
-  const vote = ended.outcome === 'approved' ? 'agree' : 'refuse';
+  const vote = VOTES_OF[ended.outcome];
   run.isForward = true;
   run.draft.variables = { ...run.draft.variables, ...ended.variables };
   run.draft.verdicts = { ...run.draft.verdicts, [node]: vote };
   run.draft.calls = run.draft.calls.filter((call) => call.id !== id);
-  leave(run, changeToken(run, token, { vote }), { leftBy: vote });
+  leave(run, changeToken(run, token, { vote }), { leftBy: vote, ...agreedBy(run, vote === 'agree') });
 }

@@ -4,6 +4,8 @@ import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { leave } from './leave.ts';
+import { isHandingIn } from './outcomeOf.ts';
+import type { PathExit } from './path.ts';
 import type { Run } from './run.ts';
 import { nowOf, record } from './run.ts';
 import { changeStatus } from './changeStatus.ts';
@@ -122,6 +124,7 @@ function finishRound(run: Run, token: FlowToken, round: VotingRound, completion:
     changeToken(run, token.id, { signResult: round.verdict === 'passed' }),
     round.verdict === 'passed' ? 'agree' : 'refuse',
     completion,
+    round.votes.some(({ vote }) => vote === 'agree'),
   );
 }
 
@@ -133,13 +136,25 @@ function askNext(run: Run, token: FlowToken, round: VotingRound, mode: 'parallel
 }
 
 /** The node is decided: its verdict counts for the outcome, and the token follows the chart. */
-function goOn(run: Run, token: FlowToken, vote: Vote, { action, handler, destination }: Completion): void {
+function goOn(
+  run: Run,
+  token: FlowToken,
+  vote: Vote,
+  { action, handler, destination }: Completion,
+  hasAgreed = vote === 'agree',
+): void {
   const isSkipped = action === 'skip' || action === 'submit' || action === 'timeoutAgree';
   run.draft.verdicts = { ...run.draft.verdicts, [token.node]: vote };
   const decided = changeToken(run, token.id, { vote });
   const way = wayOut(run, decided, userTaskOf(run, token), destination, isSkipped);
-  leave(run, decided, { leftBy: action === 'skip' ? 'skip' : vote, ...(handler !== SYSTEM && { handler }) }, way);
+  const leftBy = action === 'skip' ? 'skip' : vote;
+  const isAgreement = vote === 'agree' && hasAgreed && !isHandingIn(run.definition, run.draft, token.node);
+  leave(run, decided, { leftBy, ...(handler !== SYSTEM && { handler }), ...agreedBy(run, isAgreement) }, way);
 }
+
+/** Written down since it decides the outcome (ADR 17). */
+export const agreedBy = ({ rules }: Run, isAgreement: boolean): Pick<PathExit, 'isAgreement'> =>
+  rules === 1 ? {} : { isAgreement };
 
 export function userTaskOf(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
   const found = nodeOf(run.definition, node);

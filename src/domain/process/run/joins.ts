@@ -5,6 +5,7 @@ import type { NodeId } from '../../shared/ids.ts';
 import type { ProcessDefinition, SequenceFlow } from '../../workflow/processDefinition.ts';
 import type { FlowToken } from '../../workflow/instanceState.ts';
 import { flowsFrom } from '../chart/flows.ts';
+import { joinRoundAt } from './joinRound.ts';
 import { leave } from './leave.ts';
 import { lookupOf } from './lookupOf.ts';
 import { changeEntry, leaveEntry } from './path.ts';
@@ -16,19 +17,47 @@ export const isJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
   ['parallelGateway', 'inclusiveGateway'].includes(nodeOf(definition, node).kind) &&
   incomingOf(definition, node).length > 1;
 
+/** Whether tokens wait here for one of each incoming flow. */
+export const isParallelJoin = (definition: ProcessDefinition, node: NodeId): boolean =>
+  nodeOf(definition, node).kind === 'parallelGateway' && isJoin(definition, node);
+
 /**
- * Lets one join go on that no token can still reach, when all others are at rest. When joins wait for nobody but each
- * other, the first of them goes on, so that nothing waits for ever.
+ * Lets one join go on, when all other tokens are at rest: a parallel one that has a token for each incoming flow, or
+ * one that no token can still reach (ADR 16). When joins wait for nobody but each other, the first of them goes on, so
+ * that nothing waits for ever.
  * @returns whether one went on.
  */
 export function releaseJoin(run: Run): boolean {
   const waiting = run.draft.tokens.filter((token) => isJoin(run.definition, token.node));
+  if (run.rules === 1) return releaseFirst(run, waiting, waiting);
+  const rounds = new Map(
+    waiting
+      .filter(({ node }) => isParallelJoin(run.definition, node))
+      .map((token) => [token, joinRoundAt(run.definition, run.draft, token)]),
+  );
+  const whole = waiting.find((token) => rounds.get(token)?.missing.length === 0 && !rounds.get(token)?.isTouched);
+  if (whole) join(run, oneOfEachFlow(arrivalsAt(run, whole)));
+  return (
+    whole !== undefined ||
+    releaseFirst(
+      run,
+      waiting,
+      waiting.filter((token) => (rounds.get(token)?.missing ?? []).length === 0),
+    )
+  );
+}
+
+function releaseFirst(run: Run, waiting: readonly FlowToken[], ready: readonly FlowToken[]): boolean {
   const first =
-    waiting.find((token) => !isAwaited(run, token, () => true)) ??
-    waiting.find((token) => !isAwaited(run, token, (other) => !waiting.includes(other)));
+    ready.find((token) => !isAwaited(run, token, () => true)) ??
+    ready.find((token) => !isAwaited(run, token, (other) => !waiting.includes(other)));
   if (first) join(run, arrivalsAt(run, first));
   return first !== undefined;
 }
+
+/** The first that has come by each flow; whoever came after it waits for the next time. */
+const oneOfEachFlow = (arrived: readonly FlowToken[]): readonly FlowToken[] =>
+  arrived.filter((token, index) => arrived.findIndex(({ via }) => via === token.via) === index);
 
 /** All tokens that wait where this one waits: branches come together here, however they got here. */
 const arrivalsAt = (run: Run, at: FlowToken): readonly FlowToken[] =>

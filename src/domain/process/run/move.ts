@@ -111,7 +111,8 @@ function goDown(run: Run, token: FlowToken, target: NodeId, ancestors: ReadonlyS
   if (inner.length === 0) return changeToken(run, token.id, { node, via: undefined });
   const before = run.draft.path.findLast((entry) => entry.node === node && ancestors.has(entry.id));
   const entry = before?.id ?? enterPath(run, { node, parent: token.entry, token: token.id });
-  if (before) changeEntry(run, entry, ({ leftAt: _at, leftBy: _by, handler: _who, ...open }) => open);
+  if (before)
+    changeEntry(run, entry, ({ leftAt: _at, leftBy: _by, handler: _who, isAgreement: _agreed, ...open }) => open);
   const container = changeToken(run, token.id, { node, via: undefined, entry });
   armBoundary(run, container);
   const { id: _id, ...carried } = container;

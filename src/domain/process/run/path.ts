@@ -9,6 +9,8 @@ import { nextLocalId, nowOf } from './run.ts';
 export interface PathExit {
   readonly leftBy: Vote | 'skip' | 'system';
   readonly handler?: PersonId;
+  /** Whether it counts as an agreement (ADR 17). */
+  readonly isAgreement?: boolean | undefined;
 }
 
 export const entryOf = (state: Pick<InstanceState, 'path'>, id: string | undefined): PathEntry | undefined =>
@@ -27,9 +29,9 @@ export function changeEntry(run: Run, id: string, change: (entry: PathEntry) => 
 }
 
 /** Closes an entry; one that is closed already keeps how it was left. */
-export function leaveEntry(run: Run, id: string, { leftBy, handler }: PathExit): void {
+export function leaveEntry(run: Run, id: string, { leftBy, handler, isAgreement }: PathExit): void {
   changeEntry(run, id, (entry) =>
-    entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler }) : entry,
+    entry.leftAt === undefined ? compact({ ...entry, leftAt: nowOf(run), leftBy, handler, isAgreement }) : entry,
   );
 }
 
@@ -64,7 +66,7 @@ export function cutPath(run: Run, entry: PathEntry): void {
     draft.path,
     draft.tokens.map((token) => token.entry),
   );
-  const { leftAt: _at, leftBy: _by, handler: _who, ...open } = entry;
+  const { leftAt: _at, leftBy: _by, handler: _who, isAgreement: _agreed, ...open } = entry;
   draft.path = draft.path
     .filter(({ id }) => id === entry.id || !undone.has(id) || needed.has(id))
     .map((each) => (each.id === entry.id ? open : each));

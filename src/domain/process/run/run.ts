@@ -2,6 +2,7 @@ import { compact } from '../../shared/compact.ts';
 import type { Instant, NodeId, PersonId, TaskId } from '../../shared/ids.ts';
 import type { RefusalCode, Refusal } from '../../shared/refusal.ts';
 import { refuse } from '../../shared/refusal.ts';
+import type { ClosedJoin } from '../../task/outlook.ts';
 import {
   RULES_TODAY,
   type Actor,
@@ -53,6 +54,8 @@ export interface Run {
   readonly isPreview: boolean;
   /** Set while a start has still to complete the first node. */
   submission?: StartSubmission;
+  /** Joins that never opened, when the request has ended at them. */
+  closedJoins?: readonly ClosedJoin[];
   refusal?: Refusal;
 }
 

@@ -3,6 +3,7 @@ import { SYSTEM } from '../../workflow/command.ts';
 import type { EmptyApproverRule, NodeOf } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
+import { agreedBy } from './complete.ts';
 import { leave } from './leave.ts';
 import { enoughSigners, openRound } from './rounds.ts';
 import { NOBODY, seatsOf } from './seats.ts';
@@ -73,9 +74,9 @@ function enterWithoutPeople(run: Run, token: FlowToken, node: UserTask): void {
   if (people) openTasks(run, token, node, people);
 }
 
-/** Nobody was found, and the node counts as agreed. */
+/** Nobody was found: the node is passed, and nobody has agreed. */
 function passOver(run: Run, token: FlowToken, node: UserTask): void {
-  passThrough(run, token, node, { action: 'skip', handler: SYSTEM, opinion: '' });
+  passThrough(run, token, node, { action: 'passOver', handler: SYSTEM, opinion: '' });
 }
 
 /** The start itself completes the first node (contract process 4). */
@@ -100,7 +101,7 @@ function passThrough(
   leave(
     run,
     decided,
-    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) },
-    wayOut(run, decided, node, destination, action === 'skip'),
+    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }), ...agreedBy(run, false) },
+    wayOut(run, decided, node, destination, action === 'passOver'),
   );
 }

@@ -1,0 +1,60 @@
+import { groupBy } from '../../shared/groupBy.ts';
+import type { NodeId } from '../../shared/ids.ts';
+import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
+import type { ProcessDefinition } from '../../workflow/processDefinition.ts';
+import { nodeOf, scopesOf } from '../chart/graph.ts';
+
+/** The path as one scope sees it: what happened inside a sub-process happened at the sub-process. */
+export interface ScopePath {
+  /** The entries of the scope with their places on the whole path. */
+  readonly entries: readonly { readonly entry: PathEntry; readonly index: number }[];
+  indexOf(id: string): number;
+  /** The entry it was reached from; none when that lies outside. */
+  parentOf(entry: PathEntry): PathEntry | undefined;
+  childrenOf(id: string): readonly PathEntry[];
+  /** The entries and all they were reached from within the scope, wherever the entries themselves stand in it. */
+  ancestorsOf(ids: readonly string[]): ReadonlySet<string>;
+  /** Whether a token stands on it. */
+  isHeld(id: string): boolean;
+}
+
+export function scopePath(
+  definition: ProcessDefinition,
+  { path, tokens }: Pick<InstanceState, 'path' | 'tokens'>,
+  scope: NodeId | undefined,
+): ScopePath {
+  const places = new Map(path.map((entry, index) => [entry.id, index]));
+  const byId = (id: string | undefined) => (id === undefined ? undefined : path[places.get(id) ?? -1]);
+  const climb = (id: string | undefined): PathEntry | undefined => {
+    for (let entry = byId(id); entry; entry = byId(entry.parent)) {
+      if (nodeOf(definition, entry.node).scope === scope) return entry;
+      if (scope !== undefined && !scopesOf(definition, entry.node).includes(scope)) return undefined;
+    }
+    return undefined;
+  };
+  const isStart = ({ node }: PathEntry) => nodeOf(definition, node).kind === 'startEvent';
+  const parentOf = (entry: PathEntry) => (isStart(entry) ? undefined : climb(entry.parent));
+  const parentsOf = (entry: PathEntry) => [
+    ...[parentOf(entry) ?? []].flat(),
+    ...(entry.joined ?? []).flatMap((id) => climb(id) ?? []),
+  ];
+  const entries = path
+    .map((entry, index) => ({ entry, index }))
+    .filter(({ entry }) => nodeOf(definition, entry.node).scope === scope);
+  const links = entries.flatMap(({ entry }) => parentsOf(entry).map((parent) => ({ parent, entry })));
+  const children = groupBy(links, ({ parent }) => parent.id);
+  const held = new Set(tokens.flatMap(({ entry }) => climb(entry)?.id ?? []));
+  return {
+    entries,
+    indexOf: (id) => places.get(id) ?? 0,
+    parentOf,
+    childrenOf: (id) => children.get(id)?.map(({ entry }) => entry) ?? [],
+    ancestorsOf: (ids) => {
+      const found = new Set(ids.flatMap((id) => climb(id)?.id ?? []));
+      for (const { entry } of entries.toReversed())
+        if (found.has(entry.id)) for (const { id } of parentsOf(entry)) found.add(id);
+      return found;
+    },
+    isHeld: (id) => held.has(id),
+  };
+}

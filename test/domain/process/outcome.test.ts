@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { foresee } from '#domain/process/foresee.ts';
+import { replay } from '#domain/process/replay.ts';
+import { chart, peopleOf, type NodeOutline } from '#testing/chartOfLines.ts';
+import { Desk, PLATFORM_ACTOR } from '#testing/desk.ts';
+import { actor, person } from '#testing/people.ts';
+import { shown } from '#test/support/process/lookAhead.ts';
+
+const INITIATOR = { task: { people: [{ from: 'initiator', join: 'or', expandGroups: false }] } } as const;
+const NOBODY = { task: { ...peopleOf(), emptyApprover: 'passOver' } } as const;
+const ALWAYS = { task: { skipRules: [{ when: 'always' }] } } as const;
+const began = (
+  lines: readonly string[],
+  outlines: Readonly<Record<string, NodeOutline>> = {},
+  settings: Parameters<typeof chart>[2] = {},
+) => new Desk(chart(lines, outlines, settings)).start('zhang');
+const ended = (desk: Desk) => [desk.current.status, desk.current.outcome];
+const fire = (desk: Desk): void => {
+  desk.now += 60_000;
+  desk.act(PLATFORM_ACTOR, { kind: 'fireTimer', timer: desk.current.timers[0]?.id ?? '' });
+};
+const NONE = ['succeeded', 'none'];
+const APPROVED = ['succeeded', 'approved'];
+
+describe('a request that reached its end without anybody having agreed has ended without a decision:', () => {
+  const WANG = ['start -> wang', 'wang -> end'];
+  const late = { kind: 'boundaryTimer', attachedTo: 'wang', timer: { kind: 'after', ms: 1_000 }, isInterrupting: true };
+
+  it('a timer led it past its only step', () => {
+    const desk = began([...WANG, 'late -> end'], { late });
+    fire(desk);
+    expect(ended(desk)).toEqual(NONE);
+  });
+
+  it('nobody was found for any step, and the history says so in a word of its own', () => {
+    const desk = began(WANG, { wang: NOBODY });
+    expect(ended(desk)).toEqual(NONE);
+    expect(desk.records).toEqual(['system passOver wang']);
+  });
+
+  it('all its steps were automatic', () => {
+    const desk = began(['start -> work', 'work -> end'], { work: { kind: 'handlerTask', handler: 'pay' } });
+    const job = desk.current.jobs[0]?.id ?? '';
+    desk.act(PLATFORM_ACTOR, { kind: 'finishHandler', job, result: { ok: true, variables: {} } });
+    expect(ended(desk)).toEqual(NONE);
+  });
+
+  it('its initiator handed it in, and again after a return', () => {
+    const desk = began(['start -> apply', 'apply -> wang', 'wang -> end'], { apply: INITIATOR });
+    desk.decide('zhang');
+    const task = desk.taskOf('wang').id;
+    desk.act('wang', { kind: 'return', task, to: 'initiator', afterwards: 'normal', opinion: 'why' });
+    desk.decide('zhang');
+    desk.decide('wang', 'abstain');
+    expect(ended(desk)).toEqual(NONE);
+  });
+
+  it('its start completed the first step, whoever that belongs to', () => {
+    expect(ended(began(WANG, {}, { skipFirstNode: true }))).toEqual(NONE);
+  });
+
+  it('of those who signed together nobody agreed', () => {
+    const voting = {
+      mode: 'parallel',
+      threshold: { by: 'count', value: 2 },
+      counted: 'refuse',
+      finish: 'whenAllVoted',
+    } as const;
+    const desk = began(WANG, { wang: { task: { voting, ...peopleOf('li', 'zhao') } } });
+    desk.decide('li', 'abstain');
+    desk.decide('zhao', 'refuse');
+    expect(ended(desk)).toEqual(NONE);
+  });
+
+  it('the request it called ended so: its token goes on, and nothing is refused', () => {
+    const desk = began(['start -> call', 'call -> xor', 'xor -> end2: vote == "refuse"', 'xor -> end: else'], {
+      call: { kind: 'callActivity', calledKey: 'other' },
+    });
+    const called = desk.current.calls[0]?.id ?? '';
+    desk.act(PLATFORM_ACTOR, { kind: 'calledEnded', called, outcome: 'none', variables: {} });
+    expect(ended(desk)).toEqual(NONE);
+    expect(desk.current.path.at(-1)?.node).toBe('end');
+  });
+
+  it('a return took the only agreement back', () => {
+    const desk = began(['start -> wang', 'wang -> li', 'li -> end']);
+    desk.decide('wang');
+    desk.act('li', {
+      kind: 'return',
+      task: desk.taskOf('li').id,
+      to: 'previous',
+      afterwards: 'normal',
+      opinion: 'why',
+    });
+    desk.decide('wang', 'abstain');
+    desk.decide('li', 'abstain');
+    expect(ended(desk)).toEqual(NONE);
+  });
+
+  it('which the sheet says before the press', () => {
+    const desk = began(WANG);
+    const command = desk.decision('wang', 'abstain');
+    const attempt = { definition: desk.definition, state: desk.current, actor: actor('wang'), command };
+    expect(shown((answers) => foresee({ ...attempt, answers })).outlook.ends).toBe('none');
+  });
+});
+
+describe('a request is approved', () => {
+  it('when one agreement stands, whatever else was passed over', () => {
+    const desk = began(['start -> none', 'none -> wang', 'wang -> li', 'li -> end'], { none: NOBODY });
+    desk.decide('wang');
+    desk.decide('li', 'abstain');
+    expect(ended(desk)).toEqual(APPROVED);
+  });
+
+  it('when a rule agrees: a skip rule, or a timer that agrees for everybody', () => {
+    expect(ended(began(['start -> wang', 'wang -> end'], { wang: ALWAYS }))).toEqual(APPROVED);
+    const timer = { kind: 'boundaryTimer', attachedTo: 'wang', timer: { kind: 'after', ms: 1 }, isInterrupting: true };
+    const desk = began(['start -> wang', 'wang -> end'], { late: { ...timer, action: 'autoAgree' } });
+    fire(desk);
+    expect(ended(desk)).toEqual(APPROVED);
+  });
+
+  it('when its initiator agrees at a later step, or at a first one that is somebody’s by another rule', () => {
+    const later = began(['start -> wang', 'wang -> mine', 'mine -> end'], { mine: INITIATOR });
+    later.decide('wang', 'abstain');
+    later.decide('zhang');
+    expect(ended(later)).toEqual(APPROVED);
+    const first = began(['start -> zhang', 'zhang -> end']);
+    first.decide('zhang');
+    expect(ended(first)).toEqual(APPROVED);
+  });
+});
+
+describe('an end of the process that says its outcome', () => {
+  const end = (outcome: string, kind = 'endEvent') => ({ kind, outcome }) as NodeOutline;
+
+  it.each(['approved', 'refused', 'none'] as const)('%s decides it, and the history names that end', (outcome) => {
+    const desk = began(['start -> wang', 'wang -> end'], { end: end(outcome) });
+    desk.decide('wang', outcome === 'approved' ? 'abstain' : 'agree');
+    expect(ended(desk)).toEqual(['succeeded', outcome]);
+    expect(desk.records.at(-1)).toBe('system endDecided end');
+  });
+
+  it('does not overrule a standing refusal', () => {
+    const desk = began(['start -> wang', 'wang -> end'], { end: end('approved', 'terminateEvent') });
+    desk.decide('wang', 'refuse');
+    expect(ended(desk)).toEqual(['succeeded', 'refused']);
+    expect(desk.records.at(-1)).toBe('wang refuse wang');
+  });
+
+  it.each([
+    [['approved', 'none', 'refused'], 'refused'],
+    [['approved', 'none', 'approved'], 'none'],
+  ])('counts less than a sterner one: %s', (outcomes, outcome) => {
+    const names = ['end1', 'end2', 'end3'];
+    const desk = began(
+      ['start -> and1', 'and1 -> end1', 'and1 -> end2', 'and1 -> end3'],
+      Object.fromEntries(names.map((name, index) => [name, end(outcomes[index] ?? '')])),
+    );
+    expect(desk.current.outcome).toBe(outcome);
+  });
+});
+
+describe('a request that began before agreements were counted', () => {
+  it('is replayed as it ended', () => {
+    const desk = began(['start -> wang', 'wang -> end'], { wang: NOBODY });
+    expect(
+      replay(
+        desk.definition,
+        desk.events.map(({ rules: _rules, ...event }) => event),
+      ),
+    ).toMatchObject({
+      status: 'succeeded',
+      outcome: 'approved',
+    });
+  });
+
+  it.each([
+    ['agreed to', 'agree', 'approved'],
+    ['abstained from', 'abstain', 'none'],
+  ] as const)('ends by what was done in it: it was %s', (_, vote, outcome) => {
+    const desk = began(['start -> apply', 'apply -> wang', 'wang -> li', 'li -> end'], { apply: INITIATOR });
+    desk.decide('zhang');
+    desk.decide('wang', vote);
+    const state = replay(
+      desk.definition,
+      desk.events.map(({ rules: _rules, ...event }) => event),
+    );
+    desk.state = state;
+    expect(state?.path.some(({ isAgreement }) => isAgreement !== undefined)).toBe(false);
+    desk.decide('li', 'abstain');
+    expect(ended(desk)).toEqual(['succeeded', outcome]);
+  });
+
+  it('has a special delivery in it, which takes no agreement away', () => {
+    const desk = began(['start -> wang', 'wang -> li', 'li -> chen', 'chen -> end']);
+    desk.decide('wang');
+    const jump = {
+      kind: 'jump',
+      task: desk.taskOf('li').id,
+      destination: 'chen',
+      people: [person('chen')],
+      opinion: 'go',
+    };
+    desk.act('li', { ...jump, kind: 'jump' });
+    desk.decide('chen', 'abstain');
+    expect(ended(desk)).toEqual(APPROVED);
+  });
+});

@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePlatform } from '#server/platform.ts';
+import { readDefinitions } from '#server/definitions/readDefinitions.ts';
+import type { Database } from '#server/storage/database.ts';
+import { onBothDatabases } from '#test/support/database.ts';
+import { copiedDefinitions } from '#test/support/definitions.ts';
+import { handClock } from '#test/support/handClock.ts';
+import { expectSound } from '#test/support/invariants.ts';
+import { demoPlatform } from '#test/support/platform.ts';
+import { workflowOf, type Colleague } from '#test/support/workflow.ts';
+
+/** A payment behind two branches; whoever says no at the check leads its branch to an end of its own. */
+const PAYMENT = `<?xml version="1.0"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" targetNamespace="test">
+  <process id="payment" name="Payment" isExecutable="true">
+    <startEvent id="start" /><sequenceFlow id="f1" sourceRef="start" targetRef="fork" />
+    <parallelGateway id="fork" /><sequenceFlow id="f2" sourceRef="fork" targetRef="budget" /><sequenceFlow id="f3" sourceRef="fork" targetRef="check" /><sequenceFlow id="f4" sourceRef="fork" targetRef="note" />
+    <userTask id="budget" name="Budget" camunda:assignee="wangfang" /><sequenceFlow id="f5" sourceRef="budget" targetRef="meet" />
+    <userTask id="check" name="Check" camunda:assignee="gaofei" /><sequenceFlow id="f6" sourceRef="check" targetRef="choice" />
+    <userTask id="note" name="Note" camunda:assignee="liqiang" /><sequenceFlow id="f7" sourceRef="note" targetRef="noted" /><endEvent id="noted" />
+    <exclusiveGateway id="choice" default="yes" /><sequenceFlow id="yes" sourceRef="choice" targetRef="meet" />
+    <sequenceFlow id="no" sourceRef="choice" targetRef="stopped"><conditionExpression xsi:type="tFormalExpression">\${vote == 'refuse' || stop == 'yes'}</conditionExpression></sequenceFlow>
+    <endEvent id="stopped" />
+    <parallelGateway id="meet" name="Both" /><sequenceFlow id="f8" sourceRef="meet" targetRef="pay" />
+    <userTask id="pay" name="Pay" camunda:assignee="gaofei" /><sequenceFlow id="f9" sourceRef="pay" targetRef="end" />
+    <endEvent id="end" />
+  </process>
+</definitions>`;
+
+onBothDatabases('a payment one of whose branches came to an end elsewhere', (fresh) => {
+  let folder: string;
+  let database: Database;
+  let zhangwei: Colleague;
+  let wangfang: Colleague;
+  let gaofei: Colleague;
+  let liqiang: Colleague;
+  let admin: Colleague;
+  beforeAll(async () => {
+    folder = await copiedDefinitions();
+    await writeFile(join(folder, 'processes/payment.bpmn'), PAYMENT);
+    database = await fresh();
+    const as = workflowOf(await demoPlatform(database, { definitions: folder }));
+    [zhangwei, wangfang, gaofei, liqiang, admin] = [
+      await as('zhangwei'),
+      await as('wangfang'),
+      await as('gaofei'),
+      await as('liqiang'),
+      await as('admin'),
+    ];
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const started = async (stop = 'no') => {
+    const formJson = JSON.stringify({ 'payment-variables': { stop } });
+    return (await zhangwei.start('payment', {}, { formJson })).instId;
+  };
+  const taskIn = async (instId: string, who: Colleague) => (await who.taskOf(instId))?.taskId ?? '';
+  const decide = async (instId: string, who: Colleague, vote: 'AGREE' | 'REFUSE') =>
+    who.decide(await taskIn(instId, who), vote, { opinion: 'So it is.' });
+  const told = async (who: Colleague, instId: string): Promise<readonly string[]> =>
+    (
+      await who.post(
+        '/api-portal/portal/core/infInnerMsg/queryMsg',
+        { pageNo: 1, pageSize: 50, params: {} },
+        { 'accept-language': 'en-US' },
+      )
+    ).body.result.data
+      .filter((message: { readonly instId: string }) => message.instId === instId)
+      .map((message: { readonly msgTitle: string }) => message.msgTitle);
+
+  it('is not paid but ends abnormally, which the history explains and the administrators are told', async () => {
+    const instId = await started('yes');
+    await decide(instId, liqiang, 'AGREE');
+    await decide(instId, wangfang, 'AGREE');
+    const task = await taskIn(instId, gaofei);
+    const [next] = (await gaofei.nextNodes(task, 'AGREE', {})) as readonly { readonly outlook: object }[];
+    expect(next?.outlook).toMatchObject({
+      ends: 'aborted',
+      closedJoins: [{ nodeId: 'meet', nodeName: 'Both', branches: ['Check'] }],
+    });
+    await decide(instId, gaofei, 'AGREE');
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'ABORT_END', outcome: 'open' });
+    expect(await zhangwei.history(instId)).toContainEqual(
+      expect.objectContaining({ checkStatus: 'BRANCH_MISSING', nodeName: 'Both', remark: 'Check' }),
+    );
+    expect(await told(admin, instId)).toEqual([expect.stringMatching(/ended abnormally$/u)]);
+    await expectSound(database);
+  });
+
+  it('ends as refused when it was refused there', async () => {
+    const instId = await started();
+    await decide(instId, liqiang, 'AGREE');
+    await decide(instId, gaofei, 'REFUSE');
+    await decide(instId, wangfang, 'AGREE');
+    expect((await zhangwei.detail(instId)).bpmInst).toMatchObject({ status: 'SUCCESS_END', outcome: 'refused' });
+  });
+
+  it('is listed when the server starts, as is the line of the chart that makes it possible', async () => {
+    const instId = await started();
+    await decide(instId, wangfang, 'AGREE');
+    await decide(instId, gaofei, 'REFUSE');
+    const lines: string[] = [];
+    const { app } = await makePlatform(database, handClock(), {
+      definitions: await readDefinitions(folder),
+      hasDemo: false,
+      log: process.stderr,
+      report: (line) => lines.push(line),
+    });
+    await app.close();
+    expect(lines).toContainEqual(
+      expect.stringMatching(/payment\.bpmn:10: parallelGateway "meet".*"no" from "choice"/u),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/waits at "Both" for a branch that has ended \(Check\)/u));
+    expect(lines.filter((line) => line.includes('waits at'))).toHaveLength(1);
+  });
+});

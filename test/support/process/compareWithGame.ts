@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import { Desk } from '#testing/desk.ts';
+import { actor } from '#testing/people.ts';
+import { TokenGame } from './tokenGame.ts';
+
+export interface GameStep {
+  readonly pick: number;
+  readonly v: number;
+}
+
+/**
+ * Completes the same tasks with the same values here and in the token game, and compares who must act after every step.
+ * @returns how it ended; `endless` where the chart runs on without anybody
+ */
+export function compareWithGame(
+  definition: ProcessDefinition,
+  steps: readonly GameStep[],
+): 'over' | 'stuck' | 'open' | 'endless' {
+  const desk = new Desk(definition);
+  const game = new TokenGame(definition, 1);
+  const start = { kind: 'start', instance: '1', variables: { v: 1 }, opinion: '', chosenPeople: {} } as const;
+  const started = desk.attempt(actor('p0'), start);
+  if (game.isEndless) return 'endless';
+  expect(started.kind).toBe('done');
+  const open = () => desk.current.tasks.map((task) => task.node).toSorted();
+  for (const { pick, v } of steps) {
+    expect(open()).toEqual(game.open);
+    const tasks = desk.current.tasks.toSorted((one, two) => (one.node < two.node ? -1 : 1));
+    const task = tasks[pick % Math.max(1, tasks.length)];
+    if (!task) break;
+    const first = desk.current.tasks.find(({ node }) => node === task.node) ?? task;
+    const decision = desk.attempt(actor(first.assignee ?? ''), {
+      kind: 'decide',
+      task: first.id,
+      vote: 'agree',
+      variables: { v },
+      chosenPeople: {},
+      opinion: '',
+    });
+    game.complete(task.node, v);
+    if (game.isEndless) return 'endless';
+    expect(decision.kind).toBe('done');
+  }
+  expect(open()).toEqual(game.open);
+  if (game.open.length > 0) return 'open';
+  expect(desk.current.status).toBe(game.isOver ? 'succeeded' : 'aborted');
+  return game.isOver ? 'over' : 'stuck';
+}
