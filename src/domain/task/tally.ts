@@ -1,5 +1,5 @@
 import { holds } from '../expression/evaluate.ts';
-import type { ValueLookup } from '../expression/lookup.ts';
+import { withStrictness, type ValueLookup } from '../expression/lookup.ts';
 import type { Value } from '../expression/tree.ts';
 import type { Vote, VotingRule } from '../workflow/processDefinition.ts';
 import type { Verdict } from '../workflow/instanceState.ts';
@@ -125,7 +125,8 @@ function verdictByCondition(
 ): Verdict | undefined {
   const deciding = votes.find((vote, index) => {
     const counts = countOf(votes.slice(0, index + 1), total);
-    return counts.voted >= total || holds(condition, (path) => factOf(path, counts, vote.vote) ?? lookup(path));
+    const seen = withStrictness((path) => factOf(path, counts, vote.vote) ?? lookup(path), lookup.strictness);
+    return counts.voted >= total || holds(condition, seen);
   });
   return deciding && (deciding.vote === 'agree' ? 'passed' : 'failed');
 }

@@ -1,4 +1,3 @@
-import { lookupFor } from '../chart/flows.ts';
 import { nodeOf } from '../chart/graph.ts';
 import type { NodeId, PersonId } from '../../shared/ids.ts';
 import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
@@ -6,6 +5,7 @@ import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { tally } from '../../task/tally.ts';
 import { leave } from './leave.ts';
+import { lookupOf } from './lookupOf.ts';
 import type { Run } from './run.ts';
 import { record } from './run.ts';
 import { changeStatus } from './changeStatus.ts';
@@ -71,7 +71,7 @@ function countVote(run: Run, token: FlowToken, before: VotingRound, task: TaskSt
   ];
   const voting = userTaskOf(run, token).task.voting;
   if (voting.mode === 'single') return;
-  const tallyAfter = tally(voting, before.signers, votes, lookupFor(run.draft, token));
+  const tallyAfter = tally(voting, before.signers, votes, lookupOf(run, token));
   const verdict = before.verdict ?? tallyAfter.verdict;
   const round = { ...before, votes, ...(verdict && { verdict }) };
   changeRound(run, round);
