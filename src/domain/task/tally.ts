@@ -1,5 +1,5 @@
 import { holds } from '../expression/evaluate.ts';
-import { lookupIn, type ValueLookup } from '../expression/lookup.ts';
+import { lookupIn, withStrictness, type ValueLookup } from '../expression/lookup.ts';
 import type { Value, Variables } from '../expression/tree.ts';
 import type { Vote, VotingRule } from '../workflow/processDefinition.ts';
 import type { Verdict } from '../workflow/instanceState.ts';
@@ -195,7 +195,11 @@ function verdictByCondition(
   for (const [index, vote] of votes.entries()) {
     const counts = countOf(votes.slice(0, index + 1), total);
     const own = lookupIn(vote.seen ?? {});
-    const isReached = holds(condition, (path) => factOf(path, counts, vote.vote) ?? own(path) ?? lookup(path));
+    const seen = withStrictness(
+      (path) => factOf(path, counts, vote.vote) ?? own(path) ?? lookup(path),
+      lookup.strictness,
+    );
+    const isReached = holds(condition, seen);
     if (!isReached && counts.voted < total) continue;
     if (meaning === 'lastVote') return vote.vote === 'agree' ? 'passed' : 'failed';
     if (meaning === 'closes') return counts.agree > 0 && counts.refuse === 0 ? 'passed' : 'failed';

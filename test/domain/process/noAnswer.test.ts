@@ -3,7 +3,8 @@ import { decide, decideUnder } from '#domain/process/decide.ts';
 import { foresee } from '#domain/process/foresee.ts';
 import { replay } from '#domain/process/replay.ts';
 import { actor } from '#testing/people.ts';
-import { chart } from '#testing/chartOfLines.ts';
+import { chart, peopleOf } from '#testing/chartOfLines.ts';
+import { expressionOf } from '#testing/expressionOf.ts';
 import { Desk } from '#testing/desk.ts';
 import type { Value } from '#domain/expression/tree.ts';
 import type { CommandOf, RulesVersion } from '#domain/workflow/command.ts';
@@ -23,12 +24,15 @@ const started = (days: Value, rules: RulesVersion = 2) =>
   decideUnder(rules, { definition: atStart, state: undefined, actor: actor('zhang'), command: start(days), answers });
 
 describe('a condition that compares a list or an object', () => {
-  it.each<Value>([{ a: 999 }, [999], '{"a":999}', '[999]'])('refuses the start with the name of the field: %j', (days) => {
-    expect(started(days)).toEqual({
-      kind: 'refused',
-      refusal: { code: 'process.notComparable', values: { field: 'days', instance: '1' } },
-    });
-  });
+  it.each<Value>([{ a: 999 }, [999], '{"a":999}', '[999]'])(
+    'refuses the start with the name of the field: %j',
+    (days) => {
+      expect(started(days)).toEqual({
+        kind: 'refused',
+        refusal: { code: 'process.notComparable', values: { field: 'days', instance: '1' } },
+      });
+    },
+  );
 
   it('refuses the decision it would lead, and nothing is decided', () => {
     const desk = new Desk(leave).start('zhang', { days: 1 });
@@ -57,6 +61,14 @@ describe('a condition that compares a list or an object', () => {
     expect(done.state.outcome).toBe('approved');
     const { rules: _today, ...event } = done.event;
     expect(replay(atStart, [event])).toEqual(done.state);
+  });
+
+  it('refuses a vote whose end it would tell', () => {
+    const threshold = { by: 'condition', condition: expressionOf('agree >= days') } as const;
+    const voting = { mode: 'parallel', threshold, counted: 'agree', finish: 'atOnce' } as const;
+    const counted = chart(['start -> board', 'board -> end'], { board: { task: { ...peopleOf('a', 'b'), voting } } });
+    const desk = new Desk(counted).start('zhang', { days: { a: 1 } });
+    expect(desk.refusal('a', desk.decision('a'))).toBe('process.notComparable');
   });
 
   it('refuses where the answer would take too long', () => {
