@@ -24,6 +24,7 @@ const MINE: QuerySpelling = {
   search: 'Q_i.SUBJECT__S_LK',
   filters: {
     status: { key: 'Q_i.STATUS__S_EQ', spell: spellWith(INSTANCE_STATUSES, instanceStatusCodec) },
+    outcome: { key: 'Q_i.OUTCOME__S_EQ' },
     category: { key: 'Q_i.TREE_ID__S_EQ' },
   },
   sorts: { start: 'CREATE_TIME_', end: 'END_TIME_' },

@@ -5,6 +5,7 @@ import { categoryFilter } from '../list/categoryFilter.ts';
 import type { RecordList } from '../list/recordList.ts';
 import { instanceAddress } from '../shared/instanceAddress.ts';
 import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { outcomeFilter } from '../list/outcomeFilter.ts';
 import { statusFilter } from '../list/statusFilter.ts';
 import { applicationActions, applicationSelection } from './applicationActions.ts';
 
@@ -16,7 +17,7 @@ export const myApplicationsList: RecordList<InstanceRow> = {
   card: instanceCard,
   open: instanceAddress,
   searchHint: 'list.searchRequests',
-  filters: [statusFilter(['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled']), categoryFilter],
+  filters: [statusFilter(['running', 'lockedByReturn', 'drafted', 'succeeded', 'cancelled']), outcomeFilter, categoryFilter],
   sorts: newestOrOldest('start'),
   actions: applicationActions,
   selection: applicationSelection,

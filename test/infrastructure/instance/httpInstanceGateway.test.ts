@@ -24,7 +24,15 @@ it.each([
     { status: 'SUCCESS_END', outcome: 'refused' },
     { status: 'succeeded', outcome: 'refused' },
   ],
-  [{ status: 'SUCCESS_END' }, { status: 'succeeded', outcome: 'approved' }],
+  [{ status: 'SUCCESS_END' }, { status: 'succeeded', outcome: 'open' }],
+  [
+    { status: 'SUCCESS_END', outcome: 'none' },
+    { status: 'succeeded', outcome: 'none' },
+  ],
+  [
+    { status: 'SUCCESS_END', outcome: 'melted' },
+    { status: 'succeeded', outcome: 'open' },
+  ],
   [{ status: 'RUNNING' }, { status: 'running', outcome: 'open' }],
   [
     { status: 'CANCEL', outcome: 'melted' },

@@ -126,6 +126,12 @@ it('never words a refused request as approved, whatever its status', () => {
   expect(instanceLook('unknown', 'open')).toMatchObject({ tone: 'neutral', labelKey: 'status.instance.unknown' });
 });
 
+it('words a request that ended without a decision so, and one whose outcome nobody tells as ended', () => {
+  expect(instanceLook('succeeded', 'none')).toMatchObject({ tone: 'neutral', labelKey: 'status.outcome.none' });
+  expect(instanceLook('succeeded', 'open')).toMatchObject({ tone: 'neutral', labelKey: 'status.outcome.open' });
+  expect(instanceLook('archived', 'none')).toMatchObject({ tone: 'neutral', labelKey: 'status.outcome.none' });
+});
+
 it('groups what one may start by its category, and what has none at the end', () => {
   const definition = { id: '1', key: 'k', name: 'n', description: '', version: 1, icon: '', color: '' };
   const choices = [

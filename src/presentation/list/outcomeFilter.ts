@@ -1,0 +1,11 @@
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
+import type { ListFilter } from './recordList.ts';
+
+const OUTCOMES: readonly Exclude<InstanceOutcome, 'open'>[] = ['approved', 'refused', 'none'];
+
+/** Chips for what a request came to. */
+export const outcomeFilter: ListFilter = {
+  name: 'outcome',
+  labelKey: 'list.outcome',
+  choices: async () => OUTCOMES.map((outcome) => ({ value: outcome, labelKey: `status.outcome.${outcome}` })),
+};
