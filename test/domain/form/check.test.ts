@@ -4,9 +4,12 @@ import type {
   FieldDefinition,
   FieldRight,
   FormRecord,
+  FormRow,
   FormSection,
   SubTableDefinition,
+  TableRights,
 } from '#domain/form/formDefinition.ts';
+import { formOf } from '#testing/arbitraryForms.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
 
 const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -29,18 +32,36 @@ const lines: SubTableDefinition = {
   isRequired: true,
   fields: [field('price', { isRequired: true, rules: 'minnum:1' })],
 };
+const MAY_ALL: TableRights = {
+  fields: {},
+  mayAdd: true,
+  mayRemove: true,
+  mayEdit: true,
+  mayRemoveStored: true,
+  mayEditStored: true,
+};
 const problems = (
   items: FormSection['items'],
   fields: FormRecord['fields'],
   {
     rights = {},
     rows = [],
-  }: { rights?: Readonly<Record<string, FieldRight>>; rows?: FormRecord['tables'][string] } = {},
+    tableRights,
+  }: {
+    rights?: Readonly<Record<string, FieldRight>>;
+    rows?: FormRecord['tables'][string];
+    tableRights?: Partial<TableRights>;
+  } = {},
 ) =>
   checkForm(
     {
       sections: [{ id: 's', title: '', items }],
-      rights: { fields: rights, tables: {}, otherwise: 'write', files: {} },
+      rights: {
+        fields: rights,
+        tables: tableRights ? { lines: { ...MAY_ALL, ...tableRights } } : {},
+        otherwise: 'write',
+        files: {},
+      },
       idField: 'ID_',
     },
     { fields, tables: { lines: rows }, parts: {} },
@@ -84,5 +105,48 @@ describe('checkForm', () => {
       'lines.1.price validation.minnum',
       'lines.2.price validation.required',
     ]);
+  });
+
+  it('names at most one fault of a field, the first that was found', () => {
+    const due = field('due', { rules: 'length:5;isNumber', settings: { ctl: 'begin', compare: 'gt' } });
+    expect(problems([due], { begin: '2026-11-25', due: '2026-11-23' })).toEqual(['due validation.length']);
+  });
+
+  it.each([
+    ['a required one', true, ['lines validation.rowsRequired']],
+    ['any other', false, []],
+  ] as const)('misses rows in a table only where somebody may add one: %s', (_, isRequired, expected) => {
+    const table = { ...lines, isRequired };
+    expect(problems([table], {})).toEqual(expected);
+    expect(problems([table], {}, { tableRights: { mayAdd: false } })).toEqual([]);
+  });
+
+  it('names the table that has no rows as people read it', () => {
+    expect(checkForm(formOf([lines]), { fields: {}, tables: {}, parts: {} })).toEqual([
+      { field: 'lines', messageKey: 'validation.rowsRequired', values: { name: 'Lines' } },
+    ]);
+  });
+
+  it('asks nothing of a table that is not shown, with rows or without', () => {
+    const table = { ...lines, shownWhile: expressionOf("{kind} == 'abroad'") };
+    for (const rows of [[], [{ price: 0 }]]) {
+      expect(problems([table], { kind: 'home' }, { rows })).toEqual([]);
+      expect(problems([table], { kind: 'abroad' }, { rows })).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['only new ones', { mayEditStored: false }, ['lines.1.price', 'lines.2.price', 'lines.3.price']],
+    ['only stored ones', { mayEdit: false }, ['lines.0.price']],
+    ['none', { mayEdit: false, mayEditStored: false }, []],
+    ['all', {}, ['lines.0.price', 'lines.1.price', 'lines.2.price', 'lines.3.price']],
+  ] as const)('checks the rows that may be changed; a stored one has a key: %s', (_, tableRights, wrong) => {
+    const rows: readonly FormRow[] = [
+      { ID_: '150', price: 0 },
+      { price: 0 },
+      { ID_: '', price: 0 },
+      { ID_: null, price: 0 },
+    ];
+    expect(problems([lines], {}, { rows, tableRights })).toEqual(wrong.map((name) => `${name} validation.minnum`));
   });
 });

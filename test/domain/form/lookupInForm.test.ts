@@ -31,12 +31,17 @@ describe('a name in a formula or condition', () => {
     expect(lookupInForm(trip)(name.split('.'))).toEqual(found);
   });
 
-  it.each(['missing', 'missing.name', 'missing.0.name', 'days.label', 'visa.missing', 'visa.missing.name', 'constructor'])(
-    'finds nothing where nothing is: {%s}',
-    (name) => {
-      expect(lookupInForm(trip)(name.split('.')) ?? null).toBeNull();
-    },
-  );
+  it.each([
+    'missing',
+    'missing.name',
+    'missing.0.name',
+    'days.label',
+    'visa.missing',
+    'visa.missing.name',
+    'constructor',
+  ])('finds nothing where nothing is: {%s}', (name) => {
+    expect(lookupInForm(trip)(name.split('.')) ?? null).toBeNull();
+  });
 
   it.each<[string, Value | null]>([
     ['costs.price', 20],
