@@ -1,59 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Value } from '#domain/expression/tree.ts';
-import { checkForm, checkValue } from '#domain/form/checkForm.ts';
-import type {
-  FieldDefinition,
-  FieldRight,
-  FormRecord,
-  FormSection,
-  SubTableDefinition,
-} from '#domain/form/formDefinition.ts';
-import { anyStored } from '#test/support/anyStored.ts';
+import { checkForm } from '#domain/form/checkForm.ts';
+import type { FieldRight, FormRow } from '#domain/form/formDefinition.ts';
+import { field, lines, problems } from '#test/support/forms/problems.ts';
+import { formOf } from '#testing/arbitraryForms.ts';
 import { expressionOf } from '#testing/expressionOf.ts';
-
-const field = (name: string, overrides: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  kind: 'field',
-  name,
-  label: name.toUpperCase(),
-  control: 'rx-textbox',
-  isRequired: false,
-  isReadOnly: false,
-  placeholder: '',
-  rules: '',
-  options: [],
-  settings: {},
-  ...overrides,
-});
-const lines: SubTableDefinition = {
-  kind: 'subTable',
-  alias: 'lines',
-  label: 'Lines',
-  isRequired: true,
-  fields: [field('price', { isRequired: true, rules: 'minnum:1' })],
-};
-const problems = (
-  items: FormSection['items'],
-  fields: FormRecord['fields'],
-  {
-    rights = {},
-    rows = [],
-    before,
-  }: {
-    rights?: Readonly<Record<string, FieldRight>>;
-    rows?: FormRecord['tables'][string];
-    before?: FormRecord['fields'];
-  } = {},
-) =>
-  checkForm(
-    {
-      sections: [{ id: 's', title: '', items }],
-      rights: { fields: rights, tables: {}, otherwise: 'write', files: {} },
-      idField: 'ID_',
-    },
-    { fields, tables: { lines: rows }, parts: {} },
-    before && { fields: before, tables: {}, parts: {} },
-  ).map((issue) => `${issue.field} ${issue.messageKey}`);
 
 describe('checkForm', () => {
   it('checks each field by its rules, in the order of the screen', () => {
@@ -94,173 +44,47 @@ describe('checkForm', () => {
       'lines.2.price validation.required',
     ]);
   });
-});
 
-const days = field('days', { control: 'rx-number', rules: 'isNumber;minnum:0.5;maxnum:180;length:5,1' });
-const kind = field('kind', {
-  control: 'rx-form-select',
-  settings: { valmode: 'double' },
-  options: [
-    { value: 'sick', label: 'Sick' },
-    { value: 'annual', label: 'Annual' },
-  ],
-});
-
-describe('what a field cannot hold', () => {
-  it.each<[Value, string | undefined]>([
-    ['{"a":1}', 'isNumber'],
-    ['{"a":999}', 'isNumber'],
-    ['{"value":"5","label":"5"}', 'isNumber'],
-    [{ a: 1 }, 'isNumber'],
-    [[5], 'isNumber'],
-    ['[5]', 'isNumber'],
-    [true, 'isNumber'],
-    ['five', 'isNumber'],
-    ['\uff15', 'isNumber'],
-    ['12abc', 'isNumber'],
-    [5, undefined],
-    ['5', undefined],
-    [' 5.50 ', undefined],
-    ['1e1', undefined],
-    [0.1, 'minnum'],
-    ['181', 'maxnum'],
-    ['9007199254740993', 'digitsLost'],
-    ['0.12345678901234567890', 'digitsLost'],
-  ])('a number field of days with %j is told: %s', (value, wrong) => {
-    expect(problems([days], { days: value })).toEqual(wrong === undefined ? [] : [`days validation.${wrong}`]);
+  it('names at most one fault of a field, the first that was found', () => {
+    const due = field('due', { rules: 'length:5;isNumber', settings: { ctl: 'begin', compare: 'gt' } });
+    expect(problems([due], { begin: '2026-11-25', due: '2026-11-23' })).toEqual(['due validation.length']);
   });
 
-  it('takes very small and very large numbers for numbers', () => {
-    const any = field('n', { control: 'rx-number', rules: 'isNumber;isFloat' });
-    for (const value of [0.0000001, 1e21, '0.0000001', '1e21', '1000000000000000000000'])
-      expect([value, problems([any], { n: value })]).toEqual([value, []]);
+  it.each([
+    ['a required one', true, ['lines validation.rowsRequired']],
+    ['any other', false, []],
+  ] as const)('misses rows in a table only where somebody may add one: %s', (_, isRequired, expected) => {
+    const table = { ...lines, isRequired };
+    expect(problems([table], {})).toEqual(expected);
+    expect(problems([table], {}, { tableRights: { mayAdd: false } })).toEqual([]);
   });
 
-  it('speaks of the digits before the point of a number that is too long', () => {
-    const sum = field('sum', { control: 'rx-number', rules: 'length:5,1' });
-    expect(problems([sum], { sum: '12345.6' })).toEqual(['sum validation.wholeDigits']);
-  });
-
-  it('takes an option of the list or the stored one, and no other', () => {
-    const asked = (value: Value, before?: Value) =>
-      problems([kind], { kind: value }, before === undefined ? {} : { before: { kind: before } });
-    const bold = '{"label":"Bold","value":"bold"}';
-    expect(asked('{"label":"Sick","value":"sick"}')).toEqual([]);
-    expect(asked('{"label":"whatever","value":"annual"}')).toEqual([]);
-    expect(asked(bold)).toEqual(['kind validation.notOffered']);
-    expect(asked('{"label":"A, B","value":"sick,bold"}')).toEqual(['kind validation.notOffered']);
-    expect(asked(bold, bold)).toEqual([]);
-    expect(asked('{"label":"x","value":"bold,sick"}', bold)).toEqual([]);
-    expect(asked('{"a":1}')).toEqual(['kind validation.notOffered']);
-  });
-
-  it('cannot tell what is offered where the options are read from elsewhere', () => {
-    expect(problems([{ ...kind, options: [] }], { kind: '{"label":"Bold","value":"bold"}' })).toEqual([]);
-  });
-
-  it('looks at the inner value of a choice, and of nothing else', () => {
-    const mail = { rules: 'isEmail' };
-    const double = '{"label":"x","value":"a@b.co"}';
-    expect(problems([field('a', { ...mail, control: 'rx-form-select' })], { a: double })).toEqual([]);
-    expect(problems([field('a', mail)], { a: double })).toEqual(['a validation.isEmail']);
-    const nobody = '{"label":"","value":""}';
-    const needed = (control: string) => problems([field('a', { control, isRequired: true })], { a: nobody });
-    expect([needed('rx-user'), needed('rx-textbox')]).toEqual([['a validation.required'], []]);
-  });
-
-  it.each<Value>(['{"a":1}', ['2026-01-01'], { a: 1 }])('a date field does not take %j', (value) => {
-    expect(problems([field('on', { control: 'rx-date' })], { on: value })).toEqual(['on validation.isDate']);
-  });
-
-  it('a switch knows its two words only', () => {
-    const told = field('told', { control: 'rx-switch' });
-    const own = field('own', { control: 'rx-switch', settings: { mode: 'custom', check: 'on', uncheck: 'off' } });
-    expect(problems([told, own], { told: 'true', own: 'off' })).toEqual([]);
-    expect(problems([told, own], { told: '{"a":1}', own: 'maybe' })).toEqual([
-      'told validation.notOffered',
-      'own validation.notOffered',
+  it('names the table that has no rows as people read it', () => {
+    expect(checkForm(formOf([lines]), { fields: {}, tables: {}, parts: {} })).toEqual([
+      { field: 'lines', messageKey: 'validation.rowsRequired', values: { name: 'Lines' } },
     ]);
   });
 
-  it('asks nothing of a control nobody knows', () => {
-    const unknown = field('map', { control: 'rx-map', isRequired: true, rules: 'isEmail;length:3' });
-    expect(problems([unknown], { map: '{"a":1}' })).toEqual([]);
-    expect(problems([unknown], {})).toEqual([]);
-  });
-});
-
-describe('what was stored before', () => {
-  it('refuses nothing while it comes back unchanged, however it is spelled', () => {
-    const items = [days, kind, field('mail', { rules: 'isEmail' })];
-    const before = { days: '{"a":1}', kind: '{"label":"Bold","value":"bold"}', mail: 'nobody' };
-    const now = { ...before, kind: '{"label":"Fett","value":"bold"}' };
-    expect(problems(items, now, { before })).toEqual([]);
-    expect(problems([days], { days: 999 }, { before: { days: '999' } })).toEqual([]);
+  it('asks nothing of a table that is not shown, with rows or without', () => {
+    const table = { ...lines, shownWhile: expressionOf("{kind} == 'abroad'") };
+    for (const rows of [[], [{ price: 0 }]]) {
+      expect(problems([table], { kind: 'home' }, { rows })).toEqual([]);
+      expect(problems([table], { kind: 'abroad' }, { rows })).toHaveLength(1);
+    }
   });
 
-  it('is judged again once it is another value', () => {
-    expect(problems([days], { days: '{"a":2}' }, { before: { days: '{"a":1}' } })).toEqual([
-      'days validation.isNumber',
-    ]);
-    expect(problems([days], { days: 999 }, { before: { days: 1 } })).toEqual(['days validation.maxnum']);
+  it.each([
+    ['only new ones', { mayEditStored: false }, ['lines.1.price', 'lines.2.price', 'lines.3.price']],
+    ['only stored ones', { mayEdit: false }, ['lines.0.price']],
+    ['none', { mayEdit: false, mayEditStored: false }, []],
+    ['all', {}, ['lines.0.price', 'lines.1.price', 'lines.2.price', 'lines.3.price']],
+  ] as const)('checks the rows that may be changed; a stored one has a key: %s', (_, tableRights, wrong) => {
+    const rows: readonly FormRow[] = [
+      { ID_: '150', price: 0 },
+      { price: 0 },
+      { ID_: '', price: 0 },
+      { ID_: null, price: 0 },
+    ];
+    expect(problems([lines], {}, { rows, tableRights })).toEqual(wrong.map((name) => `${name} validation.minnum`));
   });
-
-  it('is still missing where it was missing', () => {
-    const name = field('name', { isRequired: true });
-    expect(problems([name], { name: '' }, { before: { name: '' } })).toEqual(['name validation.required']);
-  });
-
-  it('is compared again with a date that has changed', () => {
-    const end = field('end', { control: 'rx-date', settings: { ctl: 'begin', compare: 'gt' } });
-    const items = [field('begin', { control: 'rx-date' }), end];
-    const before = { begin: '2026-03-05', end: '2026-03-04' };
-    expect(problems(items, before, { before })).toEqual([]);
-    expect(problems(items, { ...before, begin: '2026-03-06' }, { before })).toEqual([
-      'end validation.endNotAfterStart',
-    ]);
-  });
-
-  it('stays in the rows that have a key, and a new row is looked at whole', () => {
-    const table = { ...lines, isRequired: false, fields: [days] };
-    const form = {
-      sections: [{ id: 's', title: '', items: [table] }],
-      rights: { fields: {}, tables: {}, otherwise: 'write', files: {} },
-      idField: 'ID_',
-    } as const;
-    const record = (...rows: FormRecord['tables'][string]) => ({ fields: {}, tables: { lines: rows }, parts: {} });
-    const stored = record({ ID_: '1', days: 'five' }, { ID_: '2', days: 3 });
-    const found = (...rows: FormRecord['tables'][string]) =>
-      checkForm(form, record(...rows), stored).map((issue) => issue.field);
-    expect(found({ ID_: '2', days: 3 }, { ID_: '1', days: 'five' })).toEqual([]);
-    expect(found({ ID_: '2', days: 'five' }, { ID_: '1', days: 'five' })).toEqual(['lines.0.days']);
-    expect(found({ ID_: '1', days: 'five' }, { days: 'five' })).toEqual(['lines.1.days']);
-  });
-
-  it('is marked wherever it is shown', () => {
-    expect(checkValue(days, 'days', '{"a":1}')).toEqual([
-      { field: 'days', messageKey: 'validation.isNumber', values: { name: 'DAYS' } },
-    ]);
-    expect(checkValue(days, 'days', 5)).toEqual([]);
-  });
-
-  it('passes whole, whatever it is, as long as nothing is changed', () => {
-    fc.assert(
-      fc.property(anyStored(), anyStored(), (one, other) => {
-        const record = { days: one, kind: other };
-        expect(problems([days, kind], record, { before: record })).toEqual([]);
-      }),
-    );
-  });
-});
-
-it('lets a number field through with nothing but a number that it keeps', () => {
-  fc.assert(
-    fc.property(anyStored(), (value) => {
-      const isFine = problems([field('n', { control: 'rx-number', isRequired: true })], { n: value }).length === 0;
-      const text = typeof value === 'string' ? value.trim() : value;
-      const isNumber = typeof text === 'number' || (typeof text === 'string' && /^[-+.\de]+$/iu.test(text));
-      expect(isFine && !isNumber).toBe(false);
-      if (typeof value === 'number') expect(isFine).toBe(true);
-    }),
-  );
 });

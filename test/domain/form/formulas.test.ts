@@ -39,13 +39,97 @@ describe('formulas of a form', () => {
     expect(recompute(chain, record({}, { a: 1 })).fields).toEqual({ a: 1, b: 2, c: 3 });
   });
 
-  it('comes to an end when formulas run in a circle', () => {
-    expect(recompute([formula('{a}+1', 'a')], record({}, { a: 0 })).fields['a']).toBeGreaterThan(0);
+  it('comes to an end when formulas run in a circle, after ten rounds', () => {
+    expect(recompute([formula('{a}+1', 'a')], record({}, { a: 0 })).fields['a']).toBe(10);
+  });
+
+  it('reaches the end of a chain of ten, whatever order they stand in', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    const chain = names.map((name, index) => formula(`{${names[index - 1] ?? 'start'}}+1`, name)).reverse();
+    expect(recompute(chain, record({}, { start: 0 })).fields['j']).toBe(10);
   });
 
   it('makes a sum 0 when the last row goes, and leaves other missing results alone', () => {
     expect(recompute(LINES, record({ lines: [] }, { total: 7630 })).fields['total']).toBe(0);
     expect(recompute([formula('{missing}*2', 'note')], record({}, { note: 'mine' })).fields['note']).toBe('mine');
+  });
+
+  it.each([
+    '-SUB_SUM({lines.amount})',
+    'SUB_SUM({lines.amount}) + 1',
+    '1 + SUB_SUM({lines.amount})',
+    'SUB_SUM({lines.amount}) * {rate}',
+    'ROUND(SUB_SUM({lines.amount}) / {rate}, 2)',
+    '{rate} > 1 ? SUB_SUM({lines.amount}) : 1',
+    '{rate} > 9 ? 1 : SUB_SUM({lines.amount})',
+    '!{isClosed} ? SUB_SUM({lines.amount}) : 1',
+    "{kind} in ['car', 'train'] ? SUB_SUM({lines.amount}) : 1",
+  ])('makes a number 0 when the table it comes from has no rows: %s', (text) => {
+    const before = record({ lines: [] }, { rate: 7, kind: 'car', total: 7630 });
+    expect(recompute([formula(text, 'total')], before).fields['total']).toBe(0);
+  });
+
+  it.each([
+    ['{missing} * {rate}', 'is about no table'],
+    ['{missing} * SUB_SUM({guests.fee})', 'is about a table that nobody has written'],
+    ['{missing} * SUB_SUM({costs.fee})', 'is about a table that has rows'],
+  ])('leaves a number alone where the result is missing: %s, which %s', (text) => {
+    const before = record({ lines: [], costs: [{ fee: 1 }] }, { rate: 7, total: 7630 });
+    expect(recompute([formula(text, 'total')], before)).toBe(before);
+  });
+
+  it('knows a table by the first word of a name only', () => {
+    const driver = JSON.stringify({ label: 'Li', value: '7' });
+    const before = record({ lines: [] }, { driver, total: 5 });
+    expect(recompute([formula('{driver.lines} * 2', 'total')], before)).toBe(before);
+  });
+
+  it('leaves a text, and a field never written, alone when a table has no rows', () => {
+    const before = record({ lines: [] }, { note: 'mine', empty: '' });
+    const sums = ['note', 'empty', 'unwritten'].map((field) => formula('SUB_SUM({lines.amount})', field));
+    expect(recompute(sums, before)).toBe(before);
+  });
+
+  it('computes a row although the one beside it has its amount already', () => {
+    const rows = [
+      { price: 2, qty: 2, amount: 4 },
+      { price: 3, qty: 2, amount: 4 },
+      { price: 1, qty: 1, amount: '1' },
+    ];
+    const computed = recompute(LINES, record({ lines: rows, guests: [{ name: 'Li' }] }));
+    expect(computed.tables).toEqual({
+      lines: [rows[0], { price: 3, qty: 2, amount: 6 }, rows[2]],
+      guests: [{ name: 'Li' }],
+    });
+    expect(computed.fields['total']).toBe(11);
+  });
+
+  it('adds no row to a table that has none', () => {
+    const one = [formula('1', 'qty', 'lines')];
+    const [empty, unwritten] = [record({ lines: [] }), record({})];
+    expect([recompute(one, empty), recompute(one, unwritten)]).toEqual([empty, unwritten]);
+    expect(recompute(one, empty)).toBe(empty);
+  });
+
+  it('computes a one-to-one table once, from its own fields and those of the main record', () => {
+    const fees = [formula('{visa.fee} * {days}', 'total', 'visa'), formula('{visa.total} + 1', 'total')];
+    const before: FormRecord = {
+      fields: { days: 3 },
+      tables: { lines: [{ price: 1 }] },
+      parts: { visa: { fee: 5, number: 'E1' }, insurance: { fee: 9 } },
+    };
+    const computed = recompute(fees, before);
+    expect(computed).toEqual({
+      fields: { days: 3, total: 16 },
+      tables: { lines: [{ price: 1 }] },
+      parts: { visa: { fee: 5, number: 'E1', total: 15 }, insurance: { fee: 9 } },
+    });
+    expect(recompute(fees, computed)).toBe(computed);
+  });
+
+  it('changes nothing beside the field that is computed', () => {
+    const before = { fields: { a: 1, note: 'x' }, tables: { lines: [{ price: 1 }] }, parts: { visa: { fee: 5 } } };
+    expect(recompute([formula('{a}+1', 'b')], before)).toEqual({ ...before, fields: { a: 1, note: 'x', b: 2 } });
   });
 
   it('reads a double value as its inner value', () => {

@@ -7,7 +7,8 @@ import {
   instanceRefusal,
 } from '#domain/instance/instancePolicy.ts';
 import { INSTANCE_STATUSES, type InstanceStatus } from '#domain/workflow/instanceStatus.ts';
-import { actor, group, person } from '#testing/people.ts';
+import { SYSTEM } from '#domain/workflow/command.ts';
+import { actor, administrator, group, person } from '#testing/people.ts';
 import { admin, li, wang, zhang } from '#test/support/policyPeople.ts';
 import { facts, why } from '#test/support/factsOfInstance.ts';
 
@@ -93,6 +94,11 @@ describe('who may', () => {
       ['instance.isCalled', 'instance.notYours', 'instance.isCalled'],
     ]);
     expect(instanceRefusal(called, zhang, 'suspend')).toBeUndefined();
+    const platform = administrator(SYSTEM);
+    expect((['void', 'delete'] as const).map((action) => instanceRefusal(called, platform, action))).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('withdraws only while nobody stands at the first node', () => {

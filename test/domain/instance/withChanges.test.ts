@@ -46,6 +46,7 @@ const changedIn = (changes: readonly FieldChange[]) =>
 it.each([
   ['the decision it was sent with', change({}), 'first'],
   ['the next decision, when it was saved before', change({ at: 11 }), 'second'],
+  ['the next decision, where the platform does not say at which node', change({ nodeId: undefined, at: 11 }), 'second'],
   ['the next decision at its own node', change({ personName: 'Chen Jie', nodeId: 'finance', at: 1 }), 'other'],
 ] as const)('puts a change to %s', (_, made, id) => {
   expect(changedIn([made])).toEqual([[id, ['1 000']]]);
@@ -57,6 +58,17 @@ it.each([
   ['somebody made it who decided nothing', change({ personName: 'Sun Li' })],
 ])('leaves a change out of the history when %s', (_, made) => {
   expect(changedIn([made])).toEqual([]);
+});
+
+it.each([
+  [10, 20, 30],
+  [30, 20, 10],
+  [20, 30, 10],
+  [20, 10, 30],
+])('finds the next of several decisions, however the history is sorted: %i, %i, %i', (...times) => {
+  const history = times.map((doneAt) => record({ id: String(doneAt), doneAt }));
+  const where = (at: number) => withChanges(history, [change({ at })]).find(({ changes }) => changes)?.id;
+  expect([5, 10, 11, 21, 31].map(where)).toEqual(['10', '10', '20', '30', undefined]);
 });
 
 it('keeps all changes of one decision together, and the history as it is', () => {

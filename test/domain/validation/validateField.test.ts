@@ -40,6 +40,28 @@ describe('a rule list', () => {
     expect(compileRules('isWonderful')('anything')).toBeUndefined();
   });
 
+  it.each([
+    'length:-1',
+    'length:1,2,3',
+    'length:x5',
+    'length:5x',
+    'length:,2',
+    'length:14.2',
+    'maxnum:',
+    'minnum:1,000',
+  ])('passes over a bound that makes no sense: %s', (rule) => {
+    expect(parseRuleList(`${rule};isEmail`)).toEqual({ rules: [{ name: 'isEmail' }], ignored: [rule] });
+  });
+
+  it('counts digits before the point where it is told how many stand behind it, blanks or not', () => {
+    const outcomes = (list: string) =>
+      [999, 1000, 1001, -5000, 'abcde', 'abcdef'].map((value) => compileRules(list)(value));
+    const tooLarge = { messageKey: 'validation.wholeDigits', values: { limit: 3 } };
+    const tooLong = { messageKey: 'validation.length', values: { limit: 5 } };
+    const found = [undefined, undefined, tooLarge, undefined, undefined, tooLong];
+    expect([outcomes('length:5,2'), outcomes('length: 5 , 2 ')]).toEqual([found, found]);
+  });
+
   it("takes the platform's reusable rules for ours", () => {
     expect(parseRuleList('vtype:EMAIL;vtype: ip ;len:5').rules).toEqual([
       { name: 'isEmail' },
@@ -47,6 +69,23 @@ describe('a rule list', () => {
       { name: 'length', parameter: '5' },
     ]);
     for (const name of OTHER_SPELLINGS.values()) expect(RULES.has(name)).toBe(true);
+  });
+
+  it.each([
+    ['vtype:positiveinteger', '7', '0'],
+    ['vtype:phone', '13812345678', '010-12345678'],
+    ['vtype:email', 'a@b.co', 'a@b'],
+    ['vtype:idcard', '110105491231002', '1101'],
+    ['vtype:isenglishandnumber', 'a1', 'a_1'],
+    ['vtype:number', '-1.5', '1.5.1'],
+    ['vtype:float', '1.5', '05'],
+    ['vtype:ip', '10.0.0.1', '10.0.0.256'],
+    ['len:3', 'abc', 'abcd'],
+  ])('knows each of them by its meaning: %s takes %s, not %s', (list, fine, wrong) => {
+    expect([validateField('f', 'F', fine, list), validateField('f', 'F', wrong, list)]).toMatchObject([
+      [],
+      [{ field: 'f' }],
+    ]);
   });
 
   it('reads a list written anew from what it read as the same rules', () => {

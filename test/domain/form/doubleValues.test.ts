@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Value } from '#domain/expression/tree.ts';
+import {
+  asText,
+  isEmptyValue,
+  NO_CHOICE,
+  plainRow,
+  plainValue,
+  readDouble,
+  readJson,
+  writeDouble,
+} from '#domain/form/doubleValues.ts';
+
+describe('a double value', () => {
+  it.each<[string, Value, { value: string; label: string }]>([
+    ['a JSON text', '{"label":"Li Hua","value":"7"}', { value: '7', label: 'Li Hua' }],
+    ['a JSON text with space before it', ' \n{"label":"Li Hua","value":"7"}', { value: '7', label: 'Li Hua' }],
+    ['an object', { label: 'Li Hua', value: '7' }, { value: '7', label: 'Li Hua' }],
+    ['several choices', '{"label":"Car,Train","value":"1,2"}', { value: '1,2', label: 'Car,Train' }],
+    ['a number for each', '{"label":2,"value":1}', { value: '1', label: '2' }],
+    ['nobody chosen yet', '{"label":"","value":""}', { value: '', label: '' }],
+    ['no words at all', '{"value":"7"}', { value: '7', label: '' }],
+    ['null for words', '{"label":null,"value":"7"}', { value: '7', label: '' }],
+    ['something that is no words', '{"label":{"zh":"x"},"value":"7"}', { value: '7', label: '' }],
+  ])('is read from %s', (_, stored, read) => {
+    expect(readDouble(stored)).toEqual(read);
+  });
+
+  it.each<[string, Value | undefined]>([
+    ['a plain text', '7'],
+    ['a number', 7],
+    ['nothing', null],
+    ['a field never written', undefined],
+    ['a list', ['7']],
+    ['a JSON text of a list', '[{"fileId":"1"}]'],
+    ['a text that only begins like one', '{"label":"Li'],
+    ['an address', '{"province":"Jiangsu","city":"Nanjing"}'],
+    ['a place on the map, whose value has parts', '{"label":"Home","value":{"longitude":"1"}}'],
+    ['a value of null', '{"label":"Li Hua","value":null}'],
+  ])('is not seen in %s', (_, stored) => {
+    expect(readDouble(stored)).toBeUndefined();
+  });
+
+  it('is sent as the text that the platform writes itself', () => {
+    expect(writeDouble({ value: '7', label: 'Li Hua' })).toBe('{"label":"Li Hua","value":"7"}');
+  });
+
+  it('is empty on both sides when nothing is chosen, and counts as not filled in', () => {
+    expect(writeDouble(NO_CHOICE)).toBe('{"label":"","value":""}');
+    expect(isEmptyValue(writeDouble(NO_CHOICE))).toBe(true);
+    expect(isEmptyValue(writeDouble({ value: '7', label: '' }))).toBe(false);
+  });
+});
+
+describe('what conditions and formulas see of a value', () => {
+  it.each<[Value | undefined, Value]>([
+    ['{"label":"Abroad","value":"2"}', '2'],
+    [{ label: 'Abroad', value: '2' }, '2'],
+    ['{"label":"","value":""}', ''],
+    ['Nanjing', 'Nanjing'],
+    [0, 0],
+    [false, false],
+    [['a'], ['a']],
+    [null, null],
+    [undefined, null],
+  ])('%j is %j', (stored, seen) => {
+    expect(plainValue(stored)).toEqual(seen);
+  });
+
+  it('is the same in every cell of a row', () => {
+    expect(plainRow({ kind: '{"label":"Abroad","value":"2"}', days: 3 })).toEqual({ kind: '2', days: 3 });
+  });
+});
+
+describe('the text of a value', () => {
+  it.each<[Value | undefined, string]>([
+    [undefined, ''],
+    [null, ''],
+    ['', ''],
+    ['undefined', 'undefined'],
+    [0, '0'],
+    [4.5, '4.5'],
+    [false, 'false'],
+    [['a', 1], '["a",1]'],
+    [{ value: '7' }, '{"value":"7"}'],
+  ])('of %j is "%s"', (value, text) => {
+    expect(asText(value)).toBe(text);
+  });
+});
+
+describe('a text that may be JSON', () => {
+  it.each<[string, Value | undefined]>([
+    ['[{"fileId":"1"}]', [{ fileId: '1' }]],
+    ['{"city":"Nanjing"}', { city: 'Nanjing' }],
+    ['  [1]', [1]],
+    ['[not json', undefined],
+    ['', undefined],
+    ['7', undefined],
+    ['true', undefined],
+    ['"[1]"', undefined],
+    ['see {"a":1}', undefined],
+  ])('is opened only where it holds an object or a list: %s', (text, opened) => {
+    expect(readJson(text)).toEqual(opened);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compact } from '#domain/shared/compact.ts';
+import { groupBy } from '#domain/shared/groupBy.ts';
+import { memoise } from '#domain/shared/memoise.ts';
+import { fail, ok } from '#domain/shared/result.ts';
+
+it('puts things that belong together in one group, each in the order it came', () => {
+  const people = ['wang', 'li', 'wu', 'lin', 'zhang'];
+  expect([...groupBy(people, (name) => name.charAt(0))]).toEqual([
+    ['w', ['wang', 'wu']],
+    ['l', ['li', 'lin']],
+    ['z', ['zhang']],
+  ]);
+  expect([...groupBy([], String)]).toEqual([]);
+});
+
+describe('what is computed once for each thing', () => {
+  it('is asked for again only for another thing, and kept even when it is nothing', () => {
+    const asked: string[] = [];
+    const lengthOf = memoise(({ name }: { readonly name: string }) => {
+      asked.push(name);
+      return name === '' ? undefined : name.length;
+    });
+    const [wang, another, nobody] = [{ name: 'wang' }, { name: 'wang' }, { name: '' }];
+    expect([wang, wang, another, nobody, nobody].map(lengthOf)).toEqual([4, 4, 4, undefined, undefined]);
+    expect(asked).toEqual(['wang', 'wang', '']);
+  });
+});
+
+it('leaves out what is not there, and keeps what is empty', () => {
+  const written = compact({ a: undefined, b: null, c: '', d: 0, e: false, f: [undefined] });
+  expect(written).toStrictEqual({ b: null, c: '', d: 0, e: false, f: [undefined] });
+});
+
+it('says whether something went well, and what came of it', () => {
+  expect([ok(7), fail('tooLong')]).toStrictEqual([
+    { ok: true, value: 7 },
+    { ok: false, error: 'tooLong' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Value } from '#domain/expression/tree.ts';
+import { checkedValue, isEmpty } from '#domain/validation/emptiness.ts';
+
+describe('nothing is filled in', () => {
+  it.each<[Value]>([
+    [''],
+    [' \n'],
+    [' [] '],
+    [' undefined '],
+    [null],
+    [[]],
+    [{}],
+    [Number.NaN],
+    [{ province: 'Jiangsu', city: '' }],
+    [{ province: 'Jiangsu', city: ' ' }],
+    [{ province: 'Jiangsu', city: null }],
+    [{ province: null, city: null }],
+  ])('in %j', (value) => {
+    expect(isEmpty(value)).toBe(true);
+  });
+
+  it.each<[Value]>([
+    ['0'],
+    ['x'],
+    ['null'],
+    [0],
+    [-1],
+    [true],
+    [false],
+    [['']],
+    [[null]],
+    [{ province: 'Jiangsu', city: 'Nanjing' }],
+    [{ longitude: 0, isHome: false }],
+  ])('but something in %j', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+});
+
+describe('what a rule looks at', () => {
+  it.each<[Value, Value]>([
+    ['{"label":"Li","value":"7"}', '7'],
+    [{ label: 'Li', value: '7' }, '7'],
+    ['{"label":"Li"}', { label: 'Li' }],
+    ['{"value":null}', null],
+    ['{"province":"Jiangsu"}', { province: 'Jiangsu' }],
+    ['{not json', '{not json'],
+    ['[1]', '[1]'],
+    ['7', '7'],
+    [7, 7],
+    [['7'], ['7']],
+    [null, null],
+    [false, false],
+  ])('of %j is %j', (stored, checked) => {
+    expect(checkedValue(stored)).toEqual(checked);
+  });
+});
