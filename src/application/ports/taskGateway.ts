@@ -4,6 +4,7 @@ import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/task/handoverViews.ts';
 import type { ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
+import type { ReadResult } from './readResult.ts';
 import { token } from '../token.ts';
 
 /**
@@ -16,9 +17,9 @@ export interface TaskGateway {
   returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
   stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
-  questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
+  questions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
   /** Nobody is in it once the circulation is over. */
-  circulation(task: TaskId): Promise<Result<CirculationProgress, Failure>>;
+  circulation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
   deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
   /** Keeps the form without deciding. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;

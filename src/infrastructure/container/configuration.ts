@@ -2,18 +2,21 @@ import ky from 'ky';
 import * as v from 'valibot';
 import { API_BASE, BASE_PATH } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import type { Generation } from '../http/generation.ts';
 
 /** What an operator may set for the client: `config.json` beside `index.html`. */
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
+  /** The generation of the platform (ADR 20). Without it the client finds out. */
+  platform: v.fallback(v.optional(v.picklist(['A', 'B'])), undefined),
   /**
    * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
    * payloads from logs in between, no more.
    */
   paramsEncrypt: v.optional(v.object({ key: v.string(), iv: v.string(), isOff: v.optional(v.boolean(), false) })),
 });
-export type Configuration = v.InferOutput<typeof configurationShape>;
+export type Configuration = Partial<v.InferOutput<typeof configurationShape>>;
 
 /** A missing or broken file means the defaults: the client must start all the same. */
 export async function readConfiguration(): Promise<Configuration> {
@@ -27,11 +30,12 @@ export async function readConfiguration(): Promise<Configuration> {
 /** How this device speaks to the platform: what it remembers wins over the configuration (spec 3 and 7). */
 export interface Connection {
   readonly base: string;
+  readonly platform?: Generation;
   readonly cipherKey?: { readonly key: string; readonly iv: string };
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, paramsEncrypt }: Configuration,
+  { apiBase = API_BASE, platform, paramsEncrypt }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
@@ -39,6 +43,7 @@ export function connectionOf(
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
   return {
     base: ADDRESS.test(remembered) ? remembered : apiBase,
+    ...(platform && { platform }),
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
 }

@@ -13,6 +13,7 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
+import { GenerationSource, makeGenerationSource } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -22,6 +23,7 @@ import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
+import { ReaderLanguage } from '../wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './containerBuilder.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
@@ -39,24 +41,54 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
   const connection = connectionOf(await readConfiguration(), inputs.preferences);
-  bindInputs(wire, inputs);
   const { base } = connection;
-  wire.provide(
-    ApiClient,
-    (tokens, preferences, endSession) =>
-      makeApiClient({
-        base,
-        tokens,
-        endSession,
-        language: inputs.language,
-        appId: () => preferences.read('appId'),
-        ...cipherOf(connection),
-      }),
-    [TokenStore, PreferenceStore, EndSession],
-  );
+  const endSession = makeEndSession(inputs.tokens, inputs.openLogin);
+  bindInputs(wire, inputs, endSession);
+  const settings: ApiSettings = {
+    base,
+    tokens: inputs.tokens,
+    endSession,
+    language: inputs.language,
+    appId: () => inputs.preferences.read('appId'),
+    ...cipherOf(connection),
+  };
+  const generations = generationsOf(connection, settings, inputs.preferences);
+  wire.value(GenerationSource, generations);
+  wire.value(ReaderLanguage, inputs.language);
+  wire.value(ApiClient, makeApiClient({ ...settings, completion: completionOf(generations, settings) }));
   wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(inputs)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
+}
+
+/** Finding out takes calls of its own; that the session has ended is noticed by those of the page. */
+function generationsOf(
+  { base, platform }: Connection,
+  settings: ApiSettings,
+  { read, write }: PreferenceStore,
+): GenerationSource {
+  const place = `platform.${base}` as const;
+  return makeGenerationSource(
+    platform,
+    { read: () => read(place), write: (found) => write(place, found) },
+    async () => {
+      const code = await import('../http/askGeneration.ts').catch(() => undefined);
+      if (code === undefined) return fail({ kind: 'offline' });
+      return code.makeAskGeneration(makeApiClient({ ...settings, endSession: async () => undefined }))();
+    },
+  );
+}
+
+/** Names that generation A does not tell; nothing of it is fetched in front of B. */
+function completionOf(generations: GenerationSource, settings: ApiSettings): ApiSettings['completion'] {
+  let fill: ((answer: unknown) => Promise<unknown>) | undefined;
+  return async () => {
+    if (generations.known() === 'B') return undefined;
+    const found = await generations.find();
+    if (!found.ok || found.value === 'B') return undefined;
+    const code = await import('../http/fillNames.ts').catch(() => undefined);
+    return (fill ??= code?.makeFillNames(makeApiClient(settings)));
+  };
 }
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
@@ -68,10 +100,10 @@ function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   };
 }
 
-function bindInputs(wire: ContainerBuilder, { tokens, preferences, openLogin }: ContainerInputs): void {
+function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerInputs, endSession: EndSession): void {
   wire.value(TokenStore, tokens);
   wire.value(PreferenceStore, preferences);
-  wire.value(EndSession, makeEndSession(tokens, openLogin));
+  wire.value(EndSession, endSession);
   wire.value(Clock, browserClock);
   wire.value(CommandKeys, makeRandomCommandKeys(crypto));
   wire.value(DraftStore, makeIndexedDraftStore());

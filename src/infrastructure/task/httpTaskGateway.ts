@@ -13,6 +13,7 @@ import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { WireFailure } from '../http/wireCall.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
+import { toRows } from '../wire/pages.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toCirculation, toQuestion } from './toHandoverViews.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
@@ -38,11 +39,11 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
   async questions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(toQuestion)) : answer;
+    return answer.ok ? toRows(answer, toQuestion) : answer;
   },
   async circulation(task) {
     const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
-    return answer.ok ? ok(toCirculation(answer.value)) : answer;
+    return answer.ok ? { ...answer, value: toCirculation(answer.value) } : answer;
   },
   async deliverySteps(task) {
     const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });

@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
 import type { queryShape } from '#api/shapes.ts';
+import { ok } from '#domain/shared/result.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 
 /** How one list spells what it is asked for (contract wire 4). */
@@ -52,9 +53,20 @@ interface PageDto<Dto> {
   readonly data: readonly Dto[];
 }
 
-export const toPage = <Dto, Row>(page: PageDto<Dto>, toRow: (dto: Dto) => Row): Page<Row> => ({
-  rows: page.data.map(toRow),
-  total: page.totalCount,
-  number: page.pageNo,
-  size: page.pageSize,
+/** A page that was answered, with how many of its rows could not be read. */
+export const toPage = <Dto, Row>(
+  { value, leftOut }: { readonly value: PageDto<Dto>; readonly leftOut?: number },
+  toRow: (dto: Dto) => Row,
+): Page<Row> => ({
+  rows: value.data.map(toRow),
+  total: value.totalCount,
+  number: value.pageNo,
+  size: value.pageSize,
+  ...(leftOut !== undefined && { leftOut }),
 });
+
+/** The same of a list that comes without pages. */
+export const toRows = <Dto, Row>(
+  { value, leftOut }: { readonly value: readonly Dto[]; readonly leftOut?: number },
+  toRow: (dto: Dto, index: number) => Row,
+) => ({ ...ok(value.map(toRow)), ...(leftOut !== undefined && { leftOut }) });
