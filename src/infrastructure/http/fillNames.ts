@@ -74,7 +74,7 @@ const DIGITS = /^\d+$/u;
 
 /** Forms are left as they are: what stands in them is no row of the platform's own. */
 function eachRow(answer: unknown, change: (row: Row) => Row): unknown {
-  if (Array.isArray(answer)) return answer.map((each: unknown): unknown => eachRow(each, change));
+  if (Array.isArray(answer)) return Array.from(answer, (each: unknown): unknown => eachRow(each, change));
   if (typeof answer !== 'object' || answer === null) return answer;
   const inside = Object.entries(answer).map(([key, each]) => [key, key === FORMS ? each : eachRow(each, change)]);
   return change(Object.fromEntries(inside) as Row);

@@ -35,8 +35,8 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
 }
 
 /** My own record in the done list: each names its request (contract history 1 `getMyApproved`). */
-export const toDoneRow = (dto: RecordDto): DoneRow => ({
-  ...toHistoryRow(dto, 0),
+export const toDoneRow = (dto: RecordDto, index: number): DoneRow => ({
+  ...toHistoryRow(dto, index),
   instanceId: dto.instId ?? '',
   subject: dto.subject ?? '',
 });

@@ -5,9 +5,10 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';
+import type { ReadResult } from '#application/ports/readResult.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -47,7 +48,7 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
   async deliverySteps(task) {
     const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
+    return answer.ok ? toRows(answer, ({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' })) : answer;
   },
   async saveForm(task, forms) {
     return withoutValue(
@@ -61,16 +62,14 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
 });
 
-async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readonly ReturnNode[], Failure>> {
+async function returnNodes(call: ApiClient, task: TaskId): Promise<ReadResult<readonly ReturnNode[]>> {
   const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
   return answer.ok
-    ? ok(
-        answer.value.map(({ nodeId, nodeName, assigneeName }) => ({
-          id: nodeId,
-          name: nodeName ?? '',
-          handlerName: assigneeName ?? '',
-        })),
-      )
+    ? toRows(answer, ({ nodeId, nodeName, assigneeName }) => ({
+        id: nodeId,
+        name: nodeName ?? '',
+        handlerName: assigneeName ?? '',
+      }))
     : answer;
 }
 

@@ -56,7 +56,7 @@ interface PageDto<Dto> {
 /** A page that was answered, with how many of its rows could not be read. */
 export const toPage = <Dto, Row>(
   { value, leftOut }: { readonly value: PageDto<Dto>; readonly leftOut?: number },
-  toRow: (dto: Dto) => Row,
+  toRow: (dto: Dto, index: number) => Row,
 ): Page<Row> => ({
   rows: value.data.map(toRow),
   total: value.totalCount,
