@@ -2,7 +2,7 @@ import type { BoardMessage, FieldChange, LogEntry } from '#domain/instance/follo
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { InstanceId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AttachedFileList } from './commandGateway.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** Requests passed on for reading: copies made with a decision, and forwards (contract following 1). */

@@ -3,7 +3,7 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { GroupId } from '#domain/shared/ids.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** People and departments, for pickers and the address book. */

@@ -7,7 +7,7 @@ import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/id
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { FormsByAlias } from './taskGateway.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** Where requests live: starting, following and reading them. */

@@ -1,7 +1,7 @@
 import type { OpinionUse } from '#domain/task/opinionUse.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** Without an occasion it fits everywhere. */

@@ -4,7 +4,7 @@ import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/task/handoverViews.ts';
 import type { ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
-import type { ReadResult } from './readResult.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /**

@@ -2,21 +2,21 @@ import ky from 'ky';
 import * as v from 'valibot';
 import { API_BASE, BASE_PATH } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
-import type { Generation } from '../http/generation.ts';
+import { readGeneration, type Generation } from '../http/generation.ts';
 
 /** What an operator may set for the client: `config.json` beside `index.html`. */
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
   /** The generation of the platform (ADR 20). Without it the client finds out. */
-  platform: v.fallback(v.optional(v.picklist(['A', 'B'])), undefined),
+  platform: v.optional(v.string()),
   /**
    * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
    * payloads from logs in between, no more.
    */
   paramsEncrypt: v.optional(v.object({ key: v.string(), iv: v.string(), isOff: v.optional(v.boolean(), false) })),
 });
-export type Configuration = Partial<v.InferOutput<typeof configurationShape>>;
+export type Configuration = v.InferOutput<typeof configurationShape>;
 
 /** A missing or broken file means the defaults: the client must start all the same. */
 export async function readConfiguration(): Promise<Configuration> {
@@ -35,9 +35,10 @@ export interface Connection {
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, platform, paramsEncrypt }: Configuration,
+  { apiBase = API_BASE, paramsEncrypt, ...configured }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
+  const platform = readGeneration(configured.platform);
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;

@@ -13,7 +13,8 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
-import { GenerationSource, makeGenerationSource } from '../http/generation.ts';
+import type { Foreign } from '../http/findGeneration.ts';
+import { GenerationSource, readGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -55,39 +56,31 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const generations = generationsOf(connection, settings, inputs.preferences);
   wire.value(GenerationSource, generations);
   wire.value(ReaderLanguage, inputs.language);
-  wire.value(ApiClient, makeApiClient({ ...settings, completion: completionOf(generations, settings) }));
+  wire.value(ApiClient, makeApiClient({ ...settings, completion: generations.completion }));
   wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(inputs)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
 }
 
-/** Finding out takes calls of its own; that the session has ended is noticed by those of the page. */
-function generationsOf(
-  { base, platform }: Connection,
-  settings: ApiSettings,
-  { read, write }: PreferenceStore,
-): GenerationSource {
+/**
+ * What it takes to tell generations apart, and to give A's rows their names, is a chunk of its own, never fetched in
+ * front of a known B.
+ */
+function generationsOf({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
   const place = `platform.${base}` as const;
-  return makeGenerationSource(
-    platform,
-    { read: () => read(place), write: (found) => write(place, found) },
-    async () => {
-      const code = await import('../http/askGeneration.ts').catch(() => undefined);
-      if (code === undefined) return fail({ kind: 'offline' });
-      return code.makeAskGeneration(makeApiClient({ ...settings, endSession: async () => undefined }))();
-    },
-  );
-}
-
-/** Names that generation A does not tell; nothing of it is fetched in front of B. */
-function completionOf(generations: GenerationSource, settings: ApiSettings): ApiSettings['completion'] {
-  let fill: ((answer: unknown) => Promise<unknown>) | undefined;
-  return async () => {
-    if (generations.known() === 'B') return undefined;
-    const found = await generations.find();
-    if (!found.ok || found.value === 'B') return undefined;
-    const code = await import('../http/fillNames.ts').catch(() => undefined);
-    return (fill ??= code?.makeFillNames(makeApiClient(settings)));
+  let told = platform ?? readGeneration(preferences.read(place));
+  let made: Foreign | undefined;
+  const load = async () =>
+    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.makeForeign(settings, () => told, {
+      remember: (found) => {
+        told = found ?? 'B';
+        if (found) preferences.write(place, found);
+      },
+    }));
+  return {
+    known: () => told,
+    find: async () => (await load())?.find() ?? fail({ kind: 'offline' } as const),
+    completion: async () => (told === 'B' ? undefined : (await load())?.completion()),
   };
 }
 

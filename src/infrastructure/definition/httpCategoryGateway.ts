@@ -4,7 +4,7 @@ import type { CategoryGateway } from '#application/ports/categoryGateway.ts';
 import type { Category } from '#domain/definition/definitionViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { GenerationSource } from '../http/generation.ts';
-import { toRows } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import { wordIn } from '../wire/wordIn.ts';
 
 /** Both must be there: generation A refuses a reading without them (contract catalogues 1). */

@@ -5,7 +5,8 @@ import type { DirectoryGateway } from '#application/ports/directoryGateway.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toPage, toQuery, toRows } from '../wire/pages.ts';
+import { toPage, toQuery } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 
 const PEOPLE: QuerySpelling = { search: 'Q_FULLNAME__S_LK' };

@@ -4,7 +4,7 @@ import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { BoardGateway } from '#application/ports/boardGateway.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toRows } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import { notThere, withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 

@@ -1,5 +1,5 @@
 import { bpmCc, type CopyDto } from '#api/bpmCc.ts';
-import { isYes } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { copyKindCodec } from '#api/wireCodecs.ts';
 import type { CopyGateway } from '#application/ports/copyGateway.ts';
@@ -8,7 +8,8 @@ import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
-import { spellWith, toPage, toQuery, toRows, type QuerySpelling } from '../wire/pages.ts';
+import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 
 /** Only what one has got knows the prefix `A` (contract wire 4.2). */
 const spellingWith = (prefix: string): QuerySpelling => ({

@@ -4,7 +4,7 @@ import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
-import { isYes } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite, FavouriteTarget, RequestOnHold, Share } from '#domain/instance/followViews.ts';

@@ -1,5 +1,5 @@
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
-import { isYes } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { Notice } from '#domain/instance/followViews.ts';

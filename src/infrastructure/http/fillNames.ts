@@ -72,10 +72,13 @@ function namelessIn(row: Row): readonly (readonly [name: string, person: string]
 }
 const DIGITS = /^\d+$/u;
 
+const isList = (given: object): given is readonly unknown[] => Array.isArray(given);
+
 /** Forms are left as they are: what stands in them is no row of the platform's own. */
 function eachRow(answer: unknown, change: (row: Row) => Row): unknown {
-  if (Array.isArray(answer)) return Array.from(answer, (each: unknown): unknown => eachRow(each, change));
   if (typeof answer !== 'object' || answer === null) return answer;
-  const inside = Object.entries(answer).map(([key, each]) => [key, key === FORMS ? each : eachRow(each, change)]);
-  return change(Object.fromEntries(inside) as Row);
+  if (isList(answer)) return answer.map((each) => eachRow(each, change));
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(answer);
+  const inside = entries.map(([key, each]) => [key, key === FORMS ? each : eachRow(each, change)] as const);
+  return change(Object.fromEntries(inside));
 }

@@ -1,4 +1,4 @@
-import { isYes } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';

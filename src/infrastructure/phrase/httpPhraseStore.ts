@@ -2,7 +2,7 @@ import { bpmOpinion, type OpinionDto } from '#api/bpmOpinion.ts';
 import { opinionUseCodec } from '#api/wireCodecs.ts';
 import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { toRows } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 
 /** The owner of phrases everybody may use (contract following 5). */

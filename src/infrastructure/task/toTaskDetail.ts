@@ -1,6 +1,6 @@
 import type { InstanceDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
-import { isYes } from '#api/form/looseValues.ts';
+import { isYes } from '#api/isYes.ts';
 import { afterReturnCodec, instanceStatusCodec, returnTargetCodec, switchCodec } from '#api/wireCodecs.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/workflow/processDefinition.ts';

@@ -1,6 +1,5 @@
 import type { InferInput } from 'valibot';
 import type { queryShape } from '#api/shapes.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 
 /** How one list spells what it is asked for (contract wire 4). */
@@ -64,9 +63,3 @@ export const toPage = <Dto, Row>(
   size: value.pageSize,
   ...(leftOut !== undefined && { leftOut }),
 });
-
-/** The same of a list that comes without pages. */
-export const toRows = <Dto, Row>(
-  { value, leftOut }: { readonly value: readonly Dto[]; readonly leftOut?: number },
-  toRow: (dto: Dto, index: number) => Row,
-) => ({ ...ok(value.map(toRow)), ...(leftOut !== undefined && { leftOut }) });

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import type { Instant } from '#domain/shared/ids.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { RecordCard } from '../list/RecordCard.tsx';
 import { Card } from '../shared/Card.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { instanceCard } from '../shared/cards/instanceCard.ts';
-import { LazyLeftOutNote } from '../shared/lazyLeftOutNote.ts';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { EntryItem } from './EntryItem.tsx';
@@ -51,11 +50,7 @@ export function FeedBody({
           </div>
         </div>
       )}
-      {leftOut > 0 && (
-        <Suspense>
-          <LazyLeftOutNote count={leftOut} />
-        </Suspense>
-      )}
+      {leftOut > 0 && <LeftOutNote count={leftOut} />}
       {sections.map((section) => (
         <Section key={section.key} section={section} now={now} />
       ))}

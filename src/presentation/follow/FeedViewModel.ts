@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { ReadResult } from '#application/ports/readResult.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import { refuse } from '#domain/shared/refusal.ts';
 import { fail } from '#domain/shared/result.ts';
 import { Activity } from '../shared/Activity.ts';

@@ -1,5 +1,5 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { ReadResult } from '#application/ports/readResult.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import type { CardWords } from '../shared/cards/cardContent.ts';

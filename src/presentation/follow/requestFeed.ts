@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReadResult } from '#application/ports/readResult.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import type { Resolve } from '#application/token.ts';
 import type { Change, HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';

@@ -1,4 +1,4 @@
-import type { ReadResult } from '#application/ports/readResult.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';

@@ -7,7 +7,7 @@ export function LeftOutNote({ count }: { readonly count: number }) {
   return (
     <p role="note" className="flex items-start gap-2 py-2 text-14 text-soft">
       <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-      {t('lists.leftOut', { count })}
+      {t('error.leftOut', { count })}
     </p>
   );
 }

@@ -5,8 +5,9 @@ import { makeHttpCategoryGateway } from '#infrastructure/definition/httpCategory
 import { makeHttpCopyGateway } from '#infrastructure/following/httpCopyGateway.ts';
 import { makeHttpFollowGateway } from '#infrastructure/following/httpFollowGateway.ts';
 import { makeHttpNoticeGateway } from '#infrastructure/following/httpNoticeGateway.ts';
-import { makeAskGeneration } from '#infrastructure/http/askGeneration.ts';
-import { makeGenerationSource, type Generation, type GenerationSource } from '#infrastructure/http/generation.ts';
+import type { ApiClient } from '#infrastructure/http/apiClient.ts';
+import { makeFindGeneration } from '#infrastructure/http/findGeneration.ts';
+import { readGeneration, type Generation, type GenerationSource } from '#infrastructure/http/generation.ts';
 import { makeHttpInstanceGateway } from '#infrastructure/instance/httpInstanceGateway.ts';
 import { foreignPlatform, paged, wrapped, type ForeignAnswers } from '#test/support/foreignPlatform.ts';
 import { FOREIGN_ROWS } from '#test/support/foreignRows.ts';
@@ -20,6 +21,14 @@ const generation = (is: Generation): GenerationSource => ({
 const A: ForeignAnswers = { getUsersByIds: () => [] };
 const B: ForeignAnswers = { getUserInfo: () => wrapped(null) };
 
+/** A device that knows nothing yet. */
+function sourceFor(call: ApiClient): GenerationSource {
+  let known: Generation | undefined;
+  return {
+    known: () => known,
+    find: makeFindGeneration(call, { known: () => known, remember: (told) => (known = told) }),
+  };
+}
 const li = { kind: 'person', id: '1', name: 'Li' } as const;
 const wu = { kind: 'person', id: '2', name: 'Wu' } as const;
 const transfer: UserCommand = { kind: 'transfer', task: '9', to: li, opinion: 'yours' };
@@ -59,7 +68,7 @@ describe('handing a task over', () => {
     ['breaks', () => ({ timestamp: 1, status: 500 })],
   ])('is sent once, in one form, when the platform %s', async (_, answer) => {
     const { call, got } = foreignPlatform({ ...A, transTask: answer });
-    const found = makeGenerationSource(undefined, { read: () => undefined, write: () => {} }, makeAskGeneration(call));
+    const found = sourceFor(call);
     const gateway = makeHttpCommandGateway(call, found);
     await gateway.send({ key: 'k', instance: '7', command: transfer, files: [] });
     expect(got.filter(({ path }) => path.endsWith('transTask'))).toHaveLength(1);
@@ -67,10 +76,7 @@ describe('handing a task over', () => {
 
   it('does not leave while nobody knows which generation answers', async () => {
     const { call, got } = foreignPlatform({ transTask: () => wrapped(null) });
-    const nobody = makeGenerationSource(undefined, { read: () => undefined, write: () => {} }, async () => ({
-      ok: false,
-      error: { kind: 'offline' },
-    }));
+    const nobody = sourceFor(async () => ({ ok: false, error: { kind: 'offline' } }));
     expect(
       await makeHttpCommandGateway(call, nobody).send({ key: 'k', instance: '7', command: transfer, files: [] }),
     ).toEqual({ ok: false, error: { kind: 'offline' } });
@@ -79,49 +85,42 @@ describe('handing a task over', () => {
 });
 
 describe('finding out which generation answers', () => {
-  const device = () => {
-    const memory = new Map<string, string>();
-    return { read: () => memory.get('x'), write: (found: string) => void memory.set('x', found) };
-  };
-
   it.each([
     ['A', A],
     ['B', B],
     ['B', { getUserInfo: () => ({ success: false, code: 500, message: 'nobody', data: null }) }],
-  ] as const)('takes it for %s by what it has, asking once for each server', async (is, answers) => {
+    ['B', { getUserInfo: () => ({ success: false, code: 403, message: 'no right', data: null }) }],
+  ] as const)('takes it for %s by what it has, by reading, and asks once', async (is, answers) => {
     const { call, got } = foreignPlatform(answers);
-    const memory = device();
-    const source = makeGenerationSource(undefined, memory, makeAskGeneration(call));
+    const source = sourceFor(call);
     const [first, second] = await Promise.all([source.find(), source.find()]);
     const asked = got.length;
-    expect([first, second, await source.find(), source.known()]).toEqual([
+    expect([first, second, await source.find(), source.known(), got.length]).toEqual([
       { ok: true, value: is },
       { ok: true, value: is },
       { ok: true, value: is },
       is,
+      asked,
     ]);
-    const nextDay = makeGenerationSource(undefined, memory, makeAskGeneration(call));
-    expect([nextDay.known(), await nextDay.find(), got.length]).toEqual([is, { ok: true, value: is }, asked]);
-    expect(
-      got.map(({ path }) => path.split('/').at(-1)).every((name) => /^getUser(Info|sByIds)$/u.test(name ?? '')),
-    ).toBe(true);
+    for (const { path } of got) expect(path).toMatch(/\/getUser(?:Info|sByIds)$/u);
   });
 
-  it('believes the setting and asks nobody', async () => {
-    const { call, got } = foreignPlatform(B);
-    const source = makeGenerationSource('A', { read: () => 'B', write: () => {} }, makeAskGeneration(call));
-    expect([source.known(), await source.find(), got]).toEqual(['A', { ok: true, value: 'A' }, []]);
-  });
-
-  it('takes one that tells nothing for B, and asks again another time', async () => {
+  it('takes one that tells nothing for B, which is nothing to remember', async () => {
     const { call } = foreignPlatform({});
-    const memory = device();
-    const source = makeGenerationSource(undefined, memory, makeAskGeneration(call));
-    expect([await source.find(), source.known(), memory.read()]).toEqual([
-      { ok: true, value: 'B' },
-      undefined,
-      undefined,
-    ]);
+    const source = sourceFor(call);
+    expect([await source.find(), source.known()]).toEqual([{ ok: true, value: 'B' }, undefined]);
+  });
+
+  it.each([{ kind: 'offline' }, { kind: 'timeout' }, { kind: 'serverFault', status: 503 }] as const)(
+    'knows nothing while only a gateway answers, or nobody: %o',
+    async (error) => {
+      const source = sourceFor(async () => ({ ok: false, error }));
+      expect([await source.find(), source.known()]).toEqual([{ ok: false, error }, undefined]);
+    },
+  );
+
+  it('reads A and B, and takes no other word for either', () => {
+    expect(['A', 'B', 'a', 'C', '', undefined].map(readGeneration)).toEqual(['A', 'B', ...Array(4).fill(undefined)]);
   });
 });
 

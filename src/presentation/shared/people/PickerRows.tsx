@@ -1,6 +1,5 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { Clock } from '#application/ports/clock.ts';
 import type { Group, Person } from '#domain/directory/person.ts';
 import { formatMoment } from '../../i18n/formats.ts';
@@ -8,7 +7,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { LoaderState } from '../LoaderState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { LazyLeftOutNote } from '../lazyLeftOutNote.ts';
+import { LeftOutNote } from '../LeftOutNote.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
@@ -38,11 +37,7 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
-      {leftOut > 0 && (
-        <Suspense>
-          <LazyLeftOutNote count={leftOut} />
-        </Suspense>
-      )}
+      {leftOut > 0 && <LeftOutNote count={leftOut} />}
       {total > model.people.length + leftOut && (
         <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: total })}</p>
       )}

@@ -1,6 +1,6 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
-import type { ReadResult } from '#application/ports/readResult.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { Resolve } from '#application/token.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
