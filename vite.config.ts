@@ -51,7 +51,13 @@ const SMALL = {
 /** The adapters of the first page, with the tables and shapes all others share. */
 const CONTAINER = {
   name: 'container',
-  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|definition\/httpCategoryGateway|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|refusalOfReason)|api\/(?:bpmShapes|bpmTask|catalogue|endpoint|envelope|fileEndpoints|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+  test: /node_modules\/(?:inversify|@inversifyjs|reflect-metadata|ky|valibot)\/|src\/infrastructure\/(?:\w+\/\w+Module\.ts|container\/|file\/(?!sendUpload)|session\/|storage\/|platform\/|http\/(?!aesCipher|fillNames|findGeneration|mend|readOddAnswer|refusalOfReason)|api\/(?:bpmShapes|bpmTask|endpoint|envelope|fileEndpoints|session|shapes|time|wireCodecs)\.ts|wire\/(?:executors|pages|readerLanguage|toSummary)\.ts|task\/(?:httpTaskLists|toTaskRow)\.ts)|src\/domain\/(?:task|instance)\/(?:kinds|instanceStatus)\.ts/u,
+};
+
+/** What the adapters of later pages share: in small pieces their names would weigh more than they. */
+const ADAPTERS = {
+  name: 'adapters',
+  test: /src\/infrastructure\/(?:api\/isYes|wire\/(?:forms|opFiles|toRows|withoutValue))\.ts$/u,
 };
 
 /**
@@ -95,7 +101,7 @@ export default defineConfig(({ command }) => ({
       treeshake: { moduleSideEffects: (id) => !WITHOUT_SIDE_EFFECTS.test(id) },
       output: {
         codeSplitting: {
-          groups: [START, SESSION, SMALL, LOGIN, CONTAINER, LISTS, FEEDS, ICONS],
+          groups: [START, SESSION, SMALL, LOGIN, CONTAINER, ADAPTERS, LISTS, FEEDS, ICONS],
           includeDependenciesRecursively: false,
         },
       },

@@ -2,6 +2,7 @@ import type { BoardMessage, FieldChange, LogEntry } from '#domain/instance/follo
 import type { Failure } from '#domain/shared/failure.ts';
 import type { FileId, InstanceId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /**
@@ -10,7 +11,7 @@ import { token } from '../token.ts';
  */
 export interface BoardGateway {
   /** Newest first. */
-  messages(instance: InstanceId): Promise<Result<readonly BoardMessage[], Failure>>;
+  messages(instance: InstanceId): Promise<ReadResult<readonly BoardMessage[]>>;
   write(order: {
     readonly key: string;
     readonly instance: InstanceId;
@@ -18,8 +19,8 @@ export interface BoardGateway {
     readonly files: readonly { readonly id: FileId; readonly name: string }[];
   }): Promise<Result<void, Failure>>;
   /** Oldest first. */
-  log(instance: InstanceId): Promise<Result<readonly LogEntry[], Failure>>;
+  log(instance: InstanceId): Promise<ReadResult<readonly LogEntry[]>>;
   /** Newest first. */
-  changes(instance: InstanceId): Promise<Result<readonly FieldChange[], Failure>>;
+  changes(instance: InstanceId): Promise<ReadResult<readonly FieldChange[]>>;
 }
 export const BoardGateway = token<BoardGateway>('BoardGateway');

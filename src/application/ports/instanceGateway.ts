@@ -7,6 +7,7 @@ import type { DefinitionId, InstanceId, NodeId, TaskId } from '#domain/shared/id
 import type { Page, PageRequest } from '#domain/shared/page.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { FormsByAlias } from './taskGateway.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /** Where requests live: starting, following and reading them. */
@@ -28,7 +29,7 @@ export interface InstanceGateway {
     of: { readonly instance: InstanceId } | { readonly definitionKey: string },
   ): Promise<Result<DeepLink, Failure>>;
   find(instance: InstanceId, from?: 'mine' | 'done'): Promise<Result<InstanceDetail, Failure>>;
-  history(instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>>;
+  history(instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>>;
   chart(
     of: { readonly instance: InstanceId } | { readonly task: TaskId } | { readonly definition: DefinitionId },
   ): Promise<Result<FlowChart, Failure>>;

@@ -12,8 +12,9 @@ export const PREFERENCES = [
   'chartShape',
   'chartUnfolding',
 ] as const;
-/** Each list remembers its own order and groups. */
-export type Preference = (typeof PREFERENCES)[number] | `listOrder.${string}` | `listGroups.${string}`;
+/** Each list remembers its own order and groups, each server its generation. */
+export type Preference =
+  (typeof PREFERENCES)[number] | `listOrder.${string}` | `listGroups.${string}` | `platform.${string}`;
 
 export interface PreferenceStore {
   read(preference: Preference): string | undefined;

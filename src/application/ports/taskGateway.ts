@@ -4,6 +4,7 @@ import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AskedQuestion, CirculationProgress, DeliveryStep } from '#domain/task/handoverViews.ts';
 import type { ReturnNode, TaskDetail } from '#domain/task/taskViews.ts';
+import type { ReadResult } from './reading.ts';
 import { token } from '../token.ts';
 
 /**
@@ -13,13 +14,13 @@ import { token } from '../token.ts';
 export interface TaskGateway {
   find(task: TaskId): Promise<Result<TaskDetail, Failure | ClosedTaskFailure>>;
   /** The steps a task may be returned to. */
-  returnNodes(task: TaskId): Promise<Result<readonly ReturnNode[], Failure>>;
+  returnNodes(task: TaskId): Promise<ReadResult<readonly ReturnNode[]>>;
   /** The steps a request as a whole may be taken back to: those its open tasks have come through. */
   stepsBehind(instance: InstanceId): Promise<Result<readonly ReturnNode[], Failure>>;
-  questions(task: TaskId): Promise<Result<readonly AskedQuestion[], Failure>>;
+  questions(task: TaskId): Promise<ReadResult<readonly AskedQuestion[]>>;
   /** Nobody is in it once the circulation is over. */
-  circulation(task: TaskId): Promise<Result<CirculationProgress, Failure>>;
-  deliverySteps(task: TaskId): Promise<Result<readonly DeliveryStep[], Failure>>;
+  circulation(task: TaskId): Promise<ReadResult<CirculationProgress>>;
+  deliverySteps(task: TaskId): Promise<ReadResult<readonly DeliveryStep[]>>;
   /** Keeps the form without deciding. */
   saveForm(task: TaskId, forms: FormsByAlias): Promise<Result<void, Failure>>;
   /** Takes a task its candidates share, or gives it back. A toggle on the wire: never repeated by itself. */

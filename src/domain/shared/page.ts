@@ -4,6 +4,8 @@ export interface Page<T> {
   readonly total: number;
   readonly number: number;
   readonly size: number;
+  /** Rows of this page that could not be read. */
+  readonly leftOut?: number;
 }
 
 /**

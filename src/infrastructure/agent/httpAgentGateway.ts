@@ -14,7 +14,7 @@ const DEFINITIONS = { pageNo: 1, pageSize: 200, params: {} };
 export const makeHttpAgentGateway = (call: ApiClient): AgentGateway => ({
   async rules(request) {
     const answer = await call(bpmAgent.getMyAgents, { body: toQuery(request, RULES) });
-    return answer.ok ? ok(toPage(answer.value, toRule)) : answer;
+    return answer.ok ? ok(toPage(answer, toRule)) : answer;
   },
   save: async ({ key, id, definitionKey, agent, from, until }) =>
     withoutValue(

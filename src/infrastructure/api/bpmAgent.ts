@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAgent';
 const TYPES = ['all', 'flowdef'] as const;
 
 /** `toUserStatus` is the `status` of OsUser: `0` has left, and stands in for nobody. */
 const agentShape = v.object({
-  id,
-  type: v.picklist(TYPES),
+  id: rowId,
+  type: text,
   defKey: text,
   defName: text,
   toUserId: id,

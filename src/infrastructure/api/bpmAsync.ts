@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
+import { count, emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmAsyncTask';
 /** `status` is RUNNING or FINISHED. */
 const job = {
-  id,
+  id: rowId,
   checkType: text,
   opinion: text,
   total: count,
@@ -17,7 +17,7 @@ const job = {
 };
 /** A task of a job: without `success` it still waits. */
 const rowShape = v.object({
-  taskId: id,
+  taskId: rowId,
   instId: text,
   subject: text,
   success: v.optional(v.nullable(v.boolean())),

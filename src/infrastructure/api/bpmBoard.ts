@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, text, writtenText } from './shapes.ts';
+import { id, moment, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstMsg';
 
 /** Contract following 4; `fileId` is the first of `files`, which is ours. */
 const messageShape = v.object({
-  id,
-  instId: id,
+  id: rowId,
+  instId: text,
   author: text,
   authorId: text,
   content: text,
   fileId: text,
   createTime: moment,
-  files: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text }))), []),
+  files: v.optional(v.nullable(v.array(v.object({ fileId: rowId, fileName: text }))), []),
 });
 export type BoardMessageDto = v.InferOutput<typeof messageShape>;
 
@@ -27,11 +27,11 @@ export const bpmBoard = {
     fields: v.object({ instId: id }),
     answer: v.array(messageShape),
   }),
-  /** `files` (ours) is JSON text, as with opinions. */
+  /** `files` (ours) is JSON text, as with opinions. Nothing comes back where nothing was written. */
   addMsg: endpoint({
     method: 'POST',
     path: `${root}/addMsg`,
     fields: v.object({ instId: id, msg: writtenText, files: v.optional(v.string()) }),
-    answer: messageShape,
+    answer: v.nullish(messageShape),
   }),
 };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstCc';
 
 /** Contract following 1: what one person got. `userName` is ours. */
 const receivedShape = v.object({
-  id,
+  id: rowId,
   ccId: text,
   instId: text,
   userId: text,
@@ -16,7 +16,7 @@ const receivedShape = v.object({
 });
 /** A request sent to read; `instCp` is empty in what one has sent oneself. `defName` is ours. */
 const copyShape = v.object({
-  id,
+  id: rowId,
   subject: text,
   nodeId: text,
   nodeName: text,
@@ -33,12 +33,12 @@ const copyShape = v.object({
 export type CopyDto = v.InferOutput<typeof copyShape>;
 /** Everybody who got one copy together. */
 const sentShape = v.object({
-  id,
+  id: rowId,
   fromUser: text,
   fromUserId: text,
   ccDeptName: text,
   ccTime: moment,
-  instCps: v.array(v.object({ cpId: id, cpUserId: text, cpUserName: text, cpDeptName: text })),
+  instCps: v.array(v.object({ cpId: rowId, cpUserId: text, cpUserName: text, cpDeptName: text })),
 });
 export type SentCopyDto = v.InferOutput<typeof sentShape>;
 

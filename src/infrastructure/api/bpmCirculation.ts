@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toUserShape } from './bpmTask.ts';
 import { endpoint } from './endpoint.ts';
-import { count, emptyShape, id, moment, opinionText, text } from './shapes.ts';
+import { count, emptyShape, id, moment, opinionText, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
@@ -27,12 +27,12 @@ export type CirculationDto = v.InferOutput<typeof circulationShape>;
  * be done, are ours.
  */
 const readerShape = v.object({
-  id,
-  assignee: id,
+  id: rowId,
+  assignee: text,
   assigneeName: text,
   status: text,
   remark: text,
-  taskId: id,
+  taskId: text,
   transTaskId: text,
   createTime: moment,
   completeTime: moment,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { definitionShape, nodeUsersShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, flag, id, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmDef';
 
@@ -10,10 +10,10 @@ const formData = v.record(v.string(), v.unknown());
 
 /** Contract definitions 4: a node whose people are chosen at start. */
 const startNodeShape = v.object({
-  nodeId: v.string(),
+  nodeId: rowId,
   name: text,
   singleExecutor: flag,
-  users: v.optional(v.nullable(v.array(v.object({ id, name: text }))), []),
+  users: v.optional(v.nullable(v.array(v.object({ id: rowId, name: text }))), []),
 });
 
 export const bpmDef = {
@@ -49,7 +49,7 @@ export const bpmDef = {
     path: `${root}/getJumpNodes`,
     envelope: 'bare',
     fields: v.object({ taskId: id }),
-    answer: v.array(v.object({ nodeId: v.string(), nodeName: text, nodeType: text })),
+    answer: v.array(v.object({ nodeId: rowId, nodeName: text, nodeType: text })),
   }),
   getStartUserNodes: endpoint({
     method: 'POST',

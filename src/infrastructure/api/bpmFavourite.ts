@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bpmInstShape, definitionShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape } from './shapes.ts';
+import { emptyShape, id, moment, pageOf, queryShape, rowId } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmCollection';
 const target = v.object({ type: v.picklist(['inst', 'def']), targetId: id });
@@ -15,7 +15,7 @@ export const bpmFavourite = {
     body: queryShape,
     answer: pageOf(
       v.object({
-        id,
+        id: rowId,
         type: v.string(),
         bpmInst: v.optional(v.nullable(bpmInstShape)),
         bpmDef: v.optional(v.nullable(definitionShape)),

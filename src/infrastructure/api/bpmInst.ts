@@ -75,11 +75,12 @@ export const bpmInst = {
   myBpmInsts: endpoint({ ...instances, path: `${root}/myBpmInsts` }),
   myBpmDraftInsts: endpoint({ ...instances, path: `${root}/myBpmDraftInsts` }),
   getMyApprovedInsts: endpoint({ ...instances, path: `${root}/getMyApprovedInsts` }),
+  /** Empty, or in an envelope, where there is no such request (contract wire 11). */
   getInstDetail: endpoint({
     method: 'GET',
     path: `${root}/getInstDetail`,
     envelope: 'bare',
-    answer: instDetailShape,
+    answer: v.nullish(instDetailShape),
     fields: v.object({ instId: id, isMobile: v.optional(v.string(), 'YES'), from: v.optional(v.string()) }),
   }),
   getInfoByDefKeyInstId: endpoint({

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, text } from './shapes.ts';
+import { id, moment, rowId, text } from './shapes.ts';
 
 /**
  * Contract history 3. `agentUserId` and `agentUserName` (in whose place it was done) and `optionName` are ours, as in
  * contract history 1.
  */
 const logShape = v.object({
-  id,
-  instId: id,
+  id: rowId,
+  instId: text,
   userId: text,
   userName: text,
   taskId: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, text, writtenText } from './shapes.ts';
+import { emptyShape, rowId, text, writtenText } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmOpinionLib';
 
@@ -8,7 +8,7 @@ const root = '/api-bpm/bpm/core/bpmOpinionLib';
  * Contract following 5: `userId` "0" is everybody's. `checkType` is ours: the occasion it is meant for; without one it
  * fits everywhere.
  */
-const opinionShape = v.object({ opId: id, userId: text, opText: text, checkType: text });
+const opinionShape = v.object({ opId: rowId, userId: text, opText: text, checkType: text });
 export type OpinionDto = v.InferOutput<typeof opinionShape>;
 
 export const bpmOpinion = {

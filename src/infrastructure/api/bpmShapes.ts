@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, executorShape, flag, id, moment, text, textsShape, type ExecutorDto } from './shapes.ts';
+import { count, executorShape, flag, moment, rowId, text, textsShape, type ExecutorDto } from './shapes.ts';
 
 /** Entities of the workflow calls (contract tasks 1). Fields nobody reads are left out; unknown ones are ignored. */
 
@@ -10,7 +10,7 @@ const executors = v.optional(v.nullable(v.array(executorShape)), []);
  * history 1 calls it) are ours: the platform has none of them in this row.
  */
 export const taskShape = v.object({
-  taskId: id,
+  taskId: rowId,
   actTaskId: text,
   name: text,
   key: text,
@@ -47,7 +47,7 @@ export type TaskDto = v.InferOutput<typeof taskShape>;
  * and `progress` (steps of people while it is under way, and the votes of a counter-sign) are ours.
  */
 export const bpmInstShape = v.object({
-  instId: id,
+  instId: rowId,
   defId: text,
   defCode: text,
   version: v.optional(v.nullable(count), 0),
@@ -79,7 +79,7 @@ export type InstanceDto = v.InferOutput<typeof bpmInstShape>;
 
 /** Definition (contract definitions 1). */
 export const definitionShape = v.object({
-  defId: id,
+  defId: rowId,
   treeId: text,
   name: text,
   key: text,
@@ -119,8 +119,8 @@ export const recordShape = v.object({
   optionName: text,
   remark: text,
   opinionName: text,
-  linkUpUsers: v.optional(v.nullable(v.array(v.object({ id, name: text })))),
-  opFiles: v.optional(v.nullable(v.array(v.object({ fileId: id, fileName: text })))),
+  linkUpUsers: v.optional(v.nullable(v.array(v.object({ id: text, name: text })))),
+  opFiles: v.optional(v.nullable(v.array(v.object({ fileId: text, fileName: text })))),
   actTaskId: text,
   taskExecutors: executors,
   transferorName: text,
@@ -130,7 +130,7 @@ export type RecordDto = v.InferOutput<typeof recordShape>;
 const votingShape = v.optional(
   v.nullable(v.object({ mode: v.string(), by: v.string(), value: v.number(), fewer: v.optional(v.boolean()) })),
 );
-const nodePeople = { nodeId: v.string(), nodeName: text, executors };
+const nodePeople = { nodeId: rowId, nodeName: text, executors };
 
 const tallyShape = v.optional(
   v.nullable(
@@ -154,7 +154,7 @@ const tallyShape = v.optional(
  */
 export const outlookShape = v.object({
   opens: v.array(v.object({ ...nodePeople, voting: votingShape })),
-  closes: v.array(v.object({ ...nodePeople, taskId: id })),
+  closes: v.array(v.object({ ...nodePeople, taskId: rowId })),
   backTo: v.optional(v.nullable(v.object(nodePeople))),
   ends: text,
   goesOnAllTheSame: flag,
@@ -188,7 +188,7 @@ export interface NodeUsersDto {
   outlook?: OutlookDto | null;
 }
 export const nodeUsersShape: v.GenericSchema<unknown, NodeUsersDto> = v.object({
-  nodeId: v.string(),
+  nodeId: rowId,
   nodeName: text,
   nodeType: text,
   level: v.optional(v.nullable(v.number())),

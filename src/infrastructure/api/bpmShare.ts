@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstShare';
 const shareShape = v.object({
-  id,
+  id: rowId,
   token: v.string(),
   instId: id,
   subject: text,

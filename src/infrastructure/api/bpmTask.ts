@@ -9,14 +9,14 @@ import {
   taskShape,
   userTaskConfigShape,
 } from './bpmShapes.ts';
-import { count, emptyShape, executorShape, flag, id, opinionText, pageOf, queryShape, text } from './shapes.ts';
+import { count, emptyShape, executorShape, flag, id, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTask';
 
 /** Contract tasks 2; the last line is ours: what the policies ask beside the platform's flags. */
 const taskInfoShape = v.object({
   bpmTask: taskShape,
-  bpmInst: bpmInstShape,
+  bpmInst: v.optional(v.nullable(bpmInstShape)),
   processConfig: v.optional(v.nullable(processConfigShape)),
   taskConfig: v.optional(v.nullable(userTaskConfigShape)),
   formData: v.optional(
@@ -74,8 +74,8 @@ export const toUserShape = v.union([
 
 /** Contract tasks 8; `assigneeName` is ours. */
 const runPathShape = v.object({
-  pathId: id,
-  nodeId: v.string(),
+  pathId: text,
+  nodeId: rowId,
   nodeName: text,
   nodeType: text,
   level: v.optional(count, 0),
@@ -114,7 +114,9 @@ export const bpmTask = {
     path: `${root}/batCompleteTask`,
     body: v.object({ taskIds: v.string(), checkType: v.string(), opinion: opinionText }),
     answer: v.optional(
-      v.nullable(v.array(v.object({ taskId: id, subject: text, success: v.boolean(), message: text, reason: text }))),
+      v.nullable(
+        v.array(v.object({ taskId: rowId, subject: text, success: v.boolean(), message: text, reason: text })),
+      ),
     ),
   }),
   /**
@@ -127,7 +129,7 @@ export const bpmTask = {
     fields: v.object({ taskIds: v.string() }),
     answer: v.array(
       v.object({
-        taskId: id,
+        taskId: rowId,
         instId: text,
         subject: text,
         nodeName: text,

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { bpmInstShape } from './bpmShapes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmInstTracked';
 
-/** Contract following 3, with the whole request; `curNode` names the open steps. */
+/**
+ * Contract following 3; `curNode` names the open steps. Of the request generation A tells the subject alone, often
+ * without an id.
+ */
 const trackedShape = v.object({
-  id,
-  instId: id,
+  id: rowId,
+  instId: text,
   curNode: text,
-  bpmInst: bpmInstShape,
+  bpmInst: v.optional(v.nullable(v.object({ ...bpmInstShape.entries, instId: text }))),
   createBy: text,
   createTime: moment,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { emptyShape, id, moment, opinionText, pageOf, queryShape, text } from './shapes.ts';
+import { emptyShape, id, moment, opinionText, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-bpm/bpm/core/bpmTaskTransfer';
 
@@ -9,7 +9,7 @@ const root = '/api-bpm/bpm/core/bpmTaskTransfer';
  * it (`checkStatus`, `optionName`, `remark`, `completeTime`, in the words of contract history 1) are ours.
  */
 export const transferShape = v.object({
-  id,
+  id: rowId,
   treeId: text,
   instId: text,
   ownerId: text,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, text } from './shapes.ts';
+import { count, rowId, text } from './shapes.ts';
 
 /** Contract catalogues 1: one node of a category tree; a flat list, root nodes have `parentId` `"0"`. */
 export const categoryShape = v.object({
-  treeId: id,
+  treeId: rowId,
   code: text,
-  name: v.string(),
+  name: text,
   path: text,
   parentId: text,
   alias: text,

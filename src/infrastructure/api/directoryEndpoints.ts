@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, flag, moment, pageOf, queryShape, text } from './shapes.ts';
+import { count, flag, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const users = '/api-user/user/org/osUser';
 const groups = '/api-user/user/org/osGroup';
@@ -10,9 +10,9 @@ const groups = '/api-user/user/org/osGroup';
  * `awayUntil` and `agentUserName` of lists: until when somebody else stands in for all that is new, and who.
  */
 export const userShape = v.object({
-  userId: id,
-  userNo: v.string(),
-  fullName: v.string(),
+  userId: rowId,
+  userNo: text,
+  fullName: text,
   sex: text,
   birthday: text,
   entryTime: text,
@@ -39,9 +39,9 @@ export type UserDto = v.InferOutput<typeof userShape>;
  * Contract people 1 OsGroup. `type`: 1 company, 2 department, 3 other groups (ours). Root nodes have `parentId` `"0"`.
  */
 export const groupShape = v.object({
-  groupId: id,
+  groupId: rowId,
   dimId: text,
-  name: v.string(),
+  name: text,
   key: text,
   parentId: text,
   path: text,
@@ -57,7 +57,7 @@ export type GroupDto = v.InferOutput<typeof groupShape>;
 
 /** Contract wire 2, the second envelope: `code` 0 is ok. */
 const resultOf = <S extends v.GenericSchema>(payload: S) => v.object({ code: count, msg: text, data: payload });
-const dimensionShape = v.object({ dimId: id, code: v.string(), name: v.string() });
+const dimensionShape = v.object({ dimId: rowId, code: v.string(), name: v.string() });
 
 /**
  * People and groups (contract people 2, 3). Lists search in `Q_FULLNAME__S_LK`: names, account, pinyin, initials, kana,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, text } from './shapes.ts';
+import { count, id, rowId, text } from './shapes.ts';
 
 const root = '/api-system/system/core/sysFile';
 
 /** Contract files 1. */
 export const fileShape = v.object({
-  fileId: id,
+  fileId: rowId,
   fileName: v.string(),
   totalBytes: count,
   ext: text,

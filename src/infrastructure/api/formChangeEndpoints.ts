@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { id, moment, text } from './shapes.ts';
+import { id, moment, rowId, text } from './shapes.ts';
 
 /** Contract form 14: a row for each field somebody changed while the request was on its way, newest first. */
 export const formChangeEndpoints = {
@@ -10,7 +10,7 @@ export const formChangeEndpoints = {
     fields: v.object({ instId: id }),
     answer: v.array(
       v.object({
-        id,
+        id: rowId,
         fieldName: text,
         comment: text,
         oldVal: text,

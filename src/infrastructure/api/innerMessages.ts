@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { count, id, moment, emptyShape, pageOf, queryShape, text } from './shapes.ts';
+import { count, emptyShape, id, moment, pageOf, queryShape, rowId, text } from './shapes.ts';
 
 const root = '/api-portal/portal/core/infInnerMsg';
 
@@ -9,7 +9,7 @@ const root = '/api-portal/portal/core/infInnerMsg';
  * `createTime` are ours.
  */
 const innerMessageShape = v.object({
-  msgId: id,
+  msgId: rowId,
   msgTitle: text,
   content: text,
   linkMsg: text,

@@ -13,8 +13,8 @@ const tokenShape = v.object({
 /** Contract people 1 "Current user". `post` and `sex` … are ours: the platform has them in OsUser only. */
 export const currentUserShape = v.object({
   userId: id,
-  account: v.string(),
-  fullName: v.string(),
+  account: text,
+  fullName: text,
   tenantId: id,
   tenantLabel: text,
   deptId: text,

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 /** Shapes shared by all resources. Read liberally (null, missing, number or text), send strictly (contract wire 11). */
 export const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), null);
 export const id = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
+/** The id of a row itself, not of what it speaks of: without one a row is left out (contract wire 11). */
+export const rowId = v.union([v.pipe(v.string(), v.minLength(1)), v.pipe(v.number(), v.transform(String))]);
 export const flag = v.optional(v.nullable(v.boolean()), false);
 export const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
 /** `yyyy-MM-dd HH:mm:ss` in GMT+8, or epoch milliseconds (contract wire 5). */
@@ -28,9 +30,13 @@ export type QueryDto = v.InferOutput<typeof queryShape>;
 export const pageOf = <S extends v.GenericSchema>(row: S) =>
   v.object({ pageNo: count, pageSize: count, totalCount: count, totalPage: v.optional(count, 0), data: v.array(row) });
 
+/** Whatever is no user is read as a group (contract wire 11). */
 export const executorShape = v.object({
-  type: v.picklist(['user', 'group']),
-  id,
+  type: v.pipe(
+    text,
+    v.transform((type) => (type === 'user' ? 'user' : 'group')),
+  ),
+  id: rowId,
   name: text,
   account: text,
   calcType: text,

@@ -65,7 +65,7 @@ export const makeHttpBatchGateway = (call: ApiClient): BatchGateway => ({
   },
   async jobs(request) {
     const answer = await call(bpmAsync.query, { body: toQuery(request, JOBS) });
-    return answer.ok ? ok(toPage(answer.value, toJob)) : answer;
+    return answer.ok ? ok(toPage(answer, toJob)) : answer;
   },
   async job(id) {
     const answer = await call(bpmAsync.get, { fields: { pkId: id } });

@@ -19,6 +19,7 @@ import type { OfKind } from '#domain/workflow/command.ts';
 import type { CirculationCompletion, Executor } from '#domain/workflow/instanceState.ts';
 import type { UserCommand, UserCommandKind } from '#domain/workflow/userCommand.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
+import type { Generation } from '../http/generation.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent } from '../wire/forms.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
@@ -29,7 +30,7 @@ interface SpelledCall {
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
-type SentBeside = Omit<CommandRequest, 'command' | 'key'>;
+type SentBeside = Omit<CommandRequest, 'command' | 'key'> & { readonly generation: Generation };
 type Spell<Kind extends UserCommandKind> = (
   command: OfKind<UserCommand, Kind>,
   sent: SentBeside,
@@ -37,6 +38,11 @@ type Spell<Kind extends UserCommandKind> = (
 
 const idsOf = (people: readonly Executor[]): string => people.map(({ id }) => id).join(',');
 const toUser = (people: readonly Executor[]) => people.map(({ id, name }) => ({ id, name }));
+/** Contract wire 12: generation A reads comma lists where B has rows. */
+const toUserOf = { A: toUserList, B: toUser } as const;
+function toUserList(people: readonly Executor[]) {
+  return { value: idsOf(people), label: people.map(({ name }) => name).join(',') };
+}
 const setStatus = (wanted: 'suspended' | 'onHold' | 'running', instance: InstanceId, opinion = ''): SpelledCall => ({
   endpoint: bpmInst.updateProcessStatus,
   fields: { instId: instance, status: instanceStatusCodec.toWire(wanted), ...(opinion !== '' && { opinion }) },
@@ -68,9 +74,9 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
     endpoint: bpmTask.completeTask,
     body: { taskId: command.task, opinion: command.opinion, ...opFilesOf(files), ...spellWay(command) },
   }),
-  transfer: ({ task, to, opinion }) => ({
+  transfer: ({ task, to, opinion }, { generation }) => ({
     endpoint: bpmTask.transTask,
-    body: { taskId: task, opinion, toUser: toUser([to]) },
+    body: { taskId: task, opinion, toUser: toUserOf[generation]([to]) },
   }),
   retrieve: ({ task, opinion }) => ({
     endpoint: bpmTransfer.doRetrieveTask,
@@ -80,11 +86,11 @@ const CALLS: { readonly [Kind in UserCommandKind]: Spell<Kind> } = {
     endpoint: bpmTask.addSignUser,
     body: { taskId: task, toUserIds: idsOf(people), opinion, opFiles: toOpFiles(files) },
   }),
-  circulate: ({ task, people, order, afterwards, completion, opinion }, { files }) => ({
+  circulate: ({ task, people, order, afterwards, completion, opinion }, { files, generation }) => ({
     endpoint: bpmCirculation.transRoamTask,
     body: {
       taskId: task,
-      toUser: toUser(people),
+      toUser: toUserOf[generation](people),
       approveType: order,
       transferType: circulationAfterCodec.toWire(afterwards),
       opinion,
@@ -154,6 +160,9 @@ const spellCompletion = (completion: CirculationCompletion) =>
         completeJudgeType: circulationMeasureCodec.toWire(completion.by),
         completeSetting: completion.value,
       };
+
+/** The generations spell these differently; nothing of them leaves before it is known which one answers. */
+export const DEPENDS_ON_GENERATION: ReadonlySet<UserCommandKind> = new Set(['transfer', 'circulate']);
 
 export const spellCommand = async <Kind extends UserCommandKind>(
   command: OfKind<UserCommand, Kind> & { readonly kind: Kind },

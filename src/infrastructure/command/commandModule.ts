@@ -3,12 +3,14 @@ import { CirculateTask, CompleteTask, RejectTask, SendCommand, TransferTask } fr
 import { later, laterGateway } from '../container/later.ts';
 import type { ContainerBuilder } from '../container/containerBuilder.ts';
 import { ApiClient } from '../http/apiClient.ts';
+import { GenerationSource } from '../http/generation.ts';
 
 export const commandModule = (wire: ContainerBuilder): void => {
   wire.provide(
     CommandGateway,
-    (call) => laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call)),
-    [ApiClient],
+    (call, generations) =>
+      laterGateway(async () => (await import('./httpCommandGateway.ts')).makeHttpCommandGateway(call, generations)),
+    [ApiClient, GenerationSource],
   );
   wire.provide(
     CompleteTask,

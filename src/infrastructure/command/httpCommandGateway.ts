@@ -8,17 +8,20 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import type { GenerationSource } from '../http/generation.ts';
 import { toNextNode } from '../task/toNextNode.ts';
 import { toOutlook } from '../task/toOutlook.ts';
 import { toFormContent } from '../wire/forms.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
-import { spellCommand, spellWay } from './commandCalls.ts';
+import { DEPENDS_ON_GENERATION, spellCommand, spellWay } from './commandCalls.ts';
 
 type Told = Promise<Result<OutlookAnswer, Failure>>;
 
-export const makeHttpCommandGateway = (call: ApiClient): CommandGateway => ({
+export const makeHttpCommandGateway = (call: ApiClient, generations: GenerationSource): CommandGateway => ({
   async send({ key, command, ...beside }) {
-    const { endpoint, fields, body } = await spellCommand(command, beside);
+    const found = DEPENDS_ON_GENERATION.has(command.kind) ? await generations.find() : ok('B' as const);
+    if (!found.ok) return found;
+    const { endpoint, fields, body } = await spellCommand(command, { ...beside, generation: found.value });
     return withoutValue(await call(endpoint, { key, ...(fields && { fields }), ...(body && { body }) }));
   },
   /** The platform answers for votes and starts, ours for a return as well; everything else is our own question. */
@@ -38,7 +41,8 @@ export const makeHttpCommandGateway = (call: ApiClient): CommandGateway => ({
 });
 
 async function foreseeAction(call: ApiClient, instance: InstanceId, command: UserCommand): Told {
-  const { endpoint, fields, body } = await spellCommand(command, { instance, files: [] });
+  // Only our own platform foresees actions.
+  const { endpoint, fields, body } = await spellCommand(command, { instance, files: [], generation: 'B' });
   const answer = await call(bpmForesee.foresee, {
     body: { call: endpoint.path.slice(endpoint.path.lastIndexOf('/') + 1), values: { ...fields, ...body } },
   });

@@ -2,11 +2,14 @@ import ky from 'ky';
 import * as v from 'valibot';
 import { API_BASE, BASE_PATH } from '#application/constants.ts';
 import type { PreferenceStore } from '#application/ports/preferenceStore.ts';
+import { readGeneration, type Generation } from '../http/generation.ts';
 
 /** What an operator may set for the client: `config.json` beside `index.html`. */
 const configurationShape = v.object({
   /** Where the platform answers, when not below `/api` of the same address. */
   apiBase: v.optional(v.string()),
+  /** The generation of the platform (ADR 20). Without it the client finds out. */
+  platform: v.optional(v.string()),
   /**
    * Seals what calls carry (spec 7, `paramsEncrypt`), unless `isOff`. Whoever opens the page can read the key: it hides
    * payloads from logs in between, no more.
@@ -27,18 +30,21 @@ export async function readConfiguration(): Promise<Configuration> {
 /** How this device speaks to the platform: what it remembers wins over the configuration (spec 3 and 7). */
 export interface Connection {
   readonly base: string;
+  readonly platform?: Generation;
   readonly cipherKey?: { readonly key: string; readonly iv: string };
 }
 
 export function connectionOf(
-  { apiBase = API_BASE, paramsEncrypt }: Configuration,
+  { apiBase = API_BASE, paramsEncrypt, ...configured }: Configuration,
   preferences: Pick<PreferenceStore, 'read'>,
 ): Connection {
+  const platform = readGeneration(configured.platform);
   const remembered = preferences.read('networkAddress')?.trim().replace(/\/$/u, '') ?? '';
   // The switch may be remembered, the key never is: without one there is nothing to seal with.
   const isOn = SWITCH[preferences.read('paramsEncrypt') ?? ''] ?? paramsEncrypt?.isOff === false;
   return {
     base: ADDRESS.test(remembered) ? remembered : apiBase,
+    ...(platform && { platform }),
     ...(isOn && paramsEncrypt && { cipherKey: { key: paramsEncrypt.key, iv: paramsEncrypt.iv } }),
   };
 }

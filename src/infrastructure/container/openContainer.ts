@@ -13,6 +13,8 @@ import { fail } from '#domain/shared/result.ts';
 import { FileServer } from '../file/httpFileGateway.ts';
 import type { SendUpload } from '../file/sendUpload.ts';
 import { ApiClient, makeApiClient } from '../http/apiClient.ts';
+import type { Foreign } from '../http/findGeneration.ts';
+import { GenerationSource, readGeneration } from '../http/generation.ts';
 import type { ApiSettings } from '../http/wireCall.ts';
 import type { PayloadCipher } from '../http/payloadCipher.ts';
 import { browserClock } from '../platform/browserClock.ts';
@@ -22,6 +24,7 @@ import { makeIndexedDraftStore } from '../storage/indexedDraftStore.ts';
 import { makeLocalSearchHistoryStore } from '../storage/localStores.ts';
 import { connectionOf, readConfiguration } from './configuration.ts';
 import type { Connection } from './configuration.ts';
+import { ReaderLanguage } from '../wire/readerLanguage.ts';
 import { MODULES } from './modules.ts';
 import { makeWiring } from './containerBuilder.ts';
 import type { ContainerBuilder } from './containerBuilder.ts';
@@ -39,24 +42,46 @@ export async function openContainer(inputs: ContainerInputs): Promise<Resolve> {
   const container = new Container();
   const wire = makeWiring(container);
   const connection = connectionOf(await readConfiguration(), inputs.preferences);
-  bindInputs(wire, inputs);
   const { base } = connection;
-  wire.provide(
-    ApiClient,
-    (tokens, preferences, endSession) =>
-      makeApiClient({
-        base,
-        tokens,
-        endSession,
-        language: inputs.language,
-        appId: () => preferences.read('appId'),
-        ...cipherOf(connection),
-      }),
-    [TokenStore, PreferenceStore, EndSession],
-  );
+  const endSession = makeEndSession(inputs.tokens, inputs.openLogin);
+  bindInputs(wire, inputs, endSession);
+  const settings: ApiSettings = {
+    base,
+    tokens: inputs.tokens,
+    endSession,
+    language: inputs.language,
+    appId: () => inputs.preferences.read('appId'),
+    ...cipherOf(connection),
+  };
+  const generations = generationsOf(connection, settings, inputs.preferences);
+  wire.value(GenerationSource, generations);
+  wire.value(ReaderLanguage, inputs.language);
+  wire.value(ApiClient, makeApiClient({ ...settings, completion: generations.completion }));
   wire.value(FileServer, { base, send: sendWith(() => uploadHeaders(inputs)) });
   for (const wireModule of MODULES) wireModule(wire);
   return (key) => container.get(key.symbol);
+}
+
+/**
+ * What it takes to tell generations apart, and to give A's rows their names, is a chunk of its own, never fetched in
+ * front of a known B.
+ */
+function generationsOf({ base, platform }: Connection, settings: ApiSettings, preferences: PreferenceStore) {
+  const place = `platform.${base}` as const;
+  let told = platform ?? readGeneration(preferences.read(place));
+  let made: Foreign | undefined;
+  const load = async () =>
+    (made ??= (await import('../http/findGeneration.ts').catch(() => undefined))?.makeForeign(settings, () => told, {
+      remember: (found) => {
+        told = found ?? 'B';
+        if (found) preferences.write(place, found);
+      },
+    }));
+  return {
+    known: () => told,
+    find: async () => (await load())?.find() ?? fail({ kind: 'offline' } as const),
+    completion: async () => (told === 'B' ? undefined : (await load())?.completion()),
+  };
 }
 
 /** The cipher is a chunk of its own, fetched with the first sealed call. */
@@ -68,10 +93,10 @@ function cipherOf({ cipherKey }: Connection): Pick<ApiSettings, 'cipher'> {
   };
 }
 
-function bindInputs(wire: ContainerBuilder, { tokens, preferences, openLogin }: ContainerInputs): void {
+function bindInputs(wire: ContainerBuilder, { tokens, preferences }: ContainerInputs, endSession: EndSession): void {
   wire.value(TokenStore, tokens);
   wire.value(PreferenceStore, preferences);
-  wire.value(EndSession, makeEndSession(tokens, openLogin));
+  wire.value(EndSession, endSession);
   wire.value(Clock, browserClock);
   wire.value(CommandKeys, makeRandomCommandKeys(crypto));
   wire.value(DraftStore, makeIndexedDraftStore());

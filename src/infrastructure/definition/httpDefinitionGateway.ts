@@ -13,9 +13,7 @@ export const makeHttpDefinitionGateway = (call: ApiClient): DefinitionGateway =>
   async all(request) {
     const answer = await call(bpmDef.query, { body: toQuery(request, ALL) });
     return answer.ok
-      ? ok(
-          toPage(answer.value, (dto) => ({ ...toDefinition(dto), status: definitionStatusCodec.fromWire(dto.status) })),
-        )
+      ? ok(toPage(answer, (dto) => ({ ...toDefinition(dto), status: definitionStatusCodec.fromWire(dto.status) })))
       : answer;
   },
   discard: async (definition) => withoutValue(await call(bpmDef.discard, { fields: { defId: definition } })),

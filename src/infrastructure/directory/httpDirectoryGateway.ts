@@ -6,6 +6,7 @@ import type { Group, Person } from '#domain/directory/person.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toPage, toQuery } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
 
 const PEOPLE: QuerySpelling = { search: 'Q_FULLNAME__S_LK' };
@@ -19,11 +20,11 @@ export const makeHttpDirectoryGateway = (call: ApiClient): DirectoryGateway => (
       within === undefined
         ? await call(directory.query, { body: { ...page, params } })
         : await call(directory.getAllUserByGroupId, { body: { ...page, params: { ...params, groupId: within } } });
-    return answer.ok ? ok(toPage(answer.value, toPerson)) : answer;
+    return answer.ok ? ok(toPage(answer, toPerson)) : answer;
   },
   async groups(parent = ROOT) {
     const answer = await call(directory.queryGroups, { fields: { parentId: parent } });
-    return answer.ok ? ok(answer.value.map(toGroup)) : answer;
+    return answer.ok ? toRows(answer, toGroup) : answer;
   },
 });
 
@@ -41,8 +42,8 @@ function toPerson({
   const until = fromWireTime(awayUntil);
   return {
     id: userId,
-    account: userNo,
-    name: fullName,
+    account: userNo ?? '',
+    name: fullName || userNo || '',
     departmentName: deptName ?? '',
     post: post ?? '',
     ...(photo === null || photo === '' ? {} : { photo }),
@@ -53,7 +54,7 @@ function toPerson({
 
 const toGroup = ({ groupId, name, parentId, isLeaf, childAmount, userAmount }: GroupDto): Group => ({
   id: groupId,
-  name,
+  name: name ?? '',
   isLeaf: isLeaf === 1 || childAmount === 0,
   peopleCount: userAmount ?? 0,
   ...(parentId === null || parentId === ROOT ? {} : { parent: parentId }),

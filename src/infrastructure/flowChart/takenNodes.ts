@@ -17,9 +17,9 @@ export function readProgress(records: readonly RecordDto[], paths: TakenPaths): 
   return {
     of: (node) => {
       const own = records.filter((record) => record.nodeId === node);
-      const open = own.filter(isOpen);
+      const open = own.filter(isOpenRecord);
       const steps = own
-        .filter((record) => !isOpen(record))
+        .filter((record) => !isOpenRecord(record))
         .map(toStep)
         .sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
       const isDone = steps.length > 0 || node in paths || entered.has(node);
@@ -34,7 +34,7 @@ export function readProgress(records: readonly RecordDto[], paths: TakenPaths): 
 }
 
 /** Open tasks come as rows without a record of their own (contract history 1, 2). */
-const isOpen = ({ hisId, checkStatus }: RecordDto): boolean =>
+export const isOpenRecord = ({ hisId, checkStatus }: RecordDto): boolean =>
   recordActionCodec.fromWire(checkStatus) === 'notHandled' ||
   (hisId === null && taskStatusCodec.fromWire(checkStatus) !== 'unknown');
 

@@ -3,63 +3,60 @@ import { bpmLog } from '#api/bpmLog.ts';
 import { formChangeEndpoints } from '#api/formChangeEndpoints.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { BoardGateway } from '#application/ports/boardGateway.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
-import { withoutValue } from '../wire/withoutValue.ts';
+import { toRows } from '../wire/toRows.ts';
+import { notThere, withoutValue } from '../wire/withoutValue.ts';
 import { toOpFiles } from '../wire/opFiles.ts';
 
 export const makeHttpBoardGateway = (call: ApiClient): BoardGateway => ({
   async messages(instance) {
     const answer = await call(bpmBoard.getByInstId, { fields: { instId: instance } });
     return answer.ok
-      ? ok(
-          answer.value.map(({ id, author, authorId, content, createTime, files }) => ({
-            id,
-            authorId: authorId ?? '',
-            authorName: author ?? '',
-            text: content ?? '',
-            writtenAt: fromWireTime(createTime) ?? 0,
-            files: (files ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
-          })),
-        )
+      ? toRows(answer, ({ id, author, authorId, content, createTime, files }) => ({
+          id,
+          authorId: authorId ?? '',
+          authorName: author ?? '',
+          text: content ?? '',
+          writtenAt: fromWireTime(createTime) ?? 0,
+          files: (files ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
+        }))
       : answer;
   },
-  write: async ({ key, instance, text, files }) =>
-    withoutValue(
-      await call(bpmBoard.addMsg, { key, fields: { instId: instance, msg: text, files: toOpFiles(files) } }),
-    ),
+  async write({ key, instance, text, files }) {
+    const answer = await call(bpmBoard.addMsg, {
+      key,
+      fields: { instId: instance, msg: text, files: toOpFiles(files) },
+    });
+    return answer.ok && !answer.value ? notThere : withoutValue(answer);
+  },
   async log(instance) {
     const answer = await call(bpmLog.getByInstId, { fields: { instId: instance } });
     return answer.ok
-      ? ok(
-          answer.value.map(({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
-            id,
-            personId: userId ?? '',
-            personName: userName ?? '',
-            nodeName: taskName ?? '',
-            text: optionName || opDescp || '',
-            at: fromWireTime(createTime) ?? 0,
-            ...(agentUserName && { agentForName: agentUserName }),
-          })),
-        )
+      ? toRows(answer, ({ id, userId, userName, agentUserName, taskName, optionName, opDescp, createTime }) => ({
+          id,
+          personId: userId ?? '',
+          personName: userName ?? '',
+          nodeName: taskName ?? '',
+          text: optionName || opDescp || '',
+          at: fromWireTime(createTime) ?? 0,
+          ...(agentUserName && { agentForName: agentUserName }),
+        }))
       : answer;
   },
   async changes(instance) {
     const answer = await call(formChangeEndpoints.getFormChangeLog, { fields: { instId: instance } });
     return answer.ok
-      ? ok(
-          answer.value.map(({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
-            id,
-            field: fieldName ?? '',
-            label: comment ?? fieldName ?? '',
-            before: oldVal ?? '',
-            after: newVal ?? '',
-            personName: createBy ?? '',
-            nodeName: nodeName ?? '',
-            ...(nodeId !== null && { nodeId }),
-            at: fromWireTime(createTime) ?? 0,
-          })),
-        )
+      ? toRows(answer, ({ id, fieldName, comment, oldVal, newVal, createBy, createTime, nodeId, nodeName }) => ({
+          id,
+          field: fieldName ?? '',
+          label: comment ?? fieldName ?? '',
+          before: oldVal ?? '',
+          after: newVal ?? '',
+          personName: createBy ?? '',
+          nodeName: nodeName ?? '',
+          ...(nodeId !== null && { nodeId }),
+          at: fromWireTime(createTime) ?? 0,
+        }))
       : answer;
   },
 });

@@ -4,6 +4,7 @@ import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
 import { bpmTracked } from '#api/bpmTracked.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
+import { isYes } from '#api/isYes.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { FollowGateway } from '#application/ports/followGateway.ts';
 import type { Favourite, FavouriteTarget, RequestOnHold, Share } from '#domain/instance/followViews.ts';
@@ -11,7 +12,7 @@ import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toDefinition } from '../instance/toDefinition.ts';
-import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { BARE_INSTANCE, toInstanceRow } from '../instance/toInstanceRow.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { spellWith, toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 
@@ -45,9 +46,13 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     const answer = await call(bpmTracked.getMyTracked, { body: toQuery(request, TRACKED) });
     return answer.ok
       ? ok(
-          toPage(answer.value, ({ id, bpmInst, createTime }) => ({
+          toPage(answer, ({ id, instId, curNode, bpmInst, createTime }) => ({
             id,
-            instance: toInstanceRow(bpmInst),
+            instance: toInstanceRow({
+              ...(bpmInst ?? BARE_INSTANCE),
+              instId: bpmInst?.instId ?? instId ?? '',
+              curNode: bpmInst?.curNode ?? curNode,
+            }),
             since: fromWireTime(createTime) ?? 0,
           })),
         )
@@ -55,17 +60,17 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
   },
   async toggleTracked(instance) {
     const answer = await call(bpmTracked.doTracked, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value === '1') : answer;
+    return answer.ok ? ok(isYes(answer.value)) : answer;
   },
   untrack: async (instance) => withoutValue(await call(bpmTracked.removeTracked, { fields: { instId: instance } })),
   async requestsOnHold(request) {
     const answer = await call(bpmPending.getMyPending, { body: toQuery(request, BY_SUBJECT) });
-    return answer.ok ? ok(toPage(answer.value, toRequestOnHold)) : answer;
+    return answer.ok ? ok(toPage(answer, toRequestOnHold)) : answer;
   },
   async favourites(request) {
     const answer = await call(bpmFavourite.getMyCollections, { body: toQuery(request, FAVOURITES) });
     if (!answer.ok) return answer;
-    const page = toPage(answer.value, toFavourite);
+    const page = toPage(answer, toFavourite);
     return ok({ ...page, rows: page.rows.filter((row) => row !== undefined) });
   },
   isFavourite: (of) => call(bpmFavourite.isCollected, { fields: target(of) }),
@@ -75,7 +80,7 @@ export const makeHttpFollowGateway = (call: ApiClient): FollowGateway => ({
     const answer = await call(side === 'given' ? bpmShare.getMyShares : bpmShare.getSharedToMe, {
       body: toQuery(request, BY_SUBJECT),
     });
-    return answer.ok ? ok(toPage(answer.value, toShare)) : answer;
+    return answer.ok ? ok(toPage(answer, toShare)) : answer;
   },
   async share(instance) {
     const answer = await call(bpmShare.save, { fields: { instId: instance } });

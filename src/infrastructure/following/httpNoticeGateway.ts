@@ -1,4 +1,5 @@
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
+import { isYes } from '#api/isYes.ts';
 import { fromWireTime } from '#api/time.ts';
 import type { NoticeGateway } from '#application/ports/noticeGateway.ts';
 import type { Notice } from '#domain/instance/followViews.ts';
@@ -8,12 +9,16 @@ import { withoutValue } from '../wire/withoutValue.ts';
 import { toPage, toQuery, type QuerySpelling } from '../wire/pages.ts';
 import { plainText } from '../wire/plainText.ts';
 
-const NOTICES: QuerySpelling = { search: 'Q_SUBJECT__S_LK', filters: { about: { key: 'Q_CATEGORY__S_EQ' } } };
+/** The list joins tables: without its prefix it fails (contract wire 4.2). */
+const NOTICES: QuerySpelling = {
+  search: 'Q_iim.MSG_TITLE__S_LK',
+  filters: { about: { key: 'Q_iim.CATEGORY__S_EQ' } },
+};
 
 export const makeHttpNoticeGateway = (call: ApiClient): NoticeGateway => ({
   async notices(request) {
     const answer = await call(innerMessages.queryMsg, { body: toQuery(request, NOTICES) });
-    return answer.ok ? ok(toPage(answer.value, toNotice)) : answer;
+    return answer.ok ? ok(toPage(answer, toNotice)) : answer;
   },
   async find(notice) {
     const answer = await call(innerMessages.get, { fields: { pkId: notice } });
@@ -40,7 +45,7 @@ const toNotice = ({
   text: plainText(content ?? ''),
   about: category ?? '',
   senderName: sender ?? '',
-  isRead: isRead === 'yes',
+  isRead: isYes(isRead),
   sentAt: fromWireTime(createTime) ?? 0,
   ...(senderId !== null && { senderId }),
   ...(instId !== null && { instanceId: instId }),

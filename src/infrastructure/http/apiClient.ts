@@ -5,6 +5,7 @@ import { NETWORK_TIMEOUT_MS } from '#application/constants.ts';
 import { token } from '#application/token.ts';
 import { fail } from '#domain/shared/result.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { browserClock } from '../platform/browserClock.ts';
 import { encodeCall } from './encodeCall.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { ApiSettings, WireFailure } from './wireCall.ts';
@@ -15,18 +16,31 @@ export type ApiCall<E extends Endpoint> = (E['fields'] extends Shape
   : unknown) &
   (E['body'] extends Shape ? { readonly body: InferInput<E['body']> } : unknown) & { readonly key?: string };
 
+/** What came back; `leftOut` rows of it could not be read. */
+export type ApiAnswer<T> = Result<T, WireFailure> & { readonly leftOut?: number };
+
 /** Calls an entry of the endpoint table. Never throws: a failure is a value. */
-export type ApiClient = <E extends Endpoint>(
-  endpoint: E,
-  call: ApiCall<E>,
-) => Promise<Result<AnswerOf<E>, WireFailure>>;
+export type ApiClient = <E extends Endpoint>(endpoint: E, call: ApiCall<E>) => Promise<ApiAnswer<AnswerOf<E>>>;
 export const ApiClient = token<ApiClient>('ApiClient');
 
+/** How long a call the platform lacks is not asked for again: it may be upgraded, or was only starting. */
+const LACKING_MS = 600_000;
+
 export function makeApiClient(settings: ApiSettings): ApiClient {
+  const { clock: { now } = browserClock } = settings;
+  const lacking = new Map<string, number>();
   return async (endpoint, call) => {
+    const { method, path, access } = endpoint;
+    const name = `${method} ${path}`;
+    if (now() < (lacking.get(name) ?? 0)) return fail({ kind: 'notOffered' });
+    const completing = access === 'session' && call.key === undefined ? settings.completion?.() : undefined;
     const outcome = await send(endpoint, call, settings);
-    if (!outcome.ok && outcome.error.kind === 'sessionExpired' && endpoint.access !== 'anonymous')
-      await settings.endSession();
+    if (outcome.ok) {
+      const complete = await completing;
+      return complete ? { ...outcome, value: (await complete(outcome.value)) as typeof outcome.value } : outcome;
+    }
+    if (outcome.error.kind === 'notOffered') lacking.set(name, now() + LACKING_MS);
+    if (outcome.error.kind === 'sessionExpired' && access !== 'anonymous') await settings.endSession();
     return outcome;
   };
 }
@@ -35,7 +49,7 @@ async function send<E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E>,
   settings: ApiSettings,
-): Promise<Result<AnswerOf<E>, WireFailure>> {
+): Promise<ApiAnswer<AnswerOf<E>>> {
   try {
     const { address, ...request } = encodeCall(endpoint, call, settings, await settings.cipher?.());
     // Nothing is repeated behind the person's back: several commands are toggles.
@@ -46,7 +60,11 @@ async function send<E extends Endpoint>(
       throwHttpErrors: false,
       ...(settings.fetch ? { fetch: settings.fetch } : {}),
     });
-    return readAnswer(endpoint, response.status, await response.text());
+    const body = await response.text();
+    const answer = readAnswer(endpoint, response.status, body);
+    if (answer.ok || answer.error.kind !== 'unreadable') return answer;
+    const { readOddAnswer } = await import('./readOddAnswer.ts');
+    return readOddAnswer(endpoint, body) ?? answer;
   } catch (error) {
     return fail({ kind: error instanceof TimeoutError ? 'timeout' : 'offline' });
   }

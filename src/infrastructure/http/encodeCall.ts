@@ -18,8 +18,9 @@ interface LooseCall {
 }
 
 /**
- * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec 7. When a
- * cipher is given, each value and the whole JSON text are sealed; names, path and headers stay readable.
+ * A call as it travels: fields in the path, the query or the form, the body as JSON, and the headers of spec 7. The
+ * defaults of a shape are written out, as a platform may have others (contract wire 11). When a cipher is given, each
+ * value and the whole JSON text are sealed; names, path and headers stay readable.
  */
 export function encodeCall(
   endpoint: Endpoint,
@@ -46,7 +47,7 @@ export function encodeCall(
       ...given(CIPHER_HEADER, cipher && '1'),
       ...given('Content-Type', hasBody ? 'application/json' : undefined),
     },
-    ...(hasBody ? { body: jsonOf(call.body, cipher) } : inQuery ? {} : { body: values }),
+    ...(endpoint.body ? { body: jsonOf(v.parse(endpoint.body, call.body), cipher) } : inQuery ? {} : { body: values }),
   };
 }
 

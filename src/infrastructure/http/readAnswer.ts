@@ -10,7 +10,10 @@ import type { EnvelopeFailure } from './unwrap.ts';
 
 const OK = 200;
 const UNAUTHORISED = 401;
-/** No such address, or not with this method. A record that is not there is an ordinary refusal. */
+/**
+ * No such address, or not with this method: as HTTP says it, or a gateway in the envelope (contract wire 2.1). A record
+ * that is not there is an ordinary refusal.
+ */
 const UNKNOWN: ReadonlySet<number> = new Set([404, 405, 501]);
 /**
  * The platform answers with 500, too (spec 7), in its envelope: another body of this status is a fault, and never a
@@ -42,6 +45,7 @@ export function readAnswer<E extends Endpoint>(
 
 function rejected({ code, message, reason, reasonValues, payload }: EnvelopeFailure): WireFailure {
   if (code === UNAUTHORISED) return { kind: 'sessionExpired' };
+  if (reason === undefined && UNKNOWN.has(code)) return { kind: 'notOffered' };
   const issues = issuesOf(payload);
   if (issues !== undefined) return { kind: 'invalid', issues };
   const known = REFUSAL_CODES.find((each) => each === reason);

@@ -1,3 +1,4 @@
+import type { Clock } from '#application/ports/clock.ts';
 import type { EndSession } from '#application/endSession.ts';
 import type { TokenStore } from '#application/ports/tokenStore.ts';
 import type { Failure } from '#domain/shared/failure.ts';
@@ -12,6 +13,9 @@ export interface ApiSettings {
   readonly endSession: EndSession;
   /** Present while `paramsEncrypt` is on; fetched with the first sealed call. */
   readonly cipher?: () => Promise<PayloadCipher>;
+  /** Fills in what an older generation leaves out of its answers; `undefined` where there is nothing to fill in. */
+  readonly completion?: () => Promise<((answer: unknown) => Promise<unknown>) | undefined>;
+  readonly clock?: Clock;
   readonly fetch?: typeof fetch;
 }
 

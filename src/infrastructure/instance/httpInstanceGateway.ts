@@ -7,12 +7,15 @@ import type { InstanceGateway, StartRequest } from '#application/ports/instanceG
 import { INSTANCE_STATUSES } from '#domain/workflow/instanceStatus.ts';
 import { RECORD_ACTIONS } from '#domain/workflow/command.ts';
 import { refuse } from '#domain/shared/refusal.ts';
+import type { Failure } from '#domain/shared/failure.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import { toNodeExecutors } from '../wire/executors.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
 import { spellWith, toPage, toQuery } from '../wire/pages.ts';
+import { toRows } from '../wire/toRows.ts';
 import type { QuerySpelling } from '../wire/pages.ts';
+import { notThere } from '../wire/withoutValue.ts';
 import { toDefinition } from './toDefinition.ts';
 import { toDoneRow, toHistoryRow } from './toHistoryRow.ts';
 import { toInstanceDetail } from './toInstanceDetail.ts';
@@ -45,7 +48,7 @@ const ORIGINS = { mine: 'mystart', done: 'mydone' } as const;
 export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   async startable(request) {
     const answer = await call(bpmDef.getAllForStart, { body: toQuery(request, STARTABLE) });
-    return answer.ok ? ok(toPage(answer.value, toDefinition)) : answer;
+    return answer.ok ? ok(toPage(answer, toDefinition)) : answer;
   },
   async definitionOf(key) {
     const answer = await call(bpmDef.getBydefKey, { fields: { defKey: key } });
@@ -79,17 +82,17 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
   },
   async mine(request) {
     const answer = await call(bpmInst.myBpmInsts, { body: toQuery(request, MINE) });
-    return answer.ok ? ok(toPage(answer.value, toInstanceRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toInstanceRow)) : answer;
   },
   async done(request) {
     const answer = await call(bpmHistory.getMyApproved, { body: toQuery(request, DONE) });
-    return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
   },
   async rejected(request) {
     const answer = await call(bpmHistory.getMyApproved, {
       body: toQuery({ ...request, filters: { actions: REJECTIONS, ...request.filters } }, DONE),
     });
-    return answer.ok ? ok(toPage(answer.value, toDoneRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toDoneRow)) : answer;
   },
   async deepLink(of) {
     const answer = await call(bpmInst.getInfoByDefKeyInstId, {
@@ -101,12 +104,13 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     const answer = await call(bpmInst.getInstDetail, {
       fields: { instId: instance, ...(from === undefined ? {} : { from: ORIGINS[from] }) },
     });
-    if (!answer.ok) return answer;
+    if (!answer.ok) return isWordless(answer.error) ? notThere : answer;
+    if (!answer.value) return notThere;
     return ok(toInstanceDetail(answer.value, await toForms(answer.value.formData?.data, { isReadOnly: true })));
   },
   async history(instance) {
     const answer = await call(bpmHistory.getCheckHistorys, { fields: { instId: instance } });
-    return answer.ok ? ok(answer.value.map(toHistoryRow)) : answer;
+    return answer.ok ? toRows(answer, toHistoryRow) : answer;
   },
   async chart(of) {
     const body =
@@ -118,6 +122,9 @@ export const makeHttpInstanceGateway = (call: ApiClient): InstanceGateway => ({
     return ok(decodeChart(answer.value));
   },
 });
+
+/** An envelope around nothing: such a request is not there (contract wire 11). */
+const isWordless = (failure: Failure): boolean => failure.kind === 'rejectedByServer' && failure.message === '';
 
 const toStartBody = async ({ definition, draft, forms, opinion, people, destination }: StartRequest) => ({
   defId: definition,

@@ -20,8 +20,11 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
     handlerDepartment: dto.handlerUserDeptName ?? '',
     arrivedAt: fromWireTime(dto.createTime) ?? doneAt ?? 0,
     remark: dto.remark ?? '',
-    partners: (dto.linkUpUsers ?? []).map(({ id, name }) => ({ kind: 'person', id, name: name ?? '' })),
-    files: (dto.opFiles ?? []).map(({ fileId, fileName }) => ({ id: fileId, name: fileName ?? '' })),
+    partners: (dto.linkUpUsers ?? []).map(({ id, name }) => ({ kind: 'person', id: id ?? '', name: name ?? '' })),
+    // What has no id is not there to be opened.
+    files: (dto.opFiles ?? []).flatMap(({ fileId, fileName }) =>
+      fileId ? [{ id: fileId, name: fileName ?? '' }] : [],
+    ),
     waiting: action === 'notHandled' ? toExecutors(dto.taskExecutors) : [],
     ...(dto.taskId === null ? {} : { task: dto.taskId }),
     ...(dto.handlerId === null ? {} : { handlerId: dto.handlerId }),
@@ -32,8 +35,8 @@ export function toHistoryRow(dto: RecordDto, index: number): HistoryRow {
 }
 
 /** My own record in the done list: each names its request (contract history 1 `getMyApproved`). */
-export const toDoneRow = (dto: RecordDto): DoneRow => ({
-  ...toHistoryRow(dto, 0),
+export const toDoneRow = (dto: RecordDto, index: number): DoneRow => ({
+  ...toHistoryRow(dto, index),
   instanceId: dto.instId ?? '',
   subject: dto.subject ?? '',
 });

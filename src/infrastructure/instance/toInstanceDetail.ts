@@ -1,3 +1,4 @@
+import { isYes } from '#api/isYes.ts';
 import type { InstDetailDto } from '#api/bpmInst.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
@@ -16,7 +17,7 @@ export function toInstanceDetail(
     instance: toInstanceRow(bpmInst),
     forms,
     history: (bpmCheckHistories ?? []).map(toHistoryRow),
-    isTracked: tracked === '1',
+    isTracked: isYes(tracked),
     mayTakeBack: canRevoke ?? false,
     isCalled: called ?? false,
     ...(myTaskId !== null && myTaskId !== '' && { openTask: myTaskId }),

@@ -1,4 +1,5 @@
-import type { InstanceDto } from '#api/bpmShapes.ts';
+import * as v from 'valibot';
+import { bpmInstShape, type InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
@@ -32,6 +33,9 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
     ...(endedAt === undefined ? {} : { endedAt }),
   };
 }
+
+/** A request of which the platform tells a part only (contract wire 12): what it does not tell is empty. */
+export const BARE_INSTANCE: InstanceDto = v.parse(bpmInstShape, { instId: '-' });
 
 /** Other platforms do not tell the outcome, or another one than we know: such a request has ended, and no more is said. */
 const toOutcome = (outcome: string | null): InstanceOutcome => OUTCOMES.find((each) => each === outcome) ?? 'open';

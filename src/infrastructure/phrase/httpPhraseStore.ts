@@ -1,8 +1,8 @@
 import { bpmOpinion, type OpinionDto } from '#api/bpmOpinion.ts';
 import { opinionUseCodec } from '#api/wireCodecs.ts';
 import type { Phrase, PhraseStore } from '#application/ports/phraseStore.ts';
-import { ok } from '#domain/shared/result.ts';
 import type { ApiClient } from '../http/apiClient.ts';
+import { toRows } from '../wire/toRows.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 
 /** The owner of phrases everybody may use (contract following 5). */
@@ -11,7 +11,7 @@ const EVERYBODY = '0';
 export const makeHttpPhraseStore = (call: ApiClient): PhraseStore => ({
   async list() {
     const answer = await call(bpmOpinion.getUserText, {});
-    return answer.ok ? ok(answer.value.map(toPhrase)) : answer;
+    return answer.ok ? toRows(answer, toPhrase) : answer;
   },
   save: async (text) => withoutValue(await call(bpmOpinion.save, { body: { opText: text } })),
   remove: async (ids) => withoutValue(await call(bpmOpinion.del, { fields: { ids: ids.join(',') } })),

@@ -26,8 +26,8 @@ export const makeHttpSessionGateway = (call: ApiClient, tokens: TokenStore): Ses
 
 const toCurrentUser = (dto: CurrentUserDto): CurrentUser => ({
   id: dto.userId,
-  account: dto.account,
-  name: dto.fullName,
+  account: dto.account ?? '',
+  name: dto.fullName ?? dto.account ?? '',
   tenantId: dto.tenantId,
   departmentId: dto.deptId ?? '',
   departmentName: dto.deptName ?? '',

@@ -5,14 +5,16 @@ import type { TaskDto } from '#api/bpmShapes.ts';
 import { bpmTask } from '#api/bpmTask.ts';
 import { taskKindCodec } from '#api/wireCodecs.ts';
 import type { TaskGateway, ClosedTaskFailure } from '#application/ports/taskGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import { hasTaskEnded, type Failure } from '#domain/shared/failure.ts';
 import type { NodeId, TaskId } from '#domain/shared/ids.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import { isOfFlow } from '#domain/workflow/taskKinds.ts';
 import type { ReturnNode } from '#domain/task/taskViews.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 import type { WireFailure } from '../http/wireCall.ts';
 import { toFormContent, toForms } from '../wire/forms.ts';
+import { toRows } from '../wire/toRows.ts';
 import { withoutValue } from '../wire/withoutValue.ts';
 import { toCirculation, toQuestion } from './toHandoverViews.ts';
 import { toTaskDetail } from './toTaskDetail.ts';
@@ -38,15 +40,15 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
   async questions(task) {
     const answer = await call(bpmCommunication.getCommuTasks, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(toQuestion)) : answer;
+    return answer.ok ? toRows(answer, toQuestion) : answer;
   },
   async circulation(task) {
     const answer = await call(bpmCirculation.getRoamTasks, { fields: { taskId: task } });
-    return answer.ok ? ok(toCirculation(answer.value)) : answer;
+    return answer.ok ? { ...answer, value: toCirculation(answer.value) } : answer;
   },
   async deliverySteps(task) {
     const answer = await call(bpmDef.getJumpNodes, { fields: { taskId: task } });
-    return answer.ok ? ok(answer.value.map(({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' }))) : answer;
+    return answer.ok ? toRows(answer, ({ nodeId, nodeName }) => ({ id: nodeId, name: nodeName ?? '' })) : answer;
   },
   async saveForm(task, forms) {
     return withoutValue(
@@ -60,16 +62,14 @@ export const makeHttpTaskGateway = (call: ApiClient): TaskGateway => ({
   },
 });
 
-async function returnNodes(call: ApiClient, task: TaskId): Promise<Result<readonly ReturnNode[], Failure>> {
+async function returnNodes(call: ApiClient, task: TaskId): Promise<ReadResult<readonly ReturnNode[]>> {
   const answer = await call(bpmTask.getBackNodes, { fields: { taskId: task } });
   return answer.ok
-    ? ok(
-        answer.value.map(({ nodeId, nodeName, assigneeName }) => ({
-          id: nodeId,
-          name: nodeName ?? '',
-          handlerName: assigneeName ?? '',
-        })),
-      )
+    ? toRows(answer, ({ nodeId, nodeName, assigneeName }) => ({
+        id: nodeId,
+        name: nodeName ?? '',
+        handlerName: assigneeName ?? '',
+      }))
     : answer;
 }
 

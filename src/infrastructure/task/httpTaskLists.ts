@@ -24,18 +24,18 @@ const PROCESS_TASKS = spellingWith('t');
 export const makeHttpTaskLists = (call: ApiClient): TaskLists => ({
   async myTasks(request) {
     const answer = await call(bpmTask.myTasks, { body: toQuery(request, MY_TASKS) });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
   count: () => call(bpmTask.getMyTaskCount, {}),
   async processTasks(request) {
     const answer = await call(bpmTask.query, { body: toQuery(request, PROCESS_TASKS) });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
   async tasksOf(definitionKey, request) {
     const answer = await call(bpmTask.myTasksByDefKey, {
       fields: { defKey: definitionKey },
       body: toQuery(request, MY_TASKS),
     });
-    return answer.ok ? ok(toPage(answer.value, toTaskRow)) : answer;
+    return answer.ok ? ok(toPage(answer, toTaskRow)) : answer;
   },
 });

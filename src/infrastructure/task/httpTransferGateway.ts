@@ -16,11 +16,11 @@ const TRANSFERS: QuerySpelling = {
 export const makeHttpTransferGateway = (call: ApiClient): TransferGateway => ({
   async received(request) {
     const answer = await call(bpmTransfer.getMyReceiveTask, { body: toQuery(request, TRANSFERS) });
-    return answer.ok ? ok(toPage(answer.value, toTransfer)) : answer;
+    return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
   },
   async given(request) {
     const answer = await call(bpmTransfer.getMyTransOutTask, { body: toQuery(request, TRANSFERS) });
-    return answer.ok ? ok(toPage(answer.value, toTransfer)) : answer;
+    return answer.ok ? ok(toPage(answer, toTransfer)) : answer;
   },
 });
 

@@ -48,7 +48,7 @@ function toReader({
   const doneAt = fromWireTime(completeTime);
   return {
     id,
-    personId: assignee,
+    personId: assignee ?? '',
     personName: assigneeName ?? '',
     status: circulationRowCodec.fromWire(status),
     remark: remark ?? '',

@@ -1,10 +1,11 @@
-import type { UserTaskConfigDto } from '#api/bpmShapes.ts';
+import type { InstanceDto, UserTaskConfigDto } from '#api/bpmShapes.ts';
 import type { TaskInfoDto } from '#api/bpmTask.ts';
-import { afterReturnCodec, returnTargetCodec, switchCodec } from '#api/wireCodecs.ts';
+import { isYes } from '#api/isYes.ts';
+import { afterReturnCodec, instanceStatusCodec, returnTargetCodec, switchCodec } from '#api/wireCodecs.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
 import type { AfterReturnChoice, DecisionOption, ReturnTarget } from '#domain/workflow/processDefinition.ts';
 import type { TaskDetail, TaskRights } from '#domain/task/taskViews.ts';
-import { toInstanceRow } from '../instance/toInstanceRow.ts';
+import { BARE_INSTANCE, toInstanceRow } from '../instance/toInstanceRow.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toDecisions } from './toDecisions.ts';
 import { toNextNode } from './toNextNode.ts';
@@ -15,7 +16,7 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
   const { taskConfig } = dto;
   return {
     task: toTaskRow(dto.bpmTask),
-    instance: toInstanceRow(dto.bpmInst),
+    instance: toInstanceRow(dto.bpmInst ?? instanceBehind(dto.bpmTask)),
     rights: rightsOf(dto),
     decisions: decisionsOf(taskConfig),
     switches: known((taskConfig?.switchOptions ?? []).map(switchCodec.fromWire)),
@@ -29,13 +30,24 @@ export function toTaskDetail(dto: TaskInfoDto, forms: readonly FormView[]): Task
     nextChoice: taskConfig?.nextHandMode === 'manual' ? 'manual' : 'condition',
     next: (dto.nodeExecutors ?? []).map(toNextNode),
     forms,
-    isTracked: dto.tracked === '1',
+    isTracked: isYes(dto.tracked),
     hasVerdict: dto.verdictReached ?? false,
     isCalled: dto.called ?? false,
     ...(dto.transferredBy && { transferredBy: dto.transferredBy }),
     ...(dto.signers && { signers: toExecutors(dto.signers) }),
   };
 }
+
+/** Nothing is told of the request: it runs, as somebody has a task of it. */
+const instanceBehind = ({ instId, subject, billNo, defId, defName }: TaskInfoDto['bpmTask']): InstanceDto => ({
+  ...BARE_INSTANCE,
+  instId: instId ?? '',
+  subject,
+  billNo,
+  defId,
+  defName,
+  status: instanceStatusCodec.toWire('running'),
+});
 
 const known = <Word extends string>(words: readonly (Word | 'unknown')[]): readonly Word[] =>
   words.filter((word): word is Word => word !== 'unknown');

@@ -52,9 +52,14 @@ interface PageDto<Dto> {
   readonly data: readonly Dto[];
 }
 
-export const toPage = <Dto, Row>(page: PageDto<Dto>, toRow: (dto: Dto) => Row): Page<Row> => ({
-  rows: page.data.map(toRow),
-  total: page.totalCount,
-  number: page.pageNo,
-  size: page.pageSize,
+/** A page that was answered, with how many of its rows could not be read. */
+export const toPage = <Dto, Row>(
+  { value, leftOut }: { readonly value: PageDto<Dto>; readonly leftOut?: number },
+  toRow: (dto: Dto, index: number) => Row,
+): Page<Row> => ({
+  rows: value.data.map(toRow),
+  total: value.totalCount,
+  number: value.pageNo,
+  size: value.pageSize,
+  ...(leftOut !== undefined && { leftOut }),
 });

@@ -4,6 +4,7 @@ import { RecordCard } from '../list/RecordCard.tsx';
 import { Card } from '../shared/Card.tsx';
 import { HolderCard } from '../shared/HolderCard.tsx';
 import { instanceCard } from '../shared/cards/instanceCard.ts';
+import { LeftOutNote } from '../shared/LeftOutNote.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { SectionTitle } from '../shared/SectionTitle.tsx';
 import { EntryItem } from './EntryItem.tsx';
@@ -14,10 +15,12 @@ export function FeedBody({
   name,
   feedContent,
   now,
+  leftOut,
 }: {
   readonly name: RequestFeed<never>['name'];
   readonly feedContent: FeedContent;
   readonly now: Instant;
+  readonly leftOut: number;
 }) {
   const { t, language } = useTexts();
   const { instance, title, open, summary } = feedContent;
@@ -47,10 +50,11 @@ export function FeedBody({
           </div>
         </div>
       )}
+      {leftOut > 0 && <LeftOutNote count={leftOut} />}
       {sections.map((section) => (
         <Section key={section.key} section={section} now={now} />
       ))}
-      {sections.length === 0 && (
+      {sections.length === 0 && leftOut === 0 && (
         <NoticeBox picture={empty.picture} title={t(empty.titleKey)} advice={t(empty.todoKey)} />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { Failure } from '#domain/shared/failure.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import { refuse } from '#domain/shared/refusal.ts';
-import { fail, type Result } from '#domain/shared/result.ts';
+import { fail } from '#domain/shared/result.ts';
 import { Activity } from '../shared/Activity.ts';
 import { Loader } from '../shared/Loader.ts';
 import { failureMessage } from '../shared/message.ts';
@@ -16,6 +16,8 @@ export class FeedViewModel<Content> implements ViewModel {
   readonly loader: Loader<Content>;
   readonly activity = new Activity();
   readonly composer: ComposerViewModel | undefined;
+  /** Entries that came but could not be read. */
+  leftOut = 0;
   readonly #id: string;
   readonly #query: URLSearchParams;
   readonly #context: PageContext;
@@ -28,9 +30,9 @@ export class FeedViewModel<Content> implements ViewModel {
     this.#id = query.get(page.about) ?? '';
     this.loader = new Loader(
       context,
-      async (): Promise<Result<Content, Failure>> =>
+      async (): Promise<ReadResult<Content>> =>
         this.#id === '' ? fail({ kind: 'refused', refusal: refuse('notFound') }) : page.read(context, this.#id),
-      (answer) => answer.ok && void this.#markSeen(answer.value),
+      (answer: ReadResult<Content>) => this.#take(answer),
     );
     const { compose } = page;
     this.composer =
@@ -65,6 +67,12 @@ export class FeedViewModel<Content> implements ViewModel {
     if (outcome === undefined) return;
     if (!outcome.ok) this.#context.messages.show(failureMessage(outcome.error), 'warning');
     this.#announceChange();
+  }
+
+  #take(answer: ReadResult<Content>): void {
+    if (!answer.ok) return;
+    this.leftOut = answer.leftOut ?? 0;
+    void this.#markSeen(answer.value);
   }
 
   async #markSeen(content: Content): Promise<void> {

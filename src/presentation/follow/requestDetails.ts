@@ -1,8 +1,7 @@
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
 import type { CardWords } from '../shared/cards/cardContent.ts';
 import { recordLook, recordWord } from '../shared/recordLook.ts';
 import type { PageContext } from '../shared/pageContext.ts';
@@ -18,11 +17,11 @@ export interface RequestDetails<Details> {
 export async function readWithRequest<Details>(
   { get }: PageContext,
   instance: InstanceId,
-  details: Promise<Result<Details, Failure>>,
-): Promise<Result<RequestDetails<Details>, Failure>> {
+  details: Promise<ReadResult<Details>>,
+): Promise<ReadResult<RequestDetails<Details>>> {
   const [found, read] = await Promise.all([get(InstanceGateway).find(instance), details]);
   if (!found.ok) return found;
-  return read.ok ? ok({ instance: found.value.instance, details: read.value }) : read;
+  return read.ok ? { ...read, value: { instance: found.value.instance, details: read.value } } : read;
 }
 
 export const instanceOfRequest = ({ instance }: RequestDetails<unknown>): InstanceId => instance.id;

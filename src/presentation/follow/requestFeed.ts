@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { StoredFile } from '#application/ports/fileGateway.ts';
 import type { Resolve } from '#application/token.ts';
 import type { Change, HistoryRow, InstanceRow } from '#domain/instance/instanceViews.ts';
@@ -78,7 +79,7 @@ export interface RequestFeed<Content> {
   readonly name: FeedName;
   readonly about: 'instId' | 'taskId' | 'id';
   readonly back: PageName;
-  readonly read: (context: PageContext, id: string) => Promise<Result<Content, Failure>>;
+  readonly read: (context: PageContext, id: string) => Promise<ReadResult<Content>>;
   readonly present: (content: Content, words: CardWords) => FeedContent;
   readonly instanceOf: (content: Content) => InstanceId | undefined;
   readonly seen?: (get: Resolve, content: Content, query: URLSearchParams) => Promise<unknown> | undefined;

@@ -1,8 +1,8 @@
+import type { ReadResult } from '#application/ports/reading.ts';
 import { TaskGateway } from '#application/ports/taskGateway.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId, TaskId } from '#domain/shared/ids.ts';
-import { fail, ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok } from '#domain/shared/result.ts';
 import type { TaskAction } from '#domain/task/taskPolicy.ts';
 import { factsOfDetail, viewerOf } from '#domain/task/factsOfDetail.ts';
 import { taskRefusal } from '#domain/task/taskPolicy.ts';
@@ -26,8 +26,8 @@ export async function readWithTask<Details>(
   context: PageContext,
   task: TaskId,
   takeBack: TaskAction,
-  read: (tasks: TaskGateway) => Promise<Result<Details, Failure>>,
-): Promise<Result<TaskDetails<Details>, Failure>> {
+  read: (tasks: TaskGateway) => Promise<ReadResult<Details>>,
+): Promise<ReadResult<TaskDetails<Details>>> {
   const tasks = context.get(TaskGateway);
   const [found] = await Promise.all([tasks.find(task), context.session.read()]);
   if (!found.ok) {
@@ -40,7 +40,10 @@ export async function readWithTask<Details>(
   const { user } = context.session;
   const mayTakeBack =
     user !== undefined && taskRefusal(factsOfDetail(found.value), viewerOf(found.value, user), takeBack) === undefined;
-  return ok({ kind: 'open', task, instance: found.value.instance, details: details.value, mayTakeBack });
+  return {
+    ...details,
+    value: { kind: 'open', task, instance: found.value.instance, details: details.value, mayTakeBack },
+  };
 }
 
 export const instanceOfTask = (of: TaskDetails<unknown>): InstanceId | undefined =>

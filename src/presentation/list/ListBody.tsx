@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { ErrorState } from '../shared/ErrorState.tsx';
 import { Skeleton } from '../shared/Skeleton.tsx';
-import { ListEmpty } from './ListEmpty.tsx';
+import { LazyLeftOutNote, LazyListEmpty } from './lazyParts.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ListRows } from './ListRows.tsx';
 import type { RecordListViewModel } from './RecordListViewModel.ts';
@@ -10,13 +11,27 @@ import type { RecordListViewModel } from './RecordListViewModel.ts';
 /** Rows, or what stands in their place. */
 export const ListBody = observer(function ListBody<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
   const { t } = useTexts();
-  const { paged } = model;
+  const { paged, list, query } = model;
   if (!paged.isReady && paged.failure)
     return <ErrorState failure={paged.failure} retry={() => void paged.restart()} isBusy={paged.isReading} />;
   if (!paged.isReady) return <Skeleton />;
-  if (paged.isEmpty) return <ListEmpty model={model} />;
+  if (paged.isEmpty && paged.leftOut === 0)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <LazyListEmpty
+          empty={list.empty}
+          search={query.isNarrowed ? query.search.trim() : undefined}
+          onClear={() => void model.clear()}
+        />
+      </Suspense>
+    );
   return (
-    <section aria-label={t(`page.${model.list.name}`)} aria-busy={paged.isReading}>
+    <section aria-label={t(`page.${list.name}`)} aria-busy={paged.isReading}>
+      {paged.leftOut > 0 && (
+        <Suspense>
+          <LazyLeftOutNote count={paged.leftOut} />
+        </Suspense>
+      )}
       <ListRows model={model} />
       <ListEnd model={model} />
     </section>

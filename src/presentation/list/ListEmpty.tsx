@@ -1,23 +1,27 @@
-import { observer } from 'mobx-react-lite';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../shared/Button.tsx';
 import { NoticeBox } from '../shared/NoticeBox.tsx';
 import { useAppContext } from '../shared/appContext.ts';
-import type { RecordListViewModel } from './RecordListViewModel.ts';
+import type { RecordList } from './recordList.ts';
+
+interface ListEmptyProps {
+  readonly empty: RecordList<never>['empty'];
+  /** What was searched for, when something was asked for at all. */
+  readonly search: string | undefined;
+  readonly onClear: () => void;
+}
 
 /** Nothing at all, or nothing that fits the search: each with a way on. */
-export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly model: RecordListViewModel<Row> }) {
+export function ListEmpty({ empty: { picture, titleKey, todoKey, action }, search, onClear }: ListEmptyProps) {
   const { t } = useTexts();
   const { navigator } = useAppContext();
-  const { picture, titleKey, todoKey, action } = model.list.empty;
-  if (model.query.isNarrowed) {
-    const search = model.query.search.trim();
+  if (search !== undefined) {
     return (
       <NoticeBox
         picture="search"
         title={search === '' ? t('list.nothingFiltered') : t('list.nothingFound', { search })}
       >
-        <Button look="line" onClick={() => void model.clear()}>
+        <Button look="line" onClick={onClear}>
           {t(search === '' ? 'list.clearFilters' : 'list.clearSearch')}
         </Button>
       </NoticeBox>
@@ -32,4 +36,4 @@ export const ListEmpty = observer(function ListEmpty<Row>({ model }: { readonly 
       )}
     </NoticeBox>
   );
-});
+}

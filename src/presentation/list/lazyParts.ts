@@ -4,6 +4,10 @@ import { loadTexts } from '../i18n/texts.ts';
 /** Parts of a list that most visits do without: they come when they are first asked for. */
 export const LazyFilterSheet = lazy(async () => ({ default: (await import('./arrange/FilterSheet.tsx')).FilterSheet }));
 
+export const LazyListEmpty = lazy(async () => ({ default: (await import('./ListEmpty.tsx')).ListEmpty }));
+
+export const LazyLeftOutNote = lazy(async () => ({ default: (await import('../shared/LeftOutNote.tsx')).LeftOutNote }));
+
 export const LazyListFoot = lazy(async () => ({ default: (await import('./ListFoot.tsx')).ListFoot }));
 
 export const LazyRowActionSheet = lazy(async () => ({

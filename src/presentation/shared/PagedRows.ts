@@ -14,6 +14,7 @@ const LARGEST_PAGE = 200;
 interface Read<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  readonly leftOut: number;
   readonly before?: number;
 }
 
@@ -26,6 +27,8 @@ export class PagedRows<Row> {
   /** All that was read; `rows` leaves out what is being dealt with. */
   known: readonly Row[] = [];
   knownTotal = 0;
+  /** Rows that came but could not be read; they have their place among the others. */
+  leftOut = 0;
   concealed: ReadonlySet<string> = new Set();
   /** The first page has been read at least once. */
   isReady = false;
@@ -62,7 +65,7 @@ export class PagedRows<Row> {
     return this.knownTotal - (this.known.length - this.rows.length);
   }
   get hasMore(): boolean {
-    return this.isReady && !this.#hasEnded && this.known.length < this.knownTotal;
+    return this.isReady && !this.#hasEnded && this.known.length + this.leftOut < this.knownTotal;
   }
   get isEmpty(): boolean {
     return this.isReady && this.rows.length === 0;
@@ -72,6 +75,7 @@ export class PagedRows<Row> {
   async restart(): Promise<void> {
     this.known = [];
     this.knownTotal = 0;
+    this.leftOut = 0;
     this.isReady = false;
     this.#isMoreWanted = false;
     await this.loader.restart();
@@ -109,29 +113,35 @@ export class PagedRows<Row> {
   /** The next page where that is enough; else everything shown. */
   async #read(): Promise<Result<Read<Row>, Failure>> {
     const { known } = this;
-    if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, known.length));
+    const here = known.length + this.leftOut;
+    if (!this.#isMoreWanted) return this.#readUpTo(Math.max(this.#size, here));
     this.#isMoreWanted = false;
-    const page = await this.#readPage(Math.floor(known.length / this.#size) + 1, this.#size);
+    const page = await this.#readPage(Math.floor(here / this.#size) + 1, this.#size);
     if (!page.ok) return page;
-    const { rows, total } = page.value;
-    if (total !== this.knownTotal) return this.#readUpTo(known.length + this.#size);
-    return ok({ rows: [...known, ...rows], total, before: known.length });
+    const { rows, total, leftOut = 0 } = page.value;
+    if (total !== this.knownTotal) return this.#readUpTo(here + this.#size);
+    return ok({ rows: [...known, ...rows], total, leftOut: this.leftOut + leftOut, before: here });
   }
   async #readUpTo(count: number): Promise<Result<Read<Row>, Failure>> {
     const size = Math.min(LARGEST_PAGE, Math.ceil(count / this.#size) * this.#size);
     const rows: Row[] = [];
+    let leftOut = 0;
     for (let number = 1; ; number += 1) {
       const page = await this.#readPage(number, size);
       if (!page.ok) return page;
-      rows.push(...page.value.rows);
-      if (page.value.rows.length < size || rows.length >= count) return ok({ rows, total: page.value.total });
+      const { value } = page;
+      rows.push(...value.rows);
+      leftOut += value.leftOut ?? 0;
+      const came = value.rows.length + (value.leftOut ?? 0);
+      if (came < size || rows.length + leftOut >= count) return ok({ rows, total: value.total, leftOut });
     }
   }
 
-  #take({ rows, total, before }: Read<Row>): void {
+  #take({ rows, total, leftOut, before }: Read<Row>): void {
+    this.leftOut = leftOut;
     this.known = [...new Map(rows.map((row) => [this.#keyOf(row), row])).values()];
     this.knownTotal = total;
     this.isReady = true;
-    this.#hasEnded = this.known.length === before;
+    this.#hasEnded = this.known.length + leftOut === before;
   }
 }

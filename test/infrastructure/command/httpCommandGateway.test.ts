@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutlookQuestion } from '#application/ports/commandGateway.ts';
 import type { UserCommand } from '#domain/workflow/userCommand.ts';
 import { makeHttpCommandGateway } from '#infrastructure/command/httpCommandGateway.ts';
-import { wireAnswering } from '#test/support/wire.ts';
+import { GENERATION_B, wireAnswering } from '#test/support/wire.ts';
 
 const RECEIVED = { opens: [], closes: [] };
 const voting = (vote: 'agree' | 'refuse'): OutlookQuestion => ({
@@ -36,7 +36,7 @@ describe('what will happen', () => {
     ['a start', { definition: '9', forms: {} }, { path: 'getFlowNodesExecutors', fields: { defId: '9' }, body: {} }],
   ])('is asked of %s by the call the platform has for it', async (_, question, sent) => {
     const { call, asked } = wireAnswering([{ nodeId: 'b', nodeName: 'B', nodeType: 'UserTask', outlook: RECEIVED }]);
-    expect([await makeHttpCommandGateway(call).foresee(question), asked]).toMatchObject([
+    expect([await makeHttpCommandGateway(call, GENERATION_B).foresee(question), asked]).toMatchObject([
       { ok: true, value: { next: [{ id: 'b' }], outlook: { opens: [] } } },
       [sent],
     ]);
@@ -44,7 +44,7 @@ describe('what will happen', () => {
 
   it('is asked of everything else with the call it would be sent by', async () => {
     const { call, asked } = wireAnswering(RECEIVED);
-    const answer = await makeHttpCommandGateway(call).foresee({
+    const answer = await makeHttpCommandGateway(call, GENERATION_B).foresee({
       instance: '70',
       command: { kind: 'void', opinion: 'Twice' },
     });
@@ -64,14 +64,17 @@ describe('what will happen', () => {
   ])('of an action: a platform %s', async (_, failure, answer) => {
     const { call } = wireAnswering(undefined, failure);
     expect(
-      await makeHttpCommandGateway(call).foresee({ instance: '70', command: { kind: 'void', opinion: '' } }),
+      await makeHttpCommandGateway(call, GENERATION_B).foresee({
+        instance: '70',
+        command: { kind: 'void', opinion: '' },
+      }),
     ).toMatchObject(answer);
   });
 
   it('is not asked of passing a request on: that changes nothing', async () => {
     const { call, asked } = wireAnswering(RECEIVED);
     const command = { kind: 'forward', people: [], opinion: '' } as const;
-    expect([await makeHttpCommandGateway(call).foresee({ instance: '70', command }), asked]).toEqual([
+    expect([await makeHttpCommandGateway(call, GENERATION_B).foresee({ instance: '70', command }), asked]).toEqual([
       { ok: true, value: { next: [] } },
       [],
     ]);
@@ -80,7 +83,7 @@ describe('what will happen', () => {
 
 it('passes a request on for reading', async () => {
   const { call, asked } = wireAnswering(null);
-  await makeHttpCommandGateway(call).send({
+  await makeHttpCommandGateway(call, GENERATION_B).send({
     key: 'k',
     instance: '70',
     command: { kind: 'forward', people: [{ kind: 'person', id: '5', name: 'Zhao' }], opinion: 'Read it' },
@@ -107,7 +110,7 @@ it.each([
   [{ node: 'UserTask_0' }, 'normal', { checkType: 'BACK_SPEC', destNodeId: 'UserTask_0', nextJumpType: 'normal' }],
 ] as const)('returns to %o, afterwards %s', async (to, afterwards, spelled) => {
   const { call, asked } = wireAnswering(null);
-  await makeHttpCommandGateway(call).send({
+  await makeHttpCommandGateway(call, GENERATION_B).send({
     key: 'k',
     instance: '70',
     command: { kind: 'return', task: '101', to, afterwards, opinion: 'again' },
@@ -122,7 +125,7 @@ it.each([
   ['abstain', 'ABSTAIN'],
 ] as const)('sends the vote %s as %s, with people and copies', async (vote, checkType) => {
   const { call, asked } = wireAnswering(null);
-  await makeHttpCommandGateway(call).send({
+  await makeHttpCommandGateway(call, GENERATION_B).send({
     key: 'k',
     instance: '70',
     command: {
@@ -167,7 +170,7 @@ it('reads what a decision would do, as our server tells it, and keeps to the wor
     goesOnAllTheSame: true,
   };
   const { call } = wireAnswering([{ nodeId: 'b', nodeName: 'Finance', nodeType: 'UserTask', outlook }]);
-  const answer = await makeHttpCommandGateway(call).foresee(voting('refuse'));
+  const answer = await makeHttpCommandGateway(call, GENERATION_B).foresee(voting('refuse'));
   expect(answer.ok && answer.value.next[0]?.outlook).toEqual({
     opens: [
       {
@@ -195,7 +198,7 @@ it('reads where a decision leads, through gateways to the people behind them', a
     { nodeId: 'e', nodeName: 'End', nodeType: 'EndEvent' },
     { nodeId: 's', nodeName: 'S', nodeType: 'Robot' },
   ]);
-  const answer = await makeHttpCommandGateway(call).foresee(voting('agree'));
+  const answer = await makeHttpCommandGateway(call, GENERATION_B).foresee(voting('agree'));
   expect(answer).toMatchObject({
     ok: true,
     value: {

@@ -43,3 +43,12 @@ it.each([
   );
   expect(cipherKey).toEqual(isOn ? KEY : undefined);
 });
+
+it.each([
+  ['A', 'A'],
+  ['B', 'B'],
+  ['none', undefined],
+  ['2022', undefined],
+])('a platform set to be %s is taken for %s', (platform, generation) => {
+  expect(connectionOf(platform === 'none' ? {} : { platform }, device()).platform).toBe(generation);
+});

@@ -12,7 +12,7 @@ import { provide, pageContext } from '#test/support/testPageContext.ts';
 
 const FILE = { id: 'f1', name: 'quote.pdf', size: 3 };
 interface Wishes {
-  readonly read?: () => Result<string, Failure>;
+  readonly read?: () => Result<string, Failure> & { readonly leftOut?: number };
   readonly outcome?: () => Promise<Result<void, Failure>>;
   readonly drafts?: ReturnType<typeof memoryDrafts>;
   readonly address?: string;
@@ -64,6 +64,16 @@ function openPage({
 }
 
 describe('a page about a request', () => {
+  it('says how many entries could not be read, as long as they cannot', async () => {
+    let leftOut = 2;
+    const { model } = openPage({ read: () => ({ ...ok('told'), ...(leftOut > 0 && { leftOut }) }) });
+    await model.loader.load();
+    expect(model.leftOut).toBe(2);
+    leftOut = 0;
+    await model.loader.load();
+    expect(model.leftOut).toBe(0);
+  });
+
   it('says that there is nothing when the link names nothing, without asking', async () => {
     const { model, log } = openPage({ address: '' });
     await model.loader.load();

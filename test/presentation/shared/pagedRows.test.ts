@@ -187,3 +187,25 @@ it('stops asking a server whose total promises more than it has', async () => {
   await paged.readMore();
   expect([idsOf(paged), paged.hasMore]).toEqual([['a'], false]);
 });
+
+it('reads on past rows that could not be read, says how many, and ends', async () => {
+  const rows = numbered(12);
+  const odd = new Set(['r2', 'r6', 'r11']);
+  const asked: number[] = [];
+  const read = async (number: number, size: number): Promise<Result<Page<Row>, Failure>> => {
+    asked.push(number);
+    const all = rows.slice((number - 1) * size, number * size);
+    const readable = all.filter(({ id }) => !odd.has(id));
+    return ok({ rows: readable, total: rows.length, number, size, leftOut: all.length - readable.length });
+  };
+  const paged = new PagedRows<Row>(pageContext(), read, ({ id }) => id, 5);
+  await paged.restart();
+  expect([idsOf(paged), paged.leftOut, paged.hasMore]).toEqual([['r0', 'r1', 'r3', 'r4'], 1, true]);
+  await readToTheEnd(paged);
+  expect([paged.rows.length, paged.leftOut, paged.hasMore, asked]).toEqual([9, 3, false, [1, 2, 3]]);
+  await paged.refresh();
+  expect([paged.rows.length, paged.leftOut]).toEqual([9, 3]);
+  odd.clear();
+  await paged.restart();
+  expect([paged.rows.length, paged.leftOut]).toEqual([5, 0]);
+});

@@ -199,3 +199,12 @@ it('says that nobody is there only once that is known', async () => {
   await start;
   expect([picker.isAwaited, picker.isEmpty]).toEqual([false, true]);
 });
+
+it('says how many people and departments could not be read', async () => {
+  const { picker } = openPicker({
+    groups: async () => ({ ...ok([aGroup('hq')]), leftOut: 1 }),
+    people: async () => ok({ ...aPage([aPerson('li')], 3), leftOut: 2 }),
+  });
+  await picker.start();
+  expect([picker.loader.value?.leftOut, namesOf(picker.shownPeople)]).toEqual([3, ['Person li']]);
+});

@@ -1,16 +1,8 @@
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FieldDefinition, FieldOption } from '#domain/form/formDefinition.ts';
 import { readJson } from '#domain/form/doubleValues.ts';
-import {
-  isYes,
-  firstText,
-  listOf,
-  looseOf,
-  openedOf,
-  looseTextOf,
-  looseValuesOf,
-  type LooseRecord,
-} from './looseValues.ts';
+import { firstText, listOf, looseOf, openedOf, looseTextOf, looseValuesOf, type LooseRecord } from './looseValues.ts';
+import { isYes } from '../isYes.ts';
 import { isMandatory } from './metadata.ts';
 import type { FieldCheck } from './script.ts';
 

@@ -3,7 +3,8 @@ import type { FormView } from '#domain/form/formDefinition.ts';
 import { decodeEmptyRows, decodeRecord } from './decodeRecord.ts';
 import { decodeRights } from './decodeRights.ts';
 import { decodeStructure, definedFields } from './decodeStructure.ts';
-import { firstText, isYes, looseOf, looseTextOf } from './looseValues.ts';
+import { firstText, looseOf, looseTextOf } from './looseValues.ts';
+import { isYes } from '../isYes.ts';
 
 /**
  * Joins the three JSON texts of a platform form (template, metadata, script data), its rights and its record into one

@@ -1,5 +1,6 @@
 import type { FieldRight, FileRights, FormRights, TableRights } from '#domain/form/formDefinition.ts';
-import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { isYes } from '../isYes.ts';
 import { SUB_TABLE_PREFIX } from './subTables.ts';
 
 const RIGHTS: Readonly<Record<string, FieldRight>> = { w: 'write', r: 'read', none: 'none', required: 'required' };

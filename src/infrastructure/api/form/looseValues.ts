@@ -9,8 +9,6 @@ export const looseOf = (given: unknown): LooseRecord =>
 export const listOf = (given: unknown): readonly LooseRecord[] => (Array.isArray(given) ? given.map(looseOf) : []);
 export const looseTextOf = (given: unknown): string =>
   typeof given === 'string' ? given : typeof given === 'number' ? String(given) : '';
-export const isYes = (given: unknown): boolean =>
-  given === true || given === 'true' || given === 'YES' || given === 'yes' || given === 1 || given === '1';
 
 /** An object that travels as JSON text or as itself; anything else, program text among it, reads as empty. */
 export const openedOf = (given: unknown): LooseRecord => looseOf(typeof given === 'string' ? readJson(given) : given);

@@ -1,4 +1,5 @@
-import { isYes, listOf, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { listOf, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { isYes } from '../isYes.ts';
 
 /**
  * What the designer says about controls, found by the name of the field, the alias of the table or the id of the group.

@@ -1,7 +1,8 @@
 import { parseExpression } from '#domain/expression/parseExpression.ts';
 import type { Expression } from '#domain/expression/tree.ts';
 import type { FormFormula } from '#domain/form/formDefinition.ts';
-import { isYes, looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { looseOf, openedOf, looseTextOf, type LooseRecord } from './looseValues.ts';
+import { isYes } from '../isYes.ts';
 
 /**
  * The plain part of a form's script (contract form 5 `extJs`). The program text beside it is never run, not even read.

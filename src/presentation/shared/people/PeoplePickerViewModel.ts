@@ -14,6 +14,8 @@ interface Found {
   readonly groups: readonly Group[];
   readonly people: readonly Person[];
   readonly total: number;
+  /** People and departments that came but could not be read. */
+  readonly leftOut: number;
 }
 
 const RECENT_KEY = 'people.recent';
@@ -143,7 +145,12 @@ export class PeoplePickerViewModel {
     ]);
     if (groups?.ok === false) return groups;
     if (people?.ok === false) return people;
-    return ok({ groups: groups?.value ?? [], people: people?.value.rows ?? [], total: people?.value.total ?? 0 });
+    return ok({
+      groups: groups?.value ?? [],
+      people: people?.value.rows ?? [],
+      total: people?.value.total ?? 0,
+      leftOut: (groups?.leftOut ?? 0) + (people?.value.leftOut ?? 0),
+    });
   }
 
   async #remember(items: readonly PickedPerson[]): Promise<void> {

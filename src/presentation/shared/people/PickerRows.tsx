@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts.ts';
 import { Avatar } from '../Avatar.tsx';
 import { LoaderState } from '../LoaderState.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { LeftOutNote } from '../LeftOutNote.tsx';
 import { usePageContext } from '../pageContext.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import type { PeoplePickerViewModel } from './PeoplePickerViewModel.ts';
@@ -17,7 +18,7 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
   const { t } = useTexts();
   const { value, failure, isReading } = model.loader;
   if (failure) return <LoaderState loader={model.loader} />;
-  const total = value?.total ?? 0;
+  const { total = 0, leftOut = 0 } = value ?? {};
   const isAtTop = !model.isSearching && model.path.length === 0;
   return (
     <div aria-busy={isReading}>
@@ -36,7 +37,8 @@ export const PickerRows = observer(function PickerRows({ model }: RowsProps) {
       <p role="status" className={model.isEmpty ? 'py-8 text-center text-soft' : 'sr-only'}>
         {model.isEmpty ? t('people.nobody') : ''}
       </p>
-      {total > model.people.length && (
+      {leftOut > 0 && <LeftOutNote count={leftOut} />}
+      {total > model.people.length + leftOut && (
         <p className="py-3 text-center text-14 text-soft">{t('people.narrow', { count: total })}</p>
       )}
     </div>

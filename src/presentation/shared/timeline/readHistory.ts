@@ -1,20 +1,19 @@
 import { BoardGateway } from '#application/ports/boardGateway.ts';
 import { InstanceGateway } from '#application/ports/instanceGateway.ts';
+import type { ReadResult } from '#application/ports/reading.ts';
 import type { Resolve } from '#application/token.ts';
 import type { HistoryRow } from '#domain/instance/instanceViews.ts';
 import { withChanges } from '#domain/instance/withChanges.ts';
-import type { Failure } from '#domain/shared/failure.ts';
 import type { InstanceId } from '#domain/shared/ids.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
 
 /**
  * What happened to a request, with what each person changed in its form. A platform without a log of changes tells the
  * history alone.
  */
-export async function readHistory(get: Resolve, instance: InstanceId): Promise<Result<readonly HistoryRow[], Failure>> {
+export async function readHistory(get: Resolve, instance: InstanceId): Promise<ReadResult<readonly HistoryRow[]>> {
   const [history, changes] = await Promise.all([
     get(InstanceGateway).history(instance),
     get(BoardGateway).changes(instance),
   ]);
-  return history.ok && changes.ok ? ok(withChanges(history.value, changes.value)) : history;
+  return history.ok && changes.ok ? { ...history, value: withChanges(history.value, changes.value) } : history;
 }

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '#api/endpoint.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { LOST, mend } from './mend.ts';
+import { readAnswer } from './readAnswer.ts';
+import { isEnvelope, unwrap } from './unwrap.ts';
+import type { WireFailure } from './wireCall.ts';
+
+const OK = 200;
+
+/**
+ * An answer that is not quite in the shape of the contract, read as far as it goes (contract wire 11): value by value,
+ * and in lists row by row. `leftOut` is how many rows had to be. `undefined` where nothing can be made of it.
+ */
+export function readOddAnswer<E extends Endpoint>(
+  endpoint: E,
+  body: string,
+): (Result<AnswerOf<E>, WireFailure> & { readonly leftOut?: number }) | undefined {
+  const json = readJsonText(body);
+  if (json === undefined) return undefined;
+  const tidied = tidyEnvelope(json);
+  if (tidied !== json) {
+    const again = readAnswer(endpoint, OK, JSON.stringify(tidied));
+    if (again.ok || again.error.kind !== 'unreadable') return again;
+  }
+  const unwrapped = unwrap(endpoint.envelope, tidied);
+  if (!unwrapped.ok) return undefined;
+  const counted = { leftOut: 0 };
+  for (const each of payloads(endpoint, unwrapped.value, tidied)) {
+    const mended = mend(endpoint.answer, each, counted);
+    const decoded = mended === LOST ? undefined : v.safeParse(endpoint.answer, mended);
+    if (decoded?.success === true && isSomething(each, mended)) {
+      const { leftOut } = counted;
+      return { ...ok(decoded.output as AnswerOf<E>), ...(leftOut > 0 && { leftOut }) };
+    }
+  }
+  return undefined;
+}
+
+/** Where the answer may stand: bare ones may come in an envelope all the same, and "nothing" may be an empty list. */
+function payloads({ envelope, answer }: Endpoint, value: unknown, json: unknown): readonly unknown[] {
+  const given = value ?? (envelope === 'page' && isEnvelope(json) ? {} : answer.type === 'array' ? [] : null);
+  const inside = typeof json === 'object' && json !== null && 'data' in json ? json.data : undefined;
+  return envelope === 'bare' && isEnvelope(json) ? [given, inside ?? null, null] : [given, null];
+}
+
+/** Something that became nothing was not read; the next place is tried. */
+const isSomething = (given: unknown, mended: unknown): boolean =>
+  given === null || (mended !== null && mended !== undefined);
+
+function readJsonText(body: string): unknown {
+  if (body.trim() === '') return null;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An envelope whose own fields are odd: what says whether it went well must be readable, the rest may be missing. */
+function tidyEnvelope(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || !('success' in json) || isEnvelope(json)) return json;
+  const success = mend(v.boolean(), json.success);
+  if (typeof success !== 'boolean') return json;
+  const { message, code } = { message: undefined, code: undefined, ...json };
+  return {
+    ...json,
+    success,
+    message: typeof message === 'string' ? message : null,
+    code: typeof code === 'string' || typeof code === 'number' ? code : null,
+    reason: undefined,
+    reasonValues: undefined,
+  };
+}
