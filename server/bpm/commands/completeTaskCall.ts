@@ -36,7 +36,7 @@ export async function completeTask(tx: Sql, deps: BpmDeps, viewer: Viewer, body:
   if (!people.ok) return people;
   const copied = await peopleSent(tx, viewer.caller.tenant, body.copyUserAccounts ?? '');
   if (!copied.ok) return copied;
-  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, checkLevelOf(body.checkType));
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, checkLevelOf(body));
   if (!form.ok) return form;
   const command = commandOf(body, form.value === undefined ? {} : variablesOf(form.value.record), people.value);
   if (command === undefined) return refused('vote.notOffered');
@@ -68,11 +68,12 @@ function mayNot({ definition, state }: FoundTask, { actor }: Viewer, body: Body)
     : refusalOf(definition.loaded.process, state, actor, command);
 }
 
-/** Who agrees answers for the form; who refuses need not fill in what is missing; who sends back leaves it as it is. */
-const checkLevelOf = (checkType: string): CheckLevel =>
-  (({ agree: 'all', refuse: 'formats', abstain: 'formats', unknown: 'nothing' }) as const)[
-    voteCodec.fromWire(checkType)
-  ];
+/**
+ * Who agrees answers for the form; whoever decides otherwise need not fill in what is missing. The form of somebody
+ * else's page is not ours to check (contract process 11).
+ */
+const checkLevelOf = ({ checkType, systemHand }: Body): CheckLevel =>
+  !systemHand ? 'nothing' : voteCodec.fromWire(checkType) === 'agree' ? 'all' : 'formats';
 
 async function applyDecision(
   tx: Sql,

@@ -24,7 +24,7 @@ export async function saveTaskForm(
   const { definition, state, instance } = found.value;
   const refusal = taskRefusal(taskFacts(definition.loaded.process, state, body.taskId), viewer.actor, 'saveForm');
   if (refusal !== undefined) return fail({ kind: 'refused', refusal });
-  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, 'formats');
+  const form = await fillFormOfTask(tx, deps, viewer, found.value, body, body.systemHand ? 'formats' : 'nothing');
   if (!form.ok) return form;
   if (form.value === undefined) return refused('form.notConfigured');
   const allowed = await attachSentFiles(tx, viewer, instance.id, form.value.record, []);
