@@ -74,21 +74,23 @@ describe('S3: a call that answers no value', () => {
 });
 
 describe('S9: a gateway behind a gateway', () => {
-  it('has nobody itself and lists all its branches', async () => {
-    const defId = await zhangwei.definition('purchase');
-    const small = { purchase: { sub__purchase_item: [{ name: 'Pen', spec: '', unitPrice: 1, quantity: 1 }] } };
-    const { body: nodes } = await asZhangwei.post(`bpmDef/getFlowNodesExecutors?defId=${defId}`, small);
-    const all = (rows: readonly NodeOf[]): readonly NodeOf[] =>
-      rows.flatMap((row) => [row, ...all(row.outcomeNodeUsers)]);
-    for (const { executors, outcomeNodeUsers } of all(nodes))
-      expect([executors, outcomeNodeUsers]).toEqual([expect.any(Array), expect.any(Array)]);
+  it('has nobody itself and lists all its branches, whichever the conditions open', async () => {
+    const branches = async (days: number) => {
+      const taskId = await company.taskIn(await company.start(zhangwei, 'leave', { days }), wangfang);
+      const asked = { taskId, checkType: 'AGREE', formData: {}, systemHand: true };
+      const { body } = await asWangfang.post('bpmTask/getTaskFlowNodesExecutors', asked);
+      const [{ executors, outcomeNodeUsers: inner }] = body;
+      expect([executors, inner[0].nodeType, inner[0].executors]).toEqual([[], 'ExclusiveGateway', []]);
+      return inner[0].outcomeNodeUsers.map(({ nodeId }: { nodeId: string }) => nodeId);
+    };
+    const [few, many] = [await branches(1), await branches(9)];
+    expect(many).toContain('UserTask_hr');
+    expect(few).toHaveLength(2);
+    expect(few.toSorted()).toEqual(many.toSorted());
+    // What is open stands first.
+    expect(few[0]).not.toBe(many[0]);
   });
 });
-interface NodeOf {
-  readonly nodeId: string;
-  readonly executors: readonly unknown[];
-  readonly outcomeNodeUsers: readonly NodeOf[];
-}
 
 describe('S13: who is planned for a step', () => {
   it('is told before anybody has got there, and of a process nobody has started', async () => {
