@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { categoryIdsOf } from './bpm/wire/categoryIds.ts';
 import { makeWorkflow, type Workflow } from './bpm/workflow.ts';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -52,7 +53,10 @@ export async function makePlatform(
   const { definitions, report = () => undefined } = settings;
   const ids = makeIdSource(clock, database.place);
   const vocabulary = vocabularyOf(definitions);
-  const workflow = makeWorkflow(database, clock, ids, vocabulary);
+  const workflow = makeWorkflow(database, clock, ids, {
+    vocabulary,
+    categoryIds: categoryIdsOf(definitions.categories),
+  });
   await seed(database, definitions, settings, workflow);
   for (const { warnings = [] } of definitions.processes)
     for (const warning of warnings) report(`Warning: ${describeProblem(warning)}.`);

@@ -14,6 +14,7 @@ import type { Database, Sql } from '../storage/database.ts';
 import { instances } from '../storage/schema/requests.ts';
 import { answerOnce } from '../storage/answerOnce.ts';
 import { serverViewerOf, type Viewer } from './viewer.ts';
+import type { CategoryIds } from './wire/categoryIds.ts';
 
 /** What every answer about workflow stands on. */
 export interface BpmDeps {
@@ -23,25 +24,26 @@ export interface BpmDeps {
   readonly ids: IdSource;
   /** What the company says in several languages. */
   readonly vocabulary: Vocabulary;
+  readonly categoryIds: CategoryIds;
   /** Called after a command has been carried out: there may be work for a handler now. */
   readonly wake: () => void;
 }
 
 /** Reads one picture of the database, so that a list and its total, or a task and its request, are of one moment. */
 export const reading = <T>(
-  { database, vocabulary }: BpmDeps,
+  deps: BpmDeps,
   caller: Caller,
   request: RequestFacts,
   work: (tx: Sql, viewer: Viewer) => Promise<T>,
-): Promise<T> => database.snapshot((tx) => work(tx, serverViewerOf(caller, request, vocabulary)));
+): Promise<T> => deps.database.snapshot((tx) => work(tx, serverViewerOf(caller, request, deps)));
 
 /** Reads what is thereby opened: looking at a task marks it. */
 export const opening = <T>(
-  { database, vocabulary }: BpmDeps,
+  deps: BpmDeps,
   caller: Caller,
   request: RequestFacts,
   work: (tx: Sql, viewer: Viewer) => Promise<T>,
-): Promise<T> => database.transaction((tx) => work(tx, serverViewerOf(caller, request, vocabulary)));
+): Promise<T> => deps.database.transaction((tx) => work(tx, serverViewerOf(caller, request, deps)));
 
 /** One command in one transaction: carried out whole and once, or not at all (ADR 6). */
 export async function commanding<T>(
@@ -50,9 +52,9 @@ export async function commanding<T>(
   request: RequestFacts,
   work: (tx: Sql, viewer: Viewer) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
-  const { database, clock, vocabulary, wake } = deps;
+  const { database, clock, wake } = deps;
   const result = await database.command((tx) =>
-    answerOnce(tx, repeatableCall(caller, request, clock), () => work(tx, serverViewerOf(caller, request, vocabulary))),
+    answerOnce(tx, repeatableCall(caller, request, clock), () => work(tx, serverViewerOf(caller, request, deps))),
   );
   if (result.ok) wake();
   else if (unansweredIn(result.error)) return fail(await unanswered(deps, request, result.error));

@@ -7,6 +7,7 @@ import { changeRoutes } from './routes/changeRoutes.ts';
 import { circulationRoutes } from './routes/circulationRoutes.ts';
 import { communicationRoutes } from './routes/communicationRoutes.ts';
 import { definitionRoutes } from './routes/definitionRoutes.ts';
+import { foreignRoutes } from './routes/foreignRoutes.ts';
 import { favouriteRoutes } from './routes/favouriteRoutes.ts';
 import { historyRoutes } from './routes/historyRoutes.ts';
 import { chartRoutes } from './routes/chartRoutes.ts';
@@ -21,28 +22,32 @@ import { taskRoutes } from './routes/taskRoutes.ts';
 import { trackedRoutes } from './routes/trackedRoutes.ts';
 import { transferRoutes } from './routes/transferRoutes.ts';
 import type { BpmDeps } from './bpmDeps.ts';
+import { withWords } from './saidWhenDone.ts';
+import { withCategoryIds } from './wire/categoryIds.ts';
 
 /** Everything the server says about workflow. */
-export const bpmRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
-  ...taskRoutes(deps),
-  ...instanceRoutes(deps),
-  ...definitionRoutes(deps),
-  ...historyRoutes(deps),
-  ...chartRoutes(deps),
-  ...phraseRoutes(deps),
-  ...trackedRoutes(deps),
-  ...transferRoutes(deps),
-  ...communicationRoutes(deps),
-  ...logRoutes(deps),
-  ...ccRoutes(deps),
-  ...boardRoutes(deps),
-  ...noticeRoutes(deps),
-  ...circulationRoutes(deps),
-  ...commandRoutes(deps),
-  ...batchRoutes(deps),
-  ...favouriteRoutes(deps),
-  ...shareRoutes(deps),
-  ...pendingRoutes(deps),
-  ...changeRoutes(deps),
-  ...agentRoutes(deps),
-];
+export const bpmRoutes = (deps: BpmDeps): readonly ServerRoute[] =>
+  [
+    ...taskRoutes(deps),
+    ...instanceRoutes(deps),
+    ...definitionRoutes(deps),
+    ...historyRoutes(deps),
+    ...chartRoutes(deps),
+    ...phraseRoutes(deps),
+    ...trackedRoutes(deps),
+    ...transferRoutes(deps),
+    ...communicationRoutes(deps),
+    ...logRoutes(deps),
+    ...ccRoutes(deps),
+    ...boardRoutes(deps),
+    ...noticeRoutes(deps),
+    ...circulationRoutes(deps),
+    ...commandRoutes(deps),
+    ...batchRoutes(deps),
+    ...favouriteRoutes(deps),
+    ...shareRoutes(deps),
+    ...pendingRoutes(deps),
+    ...changeRoutes(deps),
+    ...agentRoutes(deps),
+    ...foreignRoutes(deps),
+  ].map((route) => withCategoryIds(deps.categoryIds)(withWords(route)));

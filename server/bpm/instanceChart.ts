@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { bpmImage } from '#api/bpmImage.ts';
 import type { AnswerOf, BodyOf } from '#api/endpoint.ts';
-import { nodeKindCodec } from '#api/wireCodecs.ts';
-import type { InstanceState } from '#domain/workflow/instanceState.ts';
+import type { Executor, InstanceState } from '#domain/workflow/instanceState.ts';
+import type { NodeOf } from '#domain/workflow/processDefinition.ts';
 import { handlersOf } from '#domain/process/handlers.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -12,6 +12,7 @@ import { records, type StoredInstance } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { readableInstance } from './access.ts';
 import { startable } from './commands/startable.ts';
+import { plannedPeople } from './startPeople.ts';
 import { definitionsOf } from './definitionsOf.ts';
 import { historyOf } from './history.ts';
 import type { BpmDeps } from './bpmDeps.ts';
@@ -19,6 +20,7 @@ import type { Viewer } from './viewer.ts';
 import { translateXml } from './translateXml.ts';
 import { findNames } from '../directory/findNames.ts';
 import { recordDto, peopleOfRecord } from './wire/recordDto.ts';
+import { engineNodeType } from './wire/engineNodeType.ts';
 import { findTask } from './commands/findTask.ts';
 import { nameIn } from '../texts/nameIn.ts';
 
@@ -106,18 +108,23 @@ export async function chartNode(
           .orderBy(asc(records.doneAt), asc(records.id));
   const open = instance?.state?.tasks.filter((task) => task.node === node.id) ?? [];
   const holders = open.flatMap((task) => handlersOf(instance?.state ?? { names: {} }, task));
-  const named = await findNames(tx, [...done.flatMap(peopleOfRecord), ...holders.map(({ id }) => id)], viewer.language);
+  const planned = node.kind === 'userTask' ? await plannedFor(tx, viewer, instance, node) : [];
+  const named = await findNames(
+    tx,
+    [...done.flatMap(peopleOfRecord), ...[...holders, ...planned].map(({ id }) => id)],
+    viewer.language,
+  );
   return ok({
     taskNodeUser: {
       taskId: open[0]?.id ?? null,
       nodeId: node.id,
       nodeText: viewer.say(definition)(node.name),
-      nodeType: nodeKindCodec.toWire(node.kind),
+      nodeType: engineNodeType(node.kind),
       multiInstance: node.kind === 'userTask' && node.task.voting.mode !== 'single' ? node.task.voting.mode : 'normal',
       instId: instance?.id ?? null,
       status: open.length > 0 ? 'runing' : done.length > 0 ? 'finish' : 'init',
       endNode: node.kind === 'endEvent' || node.kind === 'terminateEvent',
-      configExecutors: [],
+      configExecutors: planned.map(named.executor),
       operateExecutors: [],
       runExecutors: holders.map(named.executor),
       checkExecutors: done.map(({ handler, handlerName }) =>
@@ -134,4 +141,16 @@ export async function chartNode(
       ),
     ),
   });
+}
+
+/** Who is meant to have a step: whoever was chosen for it, or whom its rules find (contract history 2). */
+function plannedFor(
+  tx: Sql,
+  { caller }: Viewer,
+  instance: StoredInstance | undefined,
+  node: NodeOf<'userTask'>,
+): Promise<readonly Executor[]> | readonly Executor[] {
+  const state = instance?.state;
+  const facts = { initiator: instance?.initiator ?? caller.person.id, variables: state?.variables ?? {} };
+  return state?.chosenPeople[node.id] ?? plannedPeople(tx, caller.tenant, node, facts, false);
 }

@@ -6,6 +6,8 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { neededReaders } from '#domain/task/circulation.ts';
 import { findNames } from '../directory/findNames.ts';
+import { digitId } from '../list/digitId.ts';
+import { entityColumns } from '../list/entityColumns.ts';
 import { records } from '../storage/schema/requests.ts';
 import type { Sql } from '../storage/database.ts';
 import { findTask } from './commands/findTask.ts';
@@ -20,10 +22,11 @@ export async function readersOf(
   task: string,
 ): Promise<Result<ReaderDto[], Failure>> {
   const found = await findTask(tx, engine, viewer, task);
-  if (!found.ok) return found;
+  if (!found.ok) return ok([]);
   const { state, instance, definition } = found.value;
   const circulation = state.circulations.find((each) => each.task === task);
   if (circulation === undefined) return ok([]);
+  const circulatedBy = state.tasks.find(({ id }) => id === task)?.assignee;
   const done = new Map(
     (await tx.select().from(records).where(eq(records.instance, instance.id))).map((record) => [record.task, record]),
   );
@@ -37,15 +40,22 @@ export async function readersOf(
       const open = state.tasks.find(({ id }) => id === row.task);
       const record = row.status === 'done' ? done.get(row.task ?? '') : undefined;
       const arrived = open?.createdAt ?? record?.arrivedAt;
+      const id = digitId('reader', instance.id, circulation.id, position);
       return {
-        id: `${circulation.id}.${position}`,
+        ...entityColumns({
+          id,
+          tenant: instance.tenant,
+          by: circulatedBy,
+          at: arrived,
+          changedAt: record?.doneAt ?? arrived,
+        }),
+        id,
         assignee: row.person,
         assigneeName: named.name(row.person, state.names[row.person]),
         status: circulationRowCodec.toWire(row.status),
         remark: row.remark === undefined ? null : viewer.say(definition)(row.remark),
         taskId: task,
         transTaskId: row.task ?? null,
-        createTime: arrived === undefined ? null : toWireTime(arrived),
         completeTime: record === undefined ? null : toWireTime(record.doneAt),
         transferType: circulationAfterCodec.toWire(circulation.afterwards),
         completeNeed: neededReaders(circulation.completion, circulation.people.length),

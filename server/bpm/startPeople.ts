@@ -1,7 +1,9 @@
 import type { bpmDef } from '#api/bpmDef.ts';
 import type { AnswerOf } from '#api/endpoint.ts';
 import type { Variables } from '#domain/expression/tree.ts';
-import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
+import type { Question } from '#domain/workflow/command.ts';
+import type { Executor } from '#domain/workflow/instanceState.ts';
+import type { NodeOf, ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { DeployedDefinition } from '../engine/definitionStore.ts';
@@ -26,6 +28,29 @@ export const batchNodes = ({ nodes }: ProcessDefinition): readonly NodeId[] =>
     )
     .map(({ id }) => id);
 
+/**
+ * Whom the rules of a step find as far as they need no decision before it: conditions and handlers are left out.
+ * @param wantsPeople groups are spelled out.
+ */
+export const plannedPeople = (
+  tx: Sql,
+  tenant: string,
+  { id, task }: NodeOf<'userTask'>,
+  facts: Pick<Question['facts'], 'initiator' | 'variables'>,
+  wantsPeople: boolean,
+): Promise<readonly Executor[]> =>
+  findPeople(
+    tx,
+    tenant,
+  )({
+    kind: 'people',
+    key: id,
+    node: id,
+    rules: task.people.filter(({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf'),
+    wantsPeople,
+    facts: { ...facts, expressionValues: [], handlers: [] },
+  });
+
 /** The people the rules of some nodes would find at the start. */
 export async function startPeople(
   tx: Sql,
@@ -35,15 +60,11 @@ export async function startPeople(
   variables: Variables,
 ): Promise<AnswerOf<typeof bpmDef.getStartUserNodes>> {
   const { nodes } = definition.loaded.process;
-  const find = findPeople(tx, viewer.caller.tenant);
   const asked = await oneByOne(ids, async (id) => {
     const node = nodes[id];
     if (node?.kind !== 'userTask') return [];
-    const rules = node.task.people.filter(
-      ({ when, from }) => when === undefined && from !== 'expression' && from !== 'handlerOf',
-    );
-    const facts = { initiator: viewer.caller.person.id, variables, expressionValues: [], handlers: [] };
-    return [{ node, people: await find({ kind: 'people', key: id, node: id, rules, wantsPeople: true, facts }) }];
+    const facts = { initiator: viewer.caller.person.id, variables };
+    return [{ node, people: await plannedPeople(tx, viewer.caller.tenant, node, facts, true) }];
   });
   const found = asked.flat();
   const named = await findNames(

@@ -5,6 +5,7 @@ import type { RequestFacts } from '../http/requestFacts.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Language } from '#application/language.ts';
 import { nameIn } from '../texts/nameIn.ts';
+import type { CategoryIds } from './wire/categoryIds.ts';
 
 /** Who asks, and in which language the answer is worded. */
 export interface Viewer {
@@ -15,6 +16,8 @@ export interface Viewer {
   readonly actor: Actor;
   /** The words of a definition, and what people of the company typed, in the reader's language. */
   readonly say: (definition: Pick<DeployedDefinition, 'texts'>) => (text: string) => string;
+  /** The id of a category by its key. */
+  readonly treeId: CategoryIds['toWire'];
 }
 
 /** For what people have typed, which no process has words for. */
@@ -23,7 +26,7 @@ export const TYPED: Pick<DeployedDefinition, 'texts'> = { texts: {} };
 export function serverViewerOf(
   caller: Caller,
   { language }: Pick<RequestFacts, 'language'>,
-  vocabulary: Vocabulary,
+  { vocabulary, categoryIds }: { readonly vocabulary: Vocabulary; readonly categoryIds: CategoryIds },
 ): Viewer {
   const { person, groups, isAdministrator } = caller;
   return {
@@ -32,5 +35,6 @@ export function serverViewerOf(
     members: [person.id, ...groups],
     actor: { person: { kind: 'person', id: person.id, name: nameIn(person.names, 'zh-CN') }, groups, isAdministrator },
     say: (definition) => sayIn(vocabulary, definition, language),
+    treeId: categoryIds.toWire,
   };
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerClock } from '../serverClock.ts';
 import { findPeople } from '../directory/findPeople.ts';
 import type { Definitions } from '../definitions/loadDefinitions.ts';
-import type { Vocabulary } from '../definitions/vocabulary.ts';
 import { makeDefinitionStore } from '../engine/definitionStore.ts';
 import { makeEmbeddedEngine } from '../engine/embeddedEngine.ts';
 import type { IdSource } from '../engine/idSource.ts';
@@ -29,7 +28,12 @@ export interface Workflow {
   settle(): Promise<void>;
 }
 
-export function makeWorkflow(database: Database, clock: ServerClock, ids: IdSource, vocabulary: Vocabulary): Workflow {
+export function makeWorkflow(
+  database: Database,
+  clock: ServerClock,
+  ids: IdSource,
+  words: Pick<BpmDeps, 'vocabulary' | 'categoryIds'>,
+): Workflow {
   const engine = makeEmbeddedEngine({ clock, ids, definitions: makeDefinitionStore(), findPeople });
   const work = { database, engine, clock, newId: () => ids.next() };
   const deps: BpmDeps = {
@@ -37,7 +41,7 @@ export function makeWorkflow(database: Database, clock: ServerClock, ids: IdSour
     engine,
     clock,
     ids,
-    vocabulary,
+    ...words,
     wake: () => {
       worker.wake();
     },
@@ -46,7 +50,7 @@ export function makeWorkflow(database: Database, clock: ServerClock, ids: IdSour
   return {
     answers: bpmRoutes(deps),
     maySeeInstance: async (sql, caller, instance) =>
-      (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, vocabulary), instance)) !== undefined,
+      (await readableInstance(sql, serverViewerOf(caller, { language: 'zh-CN' }, words), instance)) !== undefined,
     seed: (tx, tenant, definitions) => seedDefinitions(tx, engine, tenant, definitions),
     keepWorking: worker.start,
     settle: worker.settle,

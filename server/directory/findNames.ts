@@ -15,6 +15,9 @@ import { nameIn } from '../texts/nameIn.ts';
 export interface NamesById {
   readonly name: (id: string, otherwise?: string) => string;
   readonly department: (person: string) => string;
+  /** `null` for whoever is not in the directory. */
+  readonly departmentId: (person: string) => string | null;
+  readonly account: (person: string) => string | null;
   readonly executor: (executor: Executor) => ExecutorDto;
 }
 
@@ -37,6 +40,8 @@ export async function findNames(
       const names = known.get(person)?.department ?? null;
       return names === null ? '' : nameIn(names, language);
     },
+    departmentId: (person) => known.get(person)?.departmentId ?? null,
+    account: (person) => known.get(person)?.account ?? null,
     executor: ({ kind, id, name: written }) => ({
       type: kind === 'person' ? 'user' : 'group',
       id,
@@ -54,6 +59,7 @@ const personsIn = (tx: Sql, ids: readonly string[]) =>
       account: people.account,
       names: people.names,
       department: sql<Names | null>`${groups.names}`,
+      departmentId: sql<string | null>`${people.department}`,
     })
     .from(people)
     .innerJoin(groups, eq(groups.id, people.department))
@@ -65,6 +71,7 @@ const groupsIn = (tx: Sql, ids: readonly string[]) =>
       account: sql<string>`''`,
       names: groups.names,
       department: sql<Names | null>`null::jsonb`,
+      departmentId: sql<string | null>`null::text`,
     })
     .from(groups)
     .where(inArray(groups.id, [...ids]));

@@ -1,11 +1,13 @@
 import type { GroupDto, UserDto } from '#api/directoryEndpoints.ts';
 import type { Language } from '#application/language.ts';
+import { entityColumns } from '../list/entityColumns.ts';
 import { nameIn } from '../texts/nameIn.ts';
 import type { Names } from '../storage/columns.ts';
 import type { GroupRow, PersonRow } from './directory.ts';
 
 /** A colleague as OsUser (contract people 1), in the reader's language; `fmale` is the platform's spelling. */
 export const userDto = (person: PersonRow, departmentNames: Names, language: Language): UserDto => ({
+  ...entityColumns({ id: person.id, tenant: person.tenant, department: person.department }),
   userId: person.id,
   userNo: person.account,
   fullName: nameIn(person.names, language),
@@ -34,6 +36,7 @@ const GROUP_TYPES: Readonly<Record<GroupRow['kind'], number>> = { company: 1, de
 
 /** A group as OsGroup; `children` and `people` are counted by the caller. */
 export const groupDto = (group: GroupRow, language: Language, children: number, people: number): GroupDto => ({
+  ...entityColumns({ id: group.id, tenant: group.tenant }),
   groupId: group.id,
   dimId: group.dimension,
   name: nameIn(group.names, language),

@@ -5,6 +5,8 @@ import { definedFields } from '#api/form/decodeStructure.ts';
 import { SUB_TABLE_PREFIX } from '#api/form/subTables.ts';
 import type { Variables } from '#domain/expression/tree.ts';
 import type { FormView } from '#domain/form/formDefinition.ts';
+import type { FormFile } from '../definitions/files/formFile.ts';
+import { digitId } from '../list/digitId.ts';
 import type { PlacedForm } from './formsOf.ts';
 import { readForm, type FormWords } from './readForm.ts';
 
@@ -25,11 +27,14 @@ export function formViewOf({ form, permission }: PlacedForm, record: Variables, 
   };
 }
 
+/** A form is the same in every version of its process. */
+export const formIdOf = ({ alias }: Pick<FormFile, 'alias'>): string => digitId('form', alias);
+
 /** The same as a page gets it (contract form 12): its parts as JSON texts, with record and rights. */
 export function formViewDto({ form, permission }: PlacedForm, record: Variables, words: FormWords): FormViewDto {
   const { title, template, metadata, script } = readForm(form, words);
   return {
-    formId: form.alias,
+    formId: formIdOf(form),
     alias: form.alias,
     idField: ID_FIELD,
     boAlias: form.boAlias,

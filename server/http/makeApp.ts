@@ -66,6 +66,12 @@ export async function makeApp(deps: AppDeps): Promise<FastifyInstance> {
     done(null, { ...parse(String(text)) }),
   );
 
+  // Clients send the type with calls that have no body, too.
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
+    String(text) === '' ? done(null, undefined) : readJson(request, String(text), done),
+  );
+
   app.get('/api/health', () => deps.health());
   app.get('/api/openapi.json', () => describeApi(deps.answers.map(({ endpoint }) => endpoint)));
   for (const each of deps.answers) registerRoute(app, each, deps);

@@ -8,26 +8,45 @@ import type { Result } from '#domain/shared/result.ts';
 import { storable } from '../storage/storable.ts';
 import type { ReadCall } from './serverRoute.ts';
 import type { DecryptPayload } from './decryptPayload.ts';
+import { listRequest } from './listRequest.ts';
+import { partsOf } from './partsOf.ts';
+import { withoutNulls } from './withoutNulls.ts';
 import type { RepeatKey } from '../storage/answerOnce.ts';
 
 /**
  * Fields and body of a call, checked by the endpoint's shapes. Fields come from the path, the query and, where the body
- * is not the endpoint's own JSON, from a form-encoded body (contract wire 1).
+ * is not the endpoint's own JSON, from a form, encoded or in parts (contract wire 1). A JSON body that is empty is an
+ * empty object.
  * @returns the place that is wrong, in the words of the wire, when a shape does not fit.
  */
-export function readCall(endpoint: Endpoint, request: FastifyRequest, open: DecryptPayload): Result<ReadCall, string> {
+export async function readCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  open: DecryptPayload,
+): Promise<Result<ReadCall, string>> {
   const form = endpoint.body === undefined ? asRecord(request.body) : {};
   const fields =
     endpoint.fields &&
-    parse(endpoint.fields, {
-      ...open.values(asRecord(request.query)),
-      ...open.values(form),
-      ...asRecord(request.params),
-    });
+    parse(
+      endpoint.fields,
+      withoutNulls({
+        ...open.values(asRecord(request.query)),
+        ...open.values(form),
+        ...(endpoint.body === undefined && !endpoint.isUpload ? await partsOf(request) : {}),
+        ...asRecord(request.params),
+      }),
+    );
   if (fields?.ok === false) return fields;
-  const body = endpoint.body && parse(endpoint.body, open.body(request.body));
+  const body = endpoint.body && readBody(endpoint.body, endpoint, open.body(request.body) ?? {});
   if (body?.ok === false) return body;
   return ok({ ...(fields && { fields: fields.value }), ...(body && { body: body.value }) });
+}
+
+/** What a list request cannot be filtered by is put down in it while it is answered. */
+function readBody(shape: Shape, { envelope }: Endpoint, sent: unknown): Result<unknown, string> {
+  if (envelope !== 'page') return parse(shape, withoutNulls(sent));
+  const query = parse(shape, listRequest(sent));
+  return query.ok ? ok({ ...asRecord(query.value), unknownFilters: new Set<string>() }) : query;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>

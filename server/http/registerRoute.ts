@@ -5,7 +5,9 @@ import type { Failure } from '#domain/shared/failure.ts';
 import type { Caller } from '../session/caller.ts';
 import { languageOf } from '../texts/languageOf.ts';
 import { serverSentence } from '../texts/sentence.ts';
-import type { ServerRoute } from './serverRoute.ts';
+import type { Language } from '#application/language.ts';
+import type { ServerQuery } from '../list/filters.ts';
+import type { ReadCall, ServerRoute } from './serverRoute.ts';
 import { failureEnvelope, wrapFailure, wrapReply } from './wrapReply.ts';
 import { FileReply } from './fileReply.ts';
 import { clearPayload, isEncrypted, decryptPayloadWith } from './decryptPayload.ts';
@@ -22,7 +24,7 @@ export interface RouteDeps {
 }
 
 /** Registers one endpoint. Order: session, shapes, handler, envelope. */
-export function registerRoute(app: FastifyInstance, { endpoint, handle }: ServerRoute, deps: RouteDeps): void {
+export function registerRoute(app: FastifyInstance, { endpoint, handle, says }: ServerRoute, deps: RouteDeps): void {
   const sealed = deps.cipher && decryptPayloadWith(deps.cipher);
   app.route({
     method: endpoint.method,
@@ -35,7 +37,7 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Server
       };
       const caller = await callerOf(request);
       if (!caller.ok) return refuse(caller.error);
-      const call = readCall(endpoint, request, opening(request));
+      const call = await readCall(endpoint, request, opening(request));
       if (!call.ok)
         return reply
           .code(400)
@@ -49,7 +51,9 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Server
         ...(token !== undefined && { token }),
         ...(repeat && { repeat }),
       });
-      return result.ok ? send(reply, result.value) : refuse(result.error);
+      return result.ok
+        ? send(reply, result.value, messageFor(call.value, result.value, language))
+        : refuse(result.error);
     },
   });
 
@@ -63,6 +67,20 @@ export function registerRoute(app: FastifyInstance, { endpoint, handle }: Server
   const opening = ({ headers }: FastifyRequest): DecryptPayload =>
     sealed && isEncrypted(headers) ? sealed : clearPayload;
 
-  const send = (reply: FastifyReply, value: unknown) =>
-    value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value));
+  /** What has been done, or what a list could not be filtered by; a client shows it as it stands. */
+  function messageFor({ body }: ReadCall, value: unknown, language: Language): string {
+    if (endpoint.envelope === 'page') return unknownFiltersIn(body, language);
+    const sentence = typeof says === 'function' ? says(value) : says;
+    return sentence === undefined ? '' : serverSentence(language, sentence);
+  }
+
+  const send = (reply: FastifyReply, value: unknown, message: string) =>
+    value instanceof FileReply ? sendFile(reply, value) : reply.send(wrapReply(endpoint, value, message));
+}
+
+function unknownFiltersIn(body: unknown, language: Language): string {
+  const { unknownFilters = new Set() } = (body ?? {}) as Pick<ServerQuery, 'unknownFilters'>;
+  return unknownFilters.size === 0
+    ? ''
+    : serverSentence(language, 'unknownFilters', { filters: [...unknownFilters].join(', ') });
 }

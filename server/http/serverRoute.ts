@@ -3,6 +3,7 @@ import type { CallOf, Endpoint } from '#api/endpoint.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Caller } from '../session/caller.ts';
+import type { ServerSentence } from '../texts/sentence.ts';
 import type { RequestFacts } from './requestFacts.ts';
 
 /** What a handler gives back: the payload, liberally typed as the contract reads it. */
@@ -22,7 +23,10 @@ export interface ServerRoute {
     caller: Caller | undefined,
     request: RequestFacts,
   ) => Promise<Result<unknown, Failure>>;
+  /** What is said when a command has been carried out, by what it answers where that makes a difference. */
+  readonly says?: AnswerMessage;
 }
+export type AnswerMessage = ServerSentence | ((answer: unknown) => ServerSentence);
 /** Fields and body after the endpoint's shapes. */
 export interface ReadCall {
   readonly fields?: unknown;

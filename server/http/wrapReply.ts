@@ -14,14 +14,17 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** The payload as its endpoint wraps it. */
-export function wrapReply({ envelope }: Endpoint, value: unknown): unknown {
-  if (envelope === 'bare') return value ?? null;
+/**
+ * The payload as its endpoint wraps it, with what is to be shown. No value outside an envelope is an empty body
+ * (contract wire 2).
+ */
+export function wrapReply({ envelope }: Endpoint, value: unknown, message = ''): unknown {
+  if (envelope === 'bare') return value ?? undefined;
   const result: Envelope = {
     success: true,
-    message: '',
+    message,
     detailMsg: '',
-    show: false,
+    show: message !== '',
     code: 200,
     data: envelope === 'page' ? null : (value ?? null),
   };

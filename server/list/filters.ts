@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, sql, or, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { PgColumn, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryDto } from '#api/shapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { normalized } from '../directory/searchText.ts';
@@ -13,40 +13,57 @@ import { spellings } from './spellings.ts';
  */
 export type FilterTable = Readonly<Record<string, FilterTarget>>;
 interface FilterTarget {
-  readonly column: AnyPgColumn;
+  readonly column: AnyPgColumn | SQL;
+  readonly isNumber?: true;
   readonly read?: (wire: string) => string;
   readonly hasLanguages?: true;
   readonly also?: readonly (AnyPgColumn | SQL)[];
 }
 
+const SECOND = 1000;
 const DAY = 86_400_000;
 const KEY =
-  /^Q_(?:[A-Za-z]\w*\.)?(?<name>\w+?)_+(?<type>S|I|L|SN|F|DB|BD|D)_(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+  /^Q_(?:(?<prefix>[A-Za-z]\w*)\.)?(?<name>\w+?)_+(?:(?<type>S|I|L|SN|F|DB|BD|D)_)?(?<operator>EQ|NEQ|GT|GE|LT|LE|LK|LEK|RIK|IN|ISNULL|NOTNULL)$/;
+
+/** A list request on the server: what nobody knows how to filter by is put down in it, for the message of the page. */
+export type ServerQuery = QueryDto & { readonly unknownFilters?: Set<string> };
 
 export const isFilter = (key: string): boolean => key.startsWith('Q_');
-/** A filter such as `Q_v.SUBJECT__S_LK` taken apart: the column, what is compared, and how. */
+/** A filter such as `Q_v.SUBJECT__S_LK` taken apart: the column, what is compared, and how; without a type, a text. */
 export function filterParts(key: string) {
-  const { name = '', type = '', operator = '' } = KEY.exec(key)?.groups ?? {};
-  return { name, type, operator };
+  const { prefix = '', name = '', type = 'S', operator = '' } = KEY.exec(key)?.groups ?? {};
+  return { prefix, name, type, operator };
 }
+
+/** The filters of a list request that say something. */
+export const filtersIn = ({ params }: QueryDto): readonly (readonly [key: string, value: string])[] =>
+  Object.entries(params)
+    .map(([key, value]) => [key, String(value)] as const)
+    .filter(([key, value]) => value !== '' && isFilter(key) && !key.includes('_display'));
 
 /**
  * The conditions of a list request, all of which must hold (contract wire 4). A filter the list cannot follow matches
- * nothing: it is never dropped silently.
+ * nothing, and is named in the answer: it is never dropped silently.
  */
-export function conditionsOf(query: QueryDto, table: FilterTable): SQL | undefined {
-  const asked = Object.entries(query.params).filter(
-    ([key, value]) => String(value) !== '' && isFilter(key) && !key.includes('_display'),
+export const conditionsOf = (query: ServerQuery, table: FilterTable): SQL | undefined =>
+  and(
+    ...filtersIn(query).map(([key, value]) => {
+      const condition = conditionOf(key, value, table);
+      if (condition === undefined) query.unknownFilters?.add(key);
+      return condition ?? sql`false`;
+    }),
   );
-  return and(...asked.map(([key, value]) => conditionOf(key, String(value), table) ?? sql`false`));
-}
 
 function conditionOf(key: string, value: string, table: FilterTable): SQL | undefined {
-  const { name, type, operator } = filterParts(key);
-  const target = table[name];
+  const { prefix, name, type, operator } = filterParts(key);
+  const target = columnNamed(table, `${prefix}.${name}`) ?? columnNamed(table, name);
   if (target === undefined) return undefined;
-  if (type === 'D') return dateCondition(target.column, operator, value);
-  if (type !== 'S' && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
+  const emptiness = EMPTINESS[operator];
+  if (emptiness !== undefined) return emptiness(target.column);
+  if (isMoment(target.column)) return dateCondition(target.column, operator, value);
+  if (type === 'D') return undefined;
+  const isNumber = target.isNumber === true || type !== 'S';
+  if (isNumber && !value.split(',').every((part) => Number.isFinite(Number(part)))) return undefined;
   const read = target.read ?? ((wire: string) => wire);
   const columns = target.hasLanguages ? spellings(target.column) : [target.column];
   const conditions = columns.map((column) =>
@@ -55,6 +72,13 @@ function conditionOf(key: string, value: string, table: FilterTable): SQL | unde
   if (operator === 'LK') conditions.push(...(target.also ?? []).map((column) => contains(column, normalized(value))));
   return operator === 'NEQ' ? and(...conditions) : or(...conditions);
 }
+
+/** What a table says by itself: a name from outside may be that of something every object has. */
+export const columnNamed = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+const isMoment = (column: AnyPgColumn | SQL): column is AnyPgColumn =>
+  column instanceof PgColumn && column.getSQLType().startsWith('timestamp');
 
 const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: string | number) => SQL>> = {
   EQ: eq,
@@ -66,29 +90,41 @@ const OPERATORS: Readonly<Record<string, (column: AnyPgColumn | SQL, value: stri
   LK: contains,
   LEK: (column, value) => ilike(column, `%${literally(String(value))}`),
   RIK: (column, value) => ilike(column, `${literally(String(value))}%`),
-  ISNULL: (column) => isNull(column),
-  NOTNULL: (column) => isNotNull(column),
 };
+/** Asked of any column, whatever its type. */
+const EMPTINESS: Readonly<Record<string, (column: AnyPgColumn | SQL) => SQL>> = { ISNULL: isNull, NOTNULL: isNotNull };
 
 function contains(column: AnyPgColumn | SQL, value: string | number): SQL {
   return ilike(column, `%${literally(String(value))}%`);
 }
 
-/** Without a time the whole day is meant: from its start, or to its end. A text with a zone of its own keeps it. */
+/**
+ * Without a time the whole day is meant: from its start, or to its end, at +08:00. A text with a zone of its own keeps
+ * it, and fractions are dropped.
+ */
 function dateCondition(column: AnyPgColumn, operator: string, value: string): SQL | undefined {
-  const moment = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : fromWireTime(value.replace(/\.\d+$/, ''));
-  if (moment === undefined || Number.isNaN(moment)) return undefined;
+  const moment = momentIn(value);
+  if (moment === undefined) return undefined;
   const isWholeDay = (moment + 8 * 3_600_000) % DAY === 0;
+  // Moments are told to the second, so they are compared to the second.
+  const after = moment + (isWholeDay ? DAY : SECOND);
   switch (operator) {
     case 'EQ':
-      return and(gte(column, moment), lt(column, moment + (isWholeDay ? DAY : 1000)));
+      return and(gte(column, moment), lt(column, after));
     case 'LE':
-      return isWholeDay ? lt(column, moment + DAY) : lte(column, moment);
-    case 'GE':
+      return lt(column, after);
     case 'GT':
+      return gte(column, moment + SECOND);
+    case 'GE':
     case 'LT':
       return OPERATORS[operator]?.(column, moment);
     default:
       return undefined;
   }
+}
+
+function momentIn(value: string): number | undefined {
+  const text = value.trim().replace(/\.\d+/u, '');
+  const moment = /(?:z|[+-]\d\d:?\d\d)$/iu.test(text) ? Date.parse(text) : fromWireTime(text);
+  return moment === undefined || Number.isNaN(moment) ? undefined : moment;
 }

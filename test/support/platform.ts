@@ -63,7 +63,7 @@ function clientOf(app: FastifyInstance, token: string) {
       ...(payload && { payload }),
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'en-US', ...headers },
     });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() };
   };
   /** A form with files, as a browser sends it. */
   const postForm = async (path: string, form: FormData) => {
@@ -75,7 +75,7 @@ function clientOf(app: FastifyInstance, token: string) {
       payload: Buffer.from(await request.arrayBuffer()),
       headers,
     });
-    return { status: reply.statusCode, body: reply.json() };
+    return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() };
   };
   return {
     token,

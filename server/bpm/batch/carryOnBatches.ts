@@ -65,7 +65,7 @@ async function decide(
 ): Promise<Result<null, Failure>> {
   const caller = await callerFor(tx, batch.person);
   if (caller === undefined) return refused('forbidden');
-  return decideOne(tx, deps, serverViewerOf(caller, { language: 'zh-CN' }, deps.vocabulary), task, {
+  return decideOne(tx, deps, serverViewerOf(caller, { language: 'zh-CN' }, deps), task, {
     checkType: voteCodec.toWire(batch.vote),
     opinion: batch.opinion,
   });

@@ -6,7 +6,6 @@ import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Presentation } from '../../engine/engine.ts';
-import type { CheckLevel } from '../../forms/fillForm.ts';
 import { startForm, type PlacedForm } from '../../forms/formsOf.ts';
 import { formsOfInstance, type StoredForm } from '../../forms/formStore.ts';
 import { ownSubject, subjectOf } from '../../forms/subject.ts';
@@ -35,13 +34,14 @@ export interface PreparedStart {
   readonly presentation: Presentation;
 }
 
+/** A draft is as it is, and so is the form of somebody else's page (contract process 11). */
 export async function prepareStart(
   tx: Sql,
   deps: BpmDeps,
   viewer: Viewer,
   definition: DeployedDefinition,
   body: StartBody,
-  checkLevel: CheckLevel,
+  purpose: 'start' | 'draft',
 ): Promise<Result<PreparedStart, Failure>> {
   const draft = await findDraft(tx, viewer, body.instId);
   if (!draft.ok) return draft;
@@ -60,13 +60,13 @@ export async function prepareStart(
           definition,
           { placed, stored, claimed: undefined },
           formsSent(body)(placed.form.alias),
-          checkLevel,
+          purpose === 'start' && body.systemHand ? 'all' : 'nothing',
         );
   if (!record.ok) return record;
   const presentation = {
     subject: await subjectFor(tx, deps, viewer, definition, body.subject, record.value),
     summary: summaryOf(definition, record.value),
-    number: checkLevel === 'nothing' ? '' : await nextNumber(tx, definition, deps.clock.now()),
+    number: purpose === 'draft' ? '' : await nextNumber(tx, definition, deps.clock.now()),
     department: viewer.caller.person.department,
   };
   return ok({ instance, draft: draft.value, placed, storedForm, record: record.value, presentation });

@@ -24,7 +24,7 @@ export async function saveDraft(
     ? await deps.engine.query.definition(tx, body.defId)
     : await deps.engine.query.main(tx, tenant, body.defKey ?? '');
   if (definition?.tenant !== tenant) return refused('start.noDefinition');
-  const prepared = await prepareStart(tx, deps, viewer, definition, body, 'nothing');
+  const prepared = await prepareStart(tx, deps, viewer, definition, body, 'draft');
   if (!prepared.ok) return prepared;
   const { instance, presentation } = prepared.value;
   const row = {

@@ -24,7 +24,7 @@ export async function startProcess(
 ): Promise<Result<string, Failure>> {
   const definition = await startable(tx, deps.engine, viewer, body);
   if (!definition.ok) return definition;
-  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'all');
+  const prepared = await prepareStart(tx, deps, viewer, definition.value, body, 'start');
   if (!prepared.ok) return prepared;
   const chosenPeople = await peopleChosen(tx, viewer.caller.tenant, body);
   if (!chosenPeople.ok) return chosenPeople;

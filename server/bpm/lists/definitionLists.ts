@@ -1,9 +1,9 @@
 import type { DefinitionDto } from '#api/bpmShapes.ts';
 import { definitionStatusCodec } from '#api/wireCodecs.ts';
-import type { QueryDto } from '#api/shapes.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { filterParts, isFilter } from '../../list/filters.ts';
+import { filterParts, filtersIn, columnNamed, type ServerQuery } from '../../list/filters.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto, type PageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { mayStart } from '../commands/startable.ts';
@@ -14,7 +14,7 @@ export async function startableDefinitions(
   tx: Sql,
   { query }: Engine,
   viewer: Viewer,
-  asked: QueryDto,
+  asked: ServerQuery,
 ): Promise<PageDto<DefinitionDto>> {
   const all = await query.allMain(tx, viewer.caller.tenant);
   return listed(
@@ -29,7 +29,7 @@ export async function deployedDefinitions(
   tx: Sql,
   { query }: Engine,
   viewer: Viewer,
-  asked: QueryDto,
+  asked: ServerQuery,
 ): Promise<PageDto<DefinitionDto>> {
   const all = await query.allMain(tx, viewer.caller.tenant);
   return listed(
@@ -44,45 +44,59 @@ export const allDefinitions = async (
   tx: Sql,
   { query }: Engine,
   viewer: Viewer,
-  asked: QueryDto,
+  asked: ServerQuery,
 ): Promise<PageDto<DefinitionDto>> => listed(await query.allMain(tx, viewer.caller.tenant), viewer, asked);
 
 /** Names are searched as the reader sees them, so after they are read: a company has few definitions. */
-function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: QueryDto): PageDto<DefinitionDto> {
+function listed(all: readonly DeployedDefinition[], viewer: Viewer, asked: ServerQuery): PageDto<DefinitionDto> {
+  const wanted = filtersIn(asked).map(([key, value]) => matcherFor(asked, key, value));
   const found = all
-    .map((each) => definitionDto(each, viewer))
-    .filter((row) => Object.entries(asked.params).every(([key, value]) => matches(row, key, String(value))));
+    .map((each) => ({ each, row: definitionDto(each, viewer) }))
+    .filter((listed) => wanted.every((matches) => matches(listed)))
+    .map(({ row }) => row);
   const first = (asked.pageNo - 1) * asked.pageSize;
   return pageDto(asked, found.length, found.slice(first, first + asked.pageSize));
 }
 
 /** What these lists may be filtered by (contract wire 4): column names of the platform → what a row says. */
-const COLUMNS: Readonly<Record<string, (row: DefinitionDto) => string>> = {
-  NAME: ({ name }) => name ?? '',
-  KEY: ({ key }) => key ?? '',
-  STATUS: ({ status }) => status ?? '',
-  TREE_ID: ({ treeId }) => treeId ?? '',
+const COLUMNS: Readonly<Record<string, (listed: ListedDefinition) => string>> = {
+  NAME: ({ row }) => row.name ?? '',
+  KEY: ({ each }) => each.key,
+  STATUS: ({ row }) => row.status ?? '',
+  TREE_ID: ({ each }) => each.category,
+  DEF_ID: ({ each }) => each.id,
+  VERSION: ({ each }) => String(each.version),
 };
+interface ListedDefinition {
+  readonly each: DeployedDefinition;
+  readonly row: DefinitionDto;
+}
 const MATCHES: Readonly<Record<string, (text: string, value: string) => boolean>> = {
   EQ: (text, value) => text === value,
   IN: (text, value) => value.split(',').includes(text),
   LK: (text, value) => text.toLowerCase().includes(value.toLowerCase()),
+  ISNULL: (text) => text === '',
+  NOTNULL: (text) => text !== '',
 };
 
-/** A filter these lists do not know matches nothing. */
-function matches(row: DefinitionDto, filter: string, value: string): boolean {
-  if (value === '' || !isFilter(filter)) return true;
+/** A filter these lists do not know matches nothing, and is named. */
+function matcherFor(asked: ServerQuery, filter: string, value: string): (listed: ListedDefinition) => boolean {
   const { name, operator } = filterParts(filter);
-  const text = COLUMNS[name]?.(row);
-  return text !== undefined && MATCHES[operator]?.(text, value) === true;
+  const textOf = columnNamed(COLUMNS, name);
+  const match = MATCHES[operator];
+  if (textOf !== undefined && match !== undefined) return (listed) => match(textOf(listed), value);
+  asked.unknownFilters?.add(filter);
+  return () => false;
 }
 
-export function definitionDto(row: DeployedDefinition, { say }: Viewer): DefinitionDto {
+export function definitionDto(row: DeployedDefinition, { say, treeId }: Viewer): DefinitionDto {
   const words = say(row);
   const { description, icon = null, color = null } = row.loaded;
   return {
+    ...entityColumns({ id: row.id, tenant: row.tenant, at: row.deployedAt }),
+    ...engineColumns(row),
     defId: row.id,
-    treeId: row.category,
+    treeId: treeId(row.category),
     name: words(row.name),
     key: row.key,
     descp: words(description),
@@ -92,3 +106,11 @@ export function definitionDto(row: DeployedDefinition, { say }: Viewer): Definit
     color,
   };
 }
+
+/** What the platform tells beside (contract wire 6): nothing here is only tried out. */
+const engineColumns = ({ id, isMain }: DeployedDefinition) => ({
+  actDefId: id,
+  mainDefId: id,
+  isMain: isMain ? 'YES' : 'NO',
+  formal: 'yes',
+});

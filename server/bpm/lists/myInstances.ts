@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { QueryDto } from '#api/shapes.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf, type SortTable } from '../../list/sorting.ts';
 import { idsOf, inOrderOf, offsetOf, TOTAL } from '../../list/pageDto.ts';
 import { spelling } from '../../list/spellings.ts';
+import { definitions } from '../../storage/schema/definitions.ts';
 import { instances, participants, type StoredInstance } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
@@ -19,6 +20,10 @@ export const INSTANCE_FILTERS: FilterTable = {
   INST_NO: { column: instances.number },
   TREE_ID: { column: instances.category },
   DEF_ID: { column: instances.definition },
+  VERSION: {
+    column: sql`(select ${definitions.version} from ${definitions} where ${definitions.id} = ${instances.definition})`,
+    isNumber: true,
+  },
   DEF_CODE: { column: instances.definitionKey },
   DEF_KEY: { column: instances.definitionKey },
   OUTCOME: { column: instances.outcome },

@@ -12,13 +12,13 @@ import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { SEARCH_COLUMN } from './searchColumns.ts';
 
-/** Columns of `bpmCheckHistory/getMyApproved` (contract wire 4, no prefix). */
+/** Columns of `bpmCheckHistory/getMyApproved` (contract wire 4, history 1): a task came, and was decided. */
 const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
   NODE_NAME: { column: records.nodeName },
   NODE_ID: { column: records.node },
-  CREATE_TIME: { column: records.doneAt },
+  CREATE_TIME: { column: records.arrivedAt },
   COMPLETE_TIME: { column: records.doneAt },
   REMARK: { column: records.remark },
   TREE_ID: { column: instances.category },
@@ -26,7 +26,7 @@ const FILTERS: FilterTable = {
   JUMP_TYPE: { column: records.action, read: recordActionCodec.fromWire },
 };
 const sortsFor = ({ language }: Viewer): SortTable => ({
-  CREATE_TIME: records.doneAt,
+  CREATE_TIME: records.arrivedAt,
   COMPLETE_TIME: records.doneAt,
   SUBJECT: spelling(instances.subject, language),
 });

@@ -10,7 +10,7 @@ import { instances } from '../../storage/schema/requests.ts';
 import { holders, tasks } from '../../storage/schema/openWork.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
-import { SEARCH_COLUMN } from './searchColumns.ts';
+import { definitionName, SEARCH_COLUMN, translations } from './searchColumns.ts';
 import type { TaskWithInstance } from '../wire/taskDto.ts';
 import { isReadable } from '../access.ts';
 
@@ -18,7 +18,7 @@ import { isReadable } from '../access.ts';
 const FILTERS: FilterTable = {
   SUBJECT: SEARCH_COLUMN,
   BILL_NO: { column: instances.number },
-  NAME: { column: tasks.nodeName },
+  NAME: { column: tasks.nodeName, also: translations(tasks.definition, tasks.nodeName) },
   KEY: { column: tasks.node },
   CREATE_TIME: { column: tasks.createdAt },
   EXPIRED_TIME: { column: tasks.dueAt },
@@ -28,9 +28,13 @@ const FILTERS: FilterTable = {
   INST_ID: { column: tasks.instance },
   CREATE_BY: { column: instances.initiator },
   APPLICANT_NAME: { column: instances.initiatorName },
+  ASSIGNEE: { column: tasks.assignee },
+  OWNER: { column: tasks.owner },
   STATUS: { column: tasks.status, read: taskStatusCodec.fromWire },
   TASK_TYPE: { column: tasks.kind, read: taskKindCodec.fromWire },
 };
+/** In the list of all open tasks, `v.` is the process (contract wire 4.2). */
+const ALL_FILTERS: FilterTable = { ...FILTERS, 'v.NAME': definitionName(tasks.definition) };
 const sortsFor = ({ language }: Viewer): SortTable => ({
   CREATE_TIME: tasks.createdAt,
   EXPIRED_TIME: tasks.dueAt,
@@ -108,7 +112,7 @@ export async function readableTasks(tx: Sql, viewer: Viewer, query: QueryDto): P
     eq(tasks.tenant, viewer.caller.tenant),
     ne(tasks.status, 'replied'),
     isReadable(tx, viewer, tasks.instance),
-    conditionsOf(query, FILTERS),
+    conditionsOf(query, ALL_FILTERS),
   );
   return paged(tx, query, where, orderOf(query, sortsFor(viewer), NEWEST_FIRST));
 }
@@ -155,5 +159,6 @@ const INSTANCE_COLUMNS = {
   number: instances.number,
   initiator: instances.initiator,
   initiatorName: instances.initiatorName,
+  department: instances.department,
   summary: instances.summary,
 };

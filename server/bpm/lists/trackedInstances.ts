@@ -1,12 +1,15 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { QueryDto } from '#api/shapes.ts';
-import { conditionsOf } from '../../list/filters.ts';
+import { conditionsOf, type FilterTable } from '../../list/filters.ts';
 import { orderOf } from '../../list/sorting.ts';
 import { offsetOf } from '../../list/pageDto.ts';
 import { instances, tracked } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
 import type { Viewer } from '../viewer.ts';
 import { INSTANCE_FILTERS, instanceSorts, LISTED_COLUMNS, type ListedInstance } from './myInstances.ts';
+
+/** `a.` is the row of following, `b.` the request (contract wire 4.2). */
+const FILTERS: FilterTable = { ...INSTANCE_FILTERS, 'a.CREATE_TIME': { column: tracked.since } };
 
 /** What I follow, the latest first (contract following 3, prefix `b.`). */
 export async function trackedInstances(
@@ -21,7 +24,7 @@ export async function trackedInstances(
   const where = and(
     eq(tracked.person, caller.person.id),
     eq(instances.tenant, caller.tenant),
-    conditionsOf(query, INSTANCE_FILTERS),
+    conditionsOf(query, FILTERS),
   );
   const order = orderOf(query, instanceSorts(viewer), [desc(tracked.since), desc(instances.id)]);
   const joined = eq(instances.id, tracked.instance);

@@ -6,6 +6,7 @@ import { directoryOf } from '../../directory/directory.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { offsetOf, pageDto } from '../../list/pageDto.ts';
 import { agents } from '../../storage/schema/handover.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -63,10 +64,11 @@ async function agentDtos(tx: Sql, { engine }: BpmDeps, viewer: Viewer, rows: rea
     viewer.language,
   );
   const here = await directoryOf(tx, viewer.caller.tenant).people(rows.map(({ agent }) => agent));
-  return oneByOne(rows, async ({ id, agent, definitionKey, from, to }) => {
+  return oneByOne(rows, async ({ id, tenant, person, agent, definitionKey, from, to }) => {
     const definition =
       definitionKey === null ? undefined : await engine.query.main(tx, viewer.caller.tenant, definitionKey);
     return {
+      ...entityColumns({ id, tenant, by: person, at: null }),
       id,
       type: definitionKey === null ? 'all' : 'flowdef',
       defKey: definitionKey,

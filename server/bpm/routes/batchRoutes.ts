@@ -6,6 +6,7 @@ import { toWireTime } from '#api/time.ts';
 import { batchStatusCodec, voteCodec } from '#api/wireCodecs.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { batches, batchRows } from '../../storage/schema/batches.ts';
@@ -85,6 +86,7 @@ function jobDto(
 ): Omit<AnswerOf<typeof bpmAsync.get>, 'rows'> {
   const isOver = done + failed === total;
   return {
+    ...entityColumns({ id: batch.id, tenant: batch.tenant, by: batch.person, at: batch.at, changedAt: endedAt }),
     id: batch.id,
     checkType: voteCodec.toWire(batch.vote),
     opinion: say(TYPED)(batch.opinion),
@@ -92,7 +94,6 @@ function jobDto(
     doneCount: done,
     failedCount: failed,
     status: batchStatusCodec.toWire(isOver ? 'finished' : 'running'),
-    createTime: toWireTime(batch.at),
     finishTime: isOver && endedAt !== null ? toWireTime(endedAt) : null,
   };
 }

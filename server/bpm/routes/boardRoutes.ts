@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { bpmBoard, type BoardMessageDto } from '#api/bpmBoard.ts';
-import { toWireTime } from '#api/time.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { refused } from '../../refused.ts';
 import { boardMessages } from '../../storage/schema/copies.ts';
 import { tracked, type StoredInstance } from '../../storage/schema/requests.ts';
@@ -91,14 +91,14 @@ async function messageDtos(tx: Sql, { language, say }: Viewer, rows: readonly Me
     rows.map(({ author }) => author),
     language,
   );
-  return rows.map(({ id, instance, author, content, files, at }) => ({
+  return rows.map(({ id, tenant, instance, author, content, files, at }) => ({
+    ...entityColumns({ id, tenant, by: author, department: named.departmentId(author), at }),
     id,
     instId: instance,
     author: named.name(author),
     authorId: author,
     content: say(TYPED)(content),
     fileId: files[0]?.id ?? null,
-    createTime: toWireTime(at),
     files: files.map((file) => ({ fileId: file.id, fileName: say(TYPED)(file.name) })),
   }));
 }

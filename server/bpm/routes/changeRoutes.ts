@@ -9,6 +9,7 @@ import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { chosenIds } from '../../forms/labels.ts';
 import { wordChanges } from '../../forms/wordChange.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId } from '../../list/digitId.ts';
 import { storedFormChanges, formRows } from '../../storage/schema/formRows.ts';
 import type { Sql } from '../../storage/database.ts';
 import { serverSentence } from '../../texts/sentence.ts';
@@ -49,7 +50,7 @@ async function changesOf(
   const words = { language: viewer.language, now: clock.now(), say: viewer.say(definition), nameOf: named.name };
   return written.flatMap(({ change: { id, node, nodeName, changedBy, changedAt, changes }, alias }) =>
     wordChanges(definition, alias, changes, words).map(({ field, label, before, after }, index) => ({
-      id: `${id}.${index}`,
+      id: digitId('change', id, index),
       fieldName: field,
       comment: label,
       oldVal: before,

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { bpmFavourite } from '#api/bpmFavourite.ts';
 import type { AnswerOf, FieldsOf } from '#api/endpoint.ts';
-import { toWireTime } from '#api/time.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { favourites } from '../../storage/schema/following.ts';
@@ -96,10 +97,12 @@ async function favouriteDtos(
   return oneByOne(rows, async ({ kind, target, since }) => {
     const definition =
       kind === 'definition' ? await deps.engine.query.main(tx, viewer.caller.tenant, target) : undefined;
+    const { tenant, person } = viewer.caller;
+    const id = digitId('favourite', kind, target);
     return {
-      id: `${kind}.${target}`,
+      ...entityColumns({ id, tenant, by: person.id, department: person.department, at: since }),
+      id,
       type: kind === 'definition' ? 'def' : 'inst',
-      createTime: toWireTime(since),
       bpmInst: kind === 'instance' ? (known.find(({ instId }) => instId === target) ?? null) : null,
       bpmDef: definition === undefined ? null : definitionDto(definition, viewer),
     };

@@ -2,7 +2,6 @@ import { bpmHistory } from '#api/bpmHistory.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { pageDto } from '../../list/pageDto.ts';
-import { refused } from '../../refused.ts';
 import { readableInstance } from '../access.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import { historyOf } from '../history.ts';
@@ -10,12 +9,12 @@ import { recordDtos } from '../listRows.ts';
 import { countMyRecords, myRecords } from '../lists/myRecords.ts';
 import { reading, type BpmDeps } from '../bpmDeps.ts';
 
-/** Contract history 1. */
+/** Contract history 1. Where there is nothing to tell, nothing is told (contract wire 2). */
 export const historyRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmHistory.getCheckHistorys, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
       const instance = await readableInstance(tx, viewer, fields.instId);
-      if (instance === undefined) return refused('notFound');
+      if (instance === undefined) return ok([]);
       const definition = await definitionsOf(tx, deps.engine, [instance.definition]);
       return ok(await historyOf(tx, viewer, instance, definition(instance.definition)));
     }),

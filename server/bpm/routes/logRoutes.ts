@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { bpmLog, type LogDto } from '#api/bpmLog.ts';
-import { toWireTime } from '#api/time.ts';
 import { SYSTEM, type Command } from '#domain/workflow/command.ts';
 import type { Failure } from '#domain/shared/failure.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
@@ -8,6 +7,8 @@ import { ok, type Result } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId, wireId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { refused } from '../../refused.ts';
 import { events, records } from '../../storage/schema/requests.ts';
 import type { Sql } from '../../storage/database.ts';
@@ -59,10 +60,18 @@ async function logOf(tx: Sql, { engine }: BpmDeps, viewer: Viewer, instId: strin
       ) => {
         const agentFor = forWhom[index];
         const task = 'task' in command ? taskOf.get(command.task) : undefined;
+        const id = digitId('log', instId, version);
         return {
-          id: `${instId}.${version}`,
+          ...entityColumns({
+            id,
+            tenant: instance.tenant,
+            by: person.id,
+            department: named.departmentId(person.id),
+            at,
+          }),
+          id,
           instId,
-          userId: person.id,
+          userId: wireId(person.id),
           userName:
             person.id === SYSTEM ? serverSentence(viewer.language, 'system') : named.name(person.id, person.name),
           taskId: 'task' in command ? command.task : null,
@@ -72,7 +81,6 @@ async function logOf(tx: Sql, { engine }: BpmDeps, viewer: Viewer, instId: strin
           agentUserName: agentFor === undefined ? null : named.name(agentFor),
           optionName: ownName(command, task?.node, definition, words),
           opDescp: logSentence(viewer.language, command.kind === 'decide' ? command.vote : command.kind),
-          createTime: toWireTime(at),
         };
       },
     ),

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { innerMessages, type InnerMessageDto } from '#api/innerMessages.ts';
 import type { QueryDto } from '#api/shapes.ts';
-import { toWireTime } from '#api/time.ts';
 import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { SYSTEM } from '#domain/workflow/command.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -9,6 +8,8 @@ import { findNames } from '../../directory/findNames.ts';
 import { fieldLabel } from '../../forms/fieldLabel.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
 import { conditionsOf, type FilterTable } from '../../list/filters.ts';
+import { wireId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { offsetOf, pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { oneByOne } from '../../storage/oneByOne.ts';
@@ -24,6 +25,8 @@ import { TYPED, type Viewer } from '../viewer.ts';
 
 const FILTERS: FilterTable = {
   SUBJECT: searchColumns(personSearchText(notices.sender)),
+  MSG_TITLE: searchColumns(personSearchText(notices.sender)),
+  CONTENT: { column: notices.opinion },
   CATEGORY: { column: notices.about },
   CREATE_TIME: { column: notices.at },
   READ_TIME: { column: notices.readAt },
@@ -101,6 +104,7 @@ async function messagesWhere(
     const sender =
       notice.sender === SYSTEM ? serverSentence(language, 'system') : named.name(notice.sender, notice.senderName);
     return {
+      ...entityColumns({ id: notice.id, tenant: notice.tenant, by: notice.sender, at: notice.at }),
       msgId: notice.id,
       msgTitle: serverSentence(language, sentenceOf(notice, status === 'aborted' ? status : outcome), {
         subject: subject === null ? '' : nameIn(subject, language),
@@ -114,7 +118,7 @@ async function messagesWhere(
             : await agentRuleText(tx, deps, viewer, notice, sender),
       linkMsg: notice.instance === null ? '/pages/bpm/myTasks' : `/pages/bpm/openInst?instId=${notice.instance}`,
       category: notice.about,
-      senderId: notice.sender,
+      senderId: wireId(notice.sender),
       sender,
       delFlag: 'no',
       isRead: notice.readAt === null ? 'no' : 'yes',
@@ -122,7 +126,6 @@ async function messagesWhere(
       recType: 'user',
       instId: notice.instance,
       taskId: notice.task,
-      createTime: toWireTime(notice.at),
     };
   });
 }

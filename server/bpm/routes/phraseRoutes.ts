@@ -4,6 +4,7 @@ import { opinionUseCodec } from '#api/wireCodecs.ts';
 import { fail, ok } from '#domain/shared/result.ts';
 import { opinionRefusal } from '#domain/task/opinion.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { refused } from '../../refused.ts';
 import { phrases } from '../../storage/schema/phrases.ts';
 import { nameIn } from '../../texts/nameIn.ts';
@@ -25,7 +26,8 @@ export const phraseRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
         .where(mine)
         .orderBy(desc(phrases.person), asc(phrases.position), desc(phrases.id));
       return ok(
-        rows.map(({ id, person, names, occasion }) => ({
+        rows.map(({ id, tenant, person, names, occasion }) => ({
+          ...entityColumns({ id, tenant, by: person }),
           opId: id,
           userId: person,
           opText: nameIn(names, language),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { bpmShare, type ShareDto } from '#api/bpmShare.ts';
-import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import { refused } from '../../refused.ts';
 import { shareReaders, shares } from '../../storage/schema/following.ts';
@@ -104,15 +104,14 @@ async function shareDtos(
     [...rows.map(({ share }) => share.person), ...opened.map(({ person }) => person)],
     viewer.language,
   );
-  return rows.map(({ share: { id, token, instance, person, at }, subject, definition: of }) => ({
+  return rows.map(({ share: { id, tenant, token, instance, person, at }, subject, definition: of }) => ({
+    ...entityColumns({ id, tenant, by: person, department: named.departmentId(person), at }),
     id,
     token,
     instId: instance,
     subject: nameIn(subject, viewer.language),
     defName: viewer.say(definition(of))(definition(of).name),
-    createBy: person,
     createName: named.name(person),
-    createTime: toWireTime(at),
     readers: opened.filter(({ share }) => share === id).map((each) => named.name(each.person)),
   }));
 }

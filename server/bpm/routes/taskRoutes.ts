@@ -1,9 +1,11 @@
 import { bpmTask } from '#api/bpmTask.ts';
-import { nodeKindCodec, recordActionCodec } from '#api/wireCodecs.ts';
+import { recordActionCodec } from '#api/wireCodecs.ts';
 import { returnTargets } from '#domain/process/run/steps.ts';
 import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId, tokenId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import { completeTask } from '../commands/completeTaskCall.ts';
 import { findTask } from '../commands/findTask.ts';
@@ -14,6 +16,7 @@ import { countMyTasks, myTasks, readableTasks } from '../lists/myTasks.ts';
 import { nextNodes } from '../readNextNodes.ts';
 import { commanding, opening, reading, type BpmDeps } from '../bpmDeps.ts';
 import { taskPage } from '../taskPage.ts';
+import { engineNodeType } from '../wire/engineNodeType.ts';
 import { openTasks } from '../openTasks.ts';
 
 /** Contract tasks 4 to 7. */
@@ -58,9 +61,10 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
   serve(bpmTask.getBackNodes, ({ fields }, caller, request) =>
     reading(deps, caller, request, async (tx, viewer) => {
       const found = await findTask(tx, deps.engine, viewer, fields.taskId);
-      if (!found.ok) return found;
-      const { state, task, definition } = found.value;
+      if (!found.ok) return ok([]);
+      const { state, task, definition, instance } = found.value;
       const { nodes } = definition.loaded.process;
+      const pathId = (entry: string): string => digitId('path', instance.id, entry);
       const steps = returnTargets(definition.loaded.process, state, task);
       const named = await findNames(
         tx,
@@ -69,10 +73,26 @@ export const taskRoutes = (deps: BpmDeps): readonly ServerRoute[] => [
       );
       return ok(
         steps.map(({ node, entry }, level) => ({
-          pathId: entry.id,
+          ...entityColumns({
+            id: pathId(entry.id),
+            tenant: caller.tenant,
+            by: entry.handler,
+            at: entry.enteredAt,
+            changedAt: entry.leftAt ?? entry.enteredAt,
+          }),
+          instId: instance.id,
+          defId: instance.definition,
+          actDefId: instance.definition,
+          actInstId: instance.id,
+          parentId: entry.parent === undefined ? '0' : pathId(entry.parent),
+          startTime: entry.enteredAt,
+          endTime: entry.leftAt ?? null,
+          executionId: tokenId({ instance: instance.id, token: entry.token }),
+          nextJumpType: null,
+          pathId: pathId(entry.id),
           nodeId: node,
           nodeName: viewer.say(definition)(nodes[node]?.name ?? node),
-          nodeType: nodeKindCodec.toWire(nodes[node]?.kind ?? 'userTask'),
+          nodeType: engineNodeType(nodes[node]?.kind ?? 'userTask'),
           level,
           jumpType:
             entry.leftBy === undefined || entry.leftBy === 'system' ? null : recordActionCodec.toWire(entry.leftBy),

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { bpmTracked } from '#api/bpmTracked.ts';
-import { toWireTime } from '#api/time.ts';
 import { ok } from '#domain/shared/result.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import { tracked } from '../../storage/schema/requests.ts';
 import { lockInstance, mayOnInstance } from '../commands/onInstance.ts';
@@ -45,14 +46,23 @@ export function trackedRoutes(deps: BpmDeps): readonly ServerRoute[] {
           pageDto(
             body,
             total,
-            followed.map((bpmInst, index) => ({
-              id: `${caller.person.id}.${bpmInst.instId}`,
-              instId: bpmInst.instId,
-              curNode: bpmInst.curNode,
-              bpmInst,
-              createBy: caller.person.id,
-              createTime: toWireTime(rows[index]?.since ?? 0),
-            })),
+            followed.map((bpmInst, index) => {
+              const id = digitId('tracked', caller.person.id, bpmInst.instId);
+              const { department } = caller.person;
+              return {
+                ...entityColumns({
+                  id,
+                  tenant: caller.tenant,
+                  by: caller.person.id,
+                  department,
+                  at: rows[index]?.since,
+                }),
+                id,
+                instId: bpmInst.instId,
+                curNode: bpmInst.curNode,
+                bpmInst,
+              };
+            }),
           ),
         );
       }),

@@ -5,6 +5,8 @@ import { ok } from '#domain/shared/result.ts';
 import { findNames } from '../../directory/findNames.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
 import { serve, type ServerRoute } from '../../http/serverRoute.ts';
+import { digitId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { pageDto } from '../../list/pageDto.ts';
 import type { Sql } from '../../storage/database.ts';
 import { nameIn } from '../../texts/nameIn.ts';
@@ -37,7 +39,7 @@ export function transferRoutes(deps: BpmDeps): readonly ServerRoute[] {
 async function transferDtos(
   tx: Sql,
   { engine }: BpmDeps,
-  { say, language }: Viewer,
+  { say, language, treeId }: Viewer,
   rows: readonly ListedTransfer[],
 ): Promise<TransferDto[]> {
   const definition = await definitionsOf(
@@ -54,12 +56,20 @@ async function transferDtos(
     rows.flatMap(({ transfer: { giver, receiver } }) => [giver, receiver]),
     language,
   );
-  return rows.map(({ transfer, subject, definition: id, open }) => {
-    const { category, name } = definition(id);
-    const words = say(definition(id));
+  return rows.map(({ transfer, subject, definition: defId, open }) => {
+    const { category, name } = definition(defId);
+    const words = say(definition(defId));
+    const id = digitId('transfer', transfer.task, transfer.position);
     return {
-      id: `${transfer.task}.${transfer.position}`,
-      treeId: category,
+      ...entityColumns({
+        id,
+        tenant: transfer.tenant,
+        by: transfer.giver,
+        department: named.departmentId(transfer.giver),
+        at: transfer.at,
+      }),
+      id,
+      treeId: treeId(category),
       instId: transfer.instance,
       ownerId: transfer.giver,
       toUserId: transfer.receiver,
@@ -71,7 +81,7 @@ async function transferDtos(
       nodeName: words(transfer.nodeName),
       defName: words(name),
       createTime: toWireTime(transfer.at),
-      ...decisionDto(decisions.get(transfer.task), definition(id), words),
+      ...decisionDto(decisions.get(transfer.task), definition(defId), words),
     };
   });
 }

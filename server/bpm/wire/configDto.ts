@@ -12,12 +12,15 @@ import { picksPathAtStart } from '#domain/process/chart/paths.ts';
 import type { AfterReturnChoice, UserTaskSettings, VotingRule } from '#domain/workflow/processDefinition.ts';
 import type { NodeId } from '#domain/shared/ids.ts';
 import type { DeployedDefinition } from '../../engine/definitionStore.ts';
+import { detailForms, nodeForm, startForm, type PlacedForm } from '../../forms/formsOf.ts';
+import { formIdOf } from '../../forms/formView.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Contract definitions 2. Buttons are left to the page's own. */
 export function processConfigDto(definition: DeployedDefinition, { say }: Viewer): ProcessConfigDto {
   const { process, startOptions } = definition.loaded;
   return {
+    ...processForms(definition),
     key: definition.key,
     name: say(definition)(definition.name),
     defId: definition.id,
@@ -28,6 +31,43 @@ export function processConfigDto(definition: DeployedDefinition, { say }: Viewer
     buttonConfigs: [],
     buttonDetailConfigs: [],
   };
+}
+
+/** The settings other clients look into without asking whether they are there (contract definitions 2). */
+function processForms(definition: DeployedDefinition) {
+  const start = startForm(definition);
+  return {
+    nodeType: 'Process',
+    type: 'bpmn:Process',
+    switchOptions: [],
+    startForm: formConfig(start === undefined ? [] : [start], false),
+    globalForm: formConfig(start === undefined ? [] : [start], false),
+    detailForm: formConfig(detailForms(definition), true),
+  };
+}
+
+function taskForm(definition: DeployedDefinition, node: NodeId) {
+  const placed = nodeForm(definition, node);
+  return {
+    nodeType: 'UserTask',
+    type: 'bpmn:UserTask',
+    form: formConfig(placed === undefined ? [] : [placed], false),
+  };
+}
+
+/** The same form for a desktop and for a phone. */
+function formConfig(placed: readonly PlacedForm[], readOnly: boolean) {
+  const forms = placed.map(({ form, permission }) => ({
+    id: formIdOf(form),
+    name: form.name,
+    alias: form.alias,
+    boAlias: form.boAlias,
+    permission: JSON.stringify(permission),
+    readOnly,
+    type: 'online',
+    component: '',
+  }));
+  return { formpc: forms, mobile: forms };
 }
 
 const spelledChoice = (choice: AfterReturnChoice): string => afterReturnCodec.toWire(choice);
@@ -43,6 +83,7 @@ export function userTaskConfigDto(
   const { task, name } = node;
   const options = optionsOf(task, say(definition));
   return {
+    ...taskForm(definition, id),
     key: id,
     name: say(definition)(name),
     switchOptions: task.switches.map(switchCodec.toWire),

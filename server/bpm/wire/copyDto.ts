@@ -3,6 +3,7 @@ import { toWireTime } from '#api/time.ts';
 import { copyKindCodec } from '#api/wireCodecs.ts';
 import { findNames, type NamesById } from '../../directory/findNames.ts';
 import type { Sql } from '../../storage/database.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { nameIn } from '../../texts/nameIn.ts';
 import { definitionsOf } from '../definitionsOf.ts';
 import type { ListedCopy } from '../lists/myCopies.ts';
@@ -25,6 +26,13 @@ export async function copyDtos(
   return rows.map(({ copy, subject, definition: defId, received }) => {
     const words = viewer.say(definition(defId));
     return {
+      ...entityColumns({
+        id: copy.id,
+        tenant: copy.tenant,
+        by: copy.sender,
+        department: named.departmentId(copy.sender),
+        at: copy.at,
+      }),
       id: copy.id,
       subject: nameIn(subject, viewer.language),
       nodeId: copy.node,
@@ -35,9 +43,16 @@ export async function copyDtos(
       defId,
       defName: words(definition(defId).name),
       ccType: copyKindCodec.toWire(copy.kind),
-      treeId: definition(defId).category,
+      treeId: viewer.treeId(definition(defId).category),
       createTime: toWireTime(copy.at),
       instCp: received && {
+        ...entityColumns({
+          id: received.id,
+          tenant: copy.tenant,
+          by: copy.sender,
+          department: named.departmentId(copy.sender),
+          at: received.at,
+        }),
         id: received.id,
         ccId: copy.id,
         instId: copy.instance,
@@ -59,7 +74,8 @@ export async function sentCopyDtos(
 ): Promise<SentCopyDto[]> {
   const named = await peopleOf(tx, viewer, rows);
   const sendings = new Map(rows.map(({ copy }) => [copy.id, copy]));
-  return [...sendings.values()].map(({ id, sender, at }) => ({
+  return [...sendings.values()].map(({ id, tenant, sender, at }) => ({
+    ...entityColumns({ id, tenant, by: sender, department: named.departmentId(sender), at }),
     id,
     fromUser: named.name(sender),
     fromUserId: sender,

@@ -5,6 +5,7 @@ import { writingStep } from '#domain/process/chart/paths.ts';
 import type { Instant } from '#domain/shared/ids.ts';
 import type { StoredInstance } from '../../storage/schema/requests.ts';
 import { nameIn } from '../../texts/nameIn.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { summaryIn, type ListRowContext } from './listing.ts';
 
 /**
@@ -20,11 +21,20 @@ export function instDto(
   const definition = listing.definition(row.definition);
   const words = viewer.say(definition);
   return {
+    ...entityColumns({
+      id: row.id,
+      tenant: row.tenant,
+      by: row.initiator,
+      department: row.department,
+      at: row.startedAt,
+      changedAt: row.endedAt ?? row.startedAt,
+    }),
+    ...engineColumns(row),
     instId: row.id,
     defId: row.definition,
     defCode: row.definitionKey,
     version: definition.version,
-    treeId: row.category,
+    treeId: viewer.treeId(row.category),
     instNo: row.number,
     billNo: row.number,
     busKey: null,
@@ -47,6 +57,19 @@ export function instDto(
     toRevise: row.openNodes.some((node) => node === writingStep(definition.loaded.process)?.id),
   };
 }
+
+/** What the platform tells of its engine and of ways of starting that we do not have (contract wire 6). */
+const engineColumns = ({ id, definition, caller, department }: Omit<StoredInstance, 'state'>) => ({
+  actInstId: id,
+  actDefId: definition,
+  parentActInstId: caller,
+  isTest: 'NO',
+  isLive: 'NO',
+  liveInstId: null,
+  formSolutionAlias: null,
+  billType: '',
+  startDepId: department,
+});
 
 /** Everybody whose name an instance row shows. */
 export const peopleOfInstance = (row: Pick<StoredInstance, 'initiator' | 'department' | 'holders'>): string[] => [

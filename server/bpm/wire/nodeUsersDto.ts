@@ -1,5 +1,6 @@
 import type { NodeUsersDto, OutlookDto } from '#api/bpmShapes.ts';
 import { nodeKindCodec, outlookStatusCodec } from '#api/wireCodecs.ts';
+import { successorsOf } from '#domain/process/chart/graph.ts';
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { Outlook } from '#domain/task/outlook.ts';
 import type { NextNode } from '#domain/task/taskViews.ts';
@@ -21,8 +22,11 @@ export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0)
     nodeName: words(next.name),
     nodeType: nodeKindCodec.toWire(process.nodes[next.id]?.kind ?? 'userTask'),
     level,
-    executors: isUserTask ? next.executors.map(named.executor) : null,
-    outcomeNodeUsers: next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
+    executors: isUserTask ? next.executors.map(named.executor) : [],
+    outcomeNodeUsers: [
+      ...next.behind.map((node) => nodeUsersDto(node, wording, level + 1)),
+      ...(next.kind === 'gateway' && level > 0 ? closedBranches(next, wording, level + 1) : []),
+    ],
     ...(isUserTask && {
       multipleType: next.voting?.mode ?? 'normal',
       allowSelectExecutor: next.maySelectPeople,
@@ -32,6 +36,23 @@ export function nodeUsersDto(next: NextNode, wording: PreviewContext, level = 0)
     }),
     ...(next.outlook && { outlook: outlookDto(next.outlook, wording) }),
   };
+}
+
+/** The branches of a gateway behind a gateway that its conditions close: with nobody to ask (contract tasks 9). */
+function closedBranches({ id, behind }: NextNode, { process, words }: PreviewContext, level: number): NodeUsersDto[] {
+  const open = new Set(behind.map((node) => node.id));
+  return successorsOf(process, id)
+    .filter((to) => !open.has(to))
+    .map((to) => ({
+      nodeId: to,
+      nodeName: words(process.nodes[to]?.name ?? to),
+      nodeType: nodeKindCodec.toWire(process.nodes[to]?.kind ?? 'userTask'),
+      level,
+      executors: [],
+      outcomeNodeUsers: [],
+      allowSelectExecutor: false,
+      allowExecutorNull: true,
+    }));
 }
 
 /** What a command would do, in the words of the wire. */

@@ -8,6 +8,8 @@ import type { tasks } from '../../storage/schema/openWork.ts';
 import { actionLabel } from '../actionLabel.ts';
 import type { Viewer } from '../viewer.ts';
 import type { NamesById } from '../../directory/findNames.ts';
+import { digitId, tokenId, wireId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { optionName } from './optionName.ts';
 
 type RecordRow = typeof records.$inferSelect;
@@ -21,7 +23,7 @@ export function recordDto(
   row: RecordRow,
   definition: DeployedDefinition,
   named: NamesById,
-  { say, language }: Viewer,
+  { say, language, treeId }: Viewer,
   subject: string,
 ): RecordDto {
   const checkStatus = spelledAction(row.action);
@@ -29,18 +31,27 @@ export function recordDto(
   const isTransfer = row.action === 'transfer';
   const words = say(definition);
   return {
+    ...entityColumns({
+      id: row.id,
+      tenant: row.tenant,
+      by: row.handler,
+      department: named.departmentId(row.handler),
+      at: row.arrivedAt,
+      changedAt: row.doneAt,
+    }),
+    ...handlerColumns(definition, row, named),
     hisId: row.id,
     instId: row.instance,
     subject,
-    treeId: definition.category,
+    treeId: treeId(definition.category),
     nodeId: row.node,
     nodeName: words(row.nodeName),
     taskId: row.task,
     createTime: toWireTime(row.arrivedAt),
     completeTime: toWireTime(row.doneAt),
     duration: row.doneAt - row.arrivedAt,
-    ownerId: isTransfer ? (row.partners[0]?.id ?? null) : row.handler,
-    handlerId: row.handler,
+    ownerId: isTransfer ? (row.partners[0]?.id ?? null) : wireId(row.handler),
+    handlerId: wireId(row.handler),
     handlerUserName: named.name(row.handler, row.handlerName),
     handlerUserDeptName: named.department(row.handler),
     agentUserId: row.agentFor,
@@ -70,14 +81,16 @@ export function openRecordDto(
   { task, agentFor }: UndecidedTask,
   definition: DeployedDefinition,
   named: NamesById,
-  { say, language }: Viewer,
+  { say, language, treeId }: Viewer,
   subject: string,
 ): RecordDto {
   return {
-    hisId: `open-${task.id}`,
+    ...entityColumns({ id: digitId('open', task.id), tenant: task.tenant, by: task.owner, at: task.createdAt }),
+    ...handlerColumns(definition),
+    hisId: digitId('open', task.id),
     instId: task.instance,
     subject,
-    treeId: task.category,
+    treeId: treeId(task.category),
     nodeId: task.node,
     nodeName: say(definition)(task.nodeName),
     taskId: task.id,
@@ -98,11 +111,22 @@ export function openRecordDto(
     opinionName: null,
     linkUpUsers: [],
     opFiles: [],
-    actTaskId: `${task.instance}.${task.token}`,
+    actTaskId: tokenId(task),
     taskExecutors: task.executors.map(named.executor),
     transferorName: null,
   };
 }
+
+/** What the platform tells beside of who has acted, and whom it concerned (contract wire 6). */
+const handlerColumns = ({ id }: DeployedDefinition, row?: RecordRow, named?: NamesById) => ({
+  actDefId: id,
+  linkUpUserIds: (row?.partners ?? []).map((partner) => partner.id).join(','),
+  relInsts: '[]',
+  handlerUserNo: row && named ? named.account(row.handler) : null,
+  handleDepId: row && named ? named.departmentId(row.handler) : null,
+  handleDepFull: row && named ? named.department(row.handler) : null,
+  durationVal: row ? row.doneAt - row.arrivedAt : null,
+});
 
 export const peopleOfRecord = ({ handler, agentFor, partners }: RecordRow): string[] => [
   handler,

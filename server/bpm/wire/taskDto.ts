@@ -6,13 +6,15 @@ import type { TaskKind, TaskStatus } from '#domain/workflow/taskKinds.ts';
 import type { instances } from '../../storage/schema/requests.ts';
 import type { tasks } from '../../storage/schema/openWork.ts';
 import { nameIn } from '../../texts/nameIn.ts';
+import { tokenId } from '../../list/digitId.ts';
+import { entityColumns } from '../../list/entityColumns.ts';
 import { summaryIn, type ListRowContext } from './listing.ts';
 
 export interface TaskWithInstance {
   readonly task: typeof tasks.$inferSelect;
   readonly instance: Pick<
     typeof instances.$inferSelect,
-    'subject' | 'number' | 'initiator' | 'initiatorName' | 'summary'
+    'subject' | 'number' | 'initiator' | 'initiatorName' | 'department' | 'summary'
   >;
 }
 
@@ -26,14 +28,22 @@ export function taskDto(
   const definition = listing.definition(task.definition);
   const words = viewer.say(definition);
   return {
+    ...entityColumns({
+      id: task.id,
+      tenant: task.tenant,
+      by: instance.initiator,
+      department: instance.department,
+      at: task.createdAt,
+    }),
+    ...engineColumns(task),
     taskId: task.id,
-    actTaskId: `${task.instance}.${task.token}`,
+    actTaskId: tokenId(task),
     name: words(task.nodeName),
     key: task.node,
     subject: nameIn(instance.subject, viewer.language),
     defId: task.definition,
     instId: task.instance,
-    treeId: task.category,
+    treeId: viewer.treeId(task.category),
     billNo: instance.number,
     busKey: null,
     owner: task.owner,
@@ -57,6 +67,17 @@ export function taskDto(
     toRevise: writingStep(definition.loaded.process)?.id === task.node,
   };
 }
+
+/** What the platform tells of its engine and we have no other word for (contract wire 6). */
+const engineColumns = (task: TaskWithInstance['task']) => ({
+  actInstId: task.instance,
+  actDefId: task.definition,
+  executionId: tokenId(task),
+  executor: task.executors.length > 0 ? '1' : '0',
+  preTaskId: null,
+  billType: '',
+  descp: '',
+});
 
 const statusText = (status: TaskStatus): string => (status === 'unknown' ? '' : taskStatusCodec.toWire(status));
 const kindText = (kind: TaskKind): string => (kind === 'unknown' ? '' : taskKindCodec.toWire(kind));

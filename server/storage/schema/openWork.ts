@@ -60,6 +60,25 @@ export const holders = pgTable(
   ],
 );
 
+/** What somebody wrote at an open task to go on with later: gone when the task is (contract following 5). */
+export const keptOpinions = pgTable(
+  'kept_opinions',
+  {
+    id: text().notNull(),
+    tenant: text().notNull(),
+    person: text().notNull(),
+    task: text().notNull(),
+    instance: text().notNull(),
+    opinion: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person, table.task] }),
+    index('kept_opinions_task').on(table.task),
+    index('kept_opinions_instance').on(table.instance),
+  ],
+);
+
 /** Timers with the moment they are due. Until `leasedUntil` a sweeper is busy with it. */
 export const timers = pgTable(
   'timers',

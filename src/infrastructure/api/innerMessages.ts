@@ -41,6 +41,7 @@ export const innerMessages = {
   readMessage: endpoint({
     method: 'POST',
     path: `${root}/readMessage`,
+    envelope: 'bare',
     body: v.object({ msgId: id }),
     answer: emptyShape,
   }),

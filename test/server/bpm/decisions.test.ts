@@ -68,6 +68,8 @@ onBothDatabases('deciding', (fresh) => {
                 nodeType: 'UserTask',
                 executors: [{ name: 'Chen Jie', account: 'chenjie' }],
               },
+              // The branch its conditions close: a gateway behind a gateway lists them all (contract tasks 9).
+              { nodeType: 'EndEvent', executors: [], outcomeNodeUsers: [] },
             ],
           },
         ],

@@ -169,7 +169,7 @@ onBothDatabases('the lists', (fresh) => {
         .sort(),
     ).toEqual(['expense', 'leave', 'onboarding', 'purchase', 'seal']);
     expect((await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_NAME__S_LK: 'LEAVE' } })).data).toMatchObject([
-      { key: 'leave', name: 'Leave', treeId: 'hr', status: 'DEPLOYED', version: 1 },
+      { key: 'leave', name: 'Leave', treeId: '1794000000000000010', status: 'DEPLOYED', version: 1 },
     ]);
     expect(
       (await page(zhangwei, 'bpmDef/getAllForStart', { params: { Q_TREE_ID__S_EQ: 'legal' } })).data,

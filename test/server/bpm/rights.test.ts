@@ -87,8 +87,12 @@ onBothDatabases('rights on a request', (fresh) => {
     };
 
     it('finds nothing to read', async () => {
-      for (const call of READS(...(await asking())))
-        expect([call[0], await ask(stranger, call)]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+      for (const call of READS(...(await asking()))) {
+        const answer = await ask(stranger, call);
+        if (/getCheckHistorys|getBackNodes/u.test(call[0])) expect([call[0], answer]).toEqual([call[0], []]);
+        else if (call[0].includes('getRoamTasks')) expect(answer).toMatchObject({ success: true, data: [] });
+        else expect([call[0], answer]).toMatchObject([call[0], { success: false, reason: 'notFound' }]);
+      }
     });
     it('changes nothing', async () => {
       const before = await company.platform.database.sql.select().from(instances);

@@ -120,7 +120,13 @@ onBothDatabases('the directory', (fresh) => {
   it("names the categories of processes in the reader's language", async () => {
     const path = '/api-system/system/core/sysTree/getByCatKey?catKey=BPM&readKey=start.mobileRead';
     expect((await zhangwei.get(path, { 'accept-language': 'ja-JP' })).body).toContainEqual(
-      expect.objectContaining({ treeId: 'legal', name: '法務', parentId: 'office', path: '0.office.legal.' }),
+      expect.objectContaining({
+        treeId: '1794000000000000060',
+        code: 'legal',
+        name: '法務',
+        parentId: '1794000000000000040',
+        path: '0.1794000000000000040.1794000000000000060.',
+      }),
     );
   });
 });

@@ -4,4 +4,25 @@ export const ON_PURPOSE: readonly { readonly place: RegExp; readonly reason: str
     place: /(?:bpmAgent\/getDefinitions|bpmDef\/query) answer result data [15] (?:defId|version): /u,
     reason: 'The votes by a condition of "journey" and "panels" are read anew, which makes a version; who runs stays.',
   },
+  {
+    place: / (?:id|treeId|formId|actTaskId|hisId|pathId): was ".*\D.*", is "\d{19}"$/u,
+    reason: 'every id on the wire is a text of digits, ours included (contract wire 6)',
+  },
+  {
+    place: / (?:userId|ownerId|handlerId|senderId): was "system", is "0"$/u,
+    reason: 'and so is that of the system itself (contract wire 6)',
+  },
+  {
+    place: / nodeType: was "UserTask", is "userTask"$/u,
+    reason: "the engine's own word for a step that was passed, or of a chart (contract tasks 8)",
+  },
+  { place: / executors: was null, is \[\]$/u, reason: 'a gateway has nobody, but a list of it (contract tasks 9)' },
+  {
+    place: / outcomeNodeUsers: had \d+ rows, has \d+$/u,
+    reason: 'a gateway behind a gateway lists all its branches (contract tasks 9)',
+  },
+  {
+    place: / (?:message: was "", is ".+"|show: was false, is true)$/u,
+    reason: 'a command says that it is done (contract wire 2.1)',
+  },
 ];
