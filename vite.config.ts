@@ -64,7 +64,7 @@ const LISTS = {
     [
       'src/presentation/(?!task/myTasks)[\\w/]+\\.list\\.ts$',
       'src/presentation/(?:definition/\\w+|follow/copyCard|instance/applicationActions|task/(?:doneCard|transferCard))\\.ts$',
-      'src/presentation/(?:list/statusFilter|shared/(?:cards/(?:definitionCard|instanceCard)|copyAddress|heldByText|instanceAddress|recordLook|statusLook))\\.ts$',
+      'src/presentation/(?:list/(?:outcomeFilter|statusFilter)|shared/(?:cards/(?:definitionCard|instanceCard)|copyAddress|heldByText|instanceAddress|recordLook|statusLook))\\.ts$',
     ].join('|'),
     'u',
   ),

@@ -2,7 +2,7 @@ import type { InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toSummary } from '../wire/toSummary.ts';
 
@@ -33,7 +33,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
   };
 }
 
-/** Other platforms do not tell the outcome, or another one than we know: such a request has ended, and no more is said. */
+/** Other platforms do not tell the outcome, or tell one we do not know: such a request has ended, and that is all. */
 const toOutcome = (outcome: string | null): InstanceOutcome => OUTCOMES.find((each) => each === outcome) ?? 'open';
 
 const OUTCOMES: readonly InstanceOutcome[] = ['approved', 'refused', 'none'];

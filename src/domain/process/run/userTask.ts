@@ -3,7 +3,6 @@ import { SYSTEM } from '../../workflow/command.ts';
 import type { EmptyApproverRule, NodeOf, VotingRule } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
-import { agreedBy } from './complete.ts';
 import { leave } from './leave.ts';
 import { peopleBy, stepPeopleOf } from './stepPeople.ts';
 import type { Run, StartSubmission } from './run.ts';
@@ -92,7 +91,7 @@ function passThrough(
   leave(
     run,
     decided,
-    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }), ...agreedBy(run, false) },
+    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) },
     wayOut(run, decided, node, destination, action === 'passOver'),
   );
 }
