@@ -185,18 +185,6 @@ const refusalIsNeverApproved: Check = (state) =>
   state.outcome === 'approved' && Object.values(state.verdicts).includes('refuse')
     ? ['a refused request is called approved']
     : [];
-/** Silence approves nothing: somebody's agreement stands, or a rule's, or the end reached says so. */
-const silenceApprovesNothing: Check = (state, definition) => {
-  const isKnown = state.path.some(({ isAgreement }) => isAgreement !== undefined);
-  const isSaid = state.path.some(({ node: id }) => {
-    const node = definition.nodes[id];
-    return (node?.kind === 'endEvent' || node?.kind === 'terminateEvent') && node.outcome === 'approved';
-  });
-  const hasAgreed = state.path.some(
-    ({ isAgreement, leftBy }) => isAgreement ?? (leftBy === 'agree' || leftBy === 'skip'),
-  );
-  return state.outcome === 'approved' && isKnown && !isSaid && !hasAgreed ? ['approved though nobody agreed'] : [];
-};
 const outcomeFollowsStatus: Check = (state) =>
   (state.status === 'succeeded') === (state.outcome !== 'open') ? [] : [`${state.status} but ${state.outcome}`];
 const isPlain: Check = (state) =>
@@ -216,7 +204,6 @@ const CHECKS: readonly Check[] = [
   locksAreWhole,
   nothingDangles,
   refusalIsNeverApproved,
-  silenceApprovesNothing,
   outcomeFollowsStatus,
   isPlain,
 ];

@@ -3,6 +3,7 @@ import { availableTaskActions } from '../domain/task/taskPolicy.ts';
 import { lostBacktracks } from './lostBacktracks.ts';
 import { lostRecords } from './lostRecords.ts';
 import { lostVerdicts } from './lostVerdicts.ts';
+import { silentApprovals } from './silentApprovals.ts';
 import type { Step, TriedCommand } from './playMoves.ts';
 
 /*
@@ -49,4 +50,4 @@ export function brokenOffers({ definition, before, actor, command, refusal }: Tr
  * faultsOfStep({ ...steps[0], effects: [] }).length; // 1
  */
 export const faultsOfStep = (step: Step): readonly string[] =>
-  [lostVerdicts, lostBacktracks, lostRecords].flatMap((check) => check(step));
+  [lostVerdicts, lostBacktracks, lostRecords, silentApprovals].flatMap((check) => check(step));

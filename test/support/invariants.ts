@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { isEnded } from '#domain/instance/transitions.ts';
-import { decide } from '#domain/process/decide.ts';
+import { decideUnder } from '#domain/process/decide.ts';
+import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import type { InstanceState } from '#domain/workflow/instanceState.ts';
 import { definitions } from '#server/storage/schema/definitions.ts';
 import { events, instances, records } from '#server/storage/schema/requests.ts';
@@ -48,7 +49,7 @@ const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ 
 
 async function expectReplayable(
   database: Database,
-  process: Parameters<typeof decide>[0] | undefined,
+  process: ProcessDefinition | undefined,
   state: InstanceState,
 ): Promise<void> {
   const history = await database.sql
@@ -59,8 +60,8 @@ async function expectReplayable(
   expect(history.length).toBe(state.version);
   let replayed: InstanceState | undefined;
   for (const { event } of history) {
-    const decision =
-      process === undefined ? undefined : decide(process, replayed, event.actor, event.command, event.answers);
+    const { rules = 1, actor, command, answers } = event;
+    const decision = process && decideUnder(rules, { definition: process, state: replayed, actor, command, answers });
     if (decision?.kind !== 'done')
       throw new Error(`${state.id} cannot be replayed at ${event.version}: ${JSON.stringify(decision)}`);
     replayed = decision.state;

@@ -208,6 +208,6 @@ export interface PathEntry {
   readonly leftAt?: Instant;
   readonly handler?: PersonId;
   readonly leftBy?: Vote | 'skip' | 'system';
-  /** Whether leaving it so counts as an agreement; not known of steps left before it was written down. */
+  /** Whether leaving it so was an agreement, where `leftBy` and `handler` do not tell. */
   readonly isAgreement?: boolean;
 }

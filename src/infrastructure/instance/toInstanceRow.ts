@@ -3,7 +3,7 @@ import { bpmInstShape, type InstanceDto } from '#api/bpmShapes.ts';
 import { fromWireTime } from '#api/time.ts';
 import { instanceStatusCodec } from '#api/wireCodecs.ts';
 import type { InstanceRow } from '#domain/instance/instanceViews.ts';
-import type { InstanceOutcome, InstanceStatus } from '#domain/workflow/instanceStatus.ts';
+import type { InstanceOutcome } from '#domain/workflow/instanceStatus.ts';
 import { toExecutors } from '../wire/executors.ts';
 import { toSummary } from '../wire/toSummary.ts';
 
@@ -37,7 +37,7 @@ export function toInstanceRow(dto: InstanceDto): InstanceRow {
 /** A request of which the platform tells a part only (contract wire 12): what it does not tell is empty. */
 export const BARE_INSTANCE: InstanceDto = v.parse(bpmInstShape, { instId: '-' });
 
-/** Other platforms do not tell the outcome, or another one than we know: such a request has ended, and no more is said. */
+/** Other platforms do not tell the outcome, or tell one we do not know: such a request has ended, and that is all. */
 const toOutcome = (outcome: string | null): InstanceOutcome => OUTCOMES.find((each) => each === outcome) ?? 'open';
 
 const OUTCOMES: readonly InstanceOutcome[] = ['approved', 'refused', 'none'];

@@ -13,6 +13,7 @@ import { playMoves, type PlaySettings, type Step, type TriedCommand } from '#tes
 import { CROWD } from '#testing/settings.ts';
 import { lostBacktracks } from '#testing/lostBacktracks.ts';
 import { lostRecords } from '#testing/lostRecords.ts';
+import { silentApprovals } from '#testing/silentApprovals.ts';
 import { lostVerdicts } from '#testing/lostVerdicts.ts';
 import { brokenOffers } from '#testing/stepFaults.ts';
 import { shown } from '#test/support/process/lookAhead.ts';
@@ -84,6 +85,10 @@ describe('whatever several people do to a request', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('approves nothing by silence', () => {
+    check({ onStep: (step) => sound(step, silentApprovals(step)) });
   });
 
   it('writes every decision into the history once', () => {

@@ -20,7 +20,8 @@ export interface BranchExit {
  * @example
  * import { chart } from '@ringi/domain/testing';
  * const fork = ['start -> and1', 'and1 -> wang', 'and1 -> xor', 'wang -> and2', 'and2 -> end'];
- * lostBranches(chart([...fork, 'xor -> and2: ok', 'xor -> end2: else'])); // [{ join: 'and2', at: 'xor', way: 'xor>end2' }]
+ * const leave = chart([...fork, 'xor -> and2: ok', 'xor -> end2: else']);
+ * lostBranches(leave); // [{ join: 'and2', at: 'xor', way: 'xor>end2' }]
  */
 export const lostBranches = (definition: ProcessDefinition): readonly BranchExit[] =>
   Object.values(definition.nodes)

@@ -1,6 +1,5 @@
 import type { CommandOf } from '../../workflow/command.ts';
 import type { Vote } from '../../workflow/processDefinition.ts';
-import { agreedBy } from '../run/complete.ts';
 import { leave } from '../run/leave.ts';
 import type { Run } from '../run/run.ts';
 import { refuseRun } from '../run/run.ts';
@@ -61,5 +60,5 @@ function takeEnd(run: Run, { id, token, node, ended }: CalledInstance): void {
   run.draft.variables = { ...run.draft.variables, ...ended.variables };
   run.draft.verdicts = { ...run.draft.verdicts, [node]: vote };
   run.draft.calls = run.draft.calls.filter((call) => call.id !== id);
-  leave(run, changeToken(run, token, { vote }), { leftBy: vote, ...agreedBy(run, vote === 'agree') });
+  leave(run, changeToken(run, token, { vote }), { leftBy: vote });
 }

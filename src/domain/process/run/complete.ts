@@ -4,7 +4,7 @@ import { SYSTEM, type RecordAction } from '../../workflow/command.ts';
 import type { NodeOf, Vote } from '../../workflow/processDefinition.ts';
 import type { Executor, TaskState, FlowToken, VotingRound } from '../../workflow/instanceState.ts';
 import { leave } from './leave.ts';
-import { isHandingIn } from './outcomeOf.ts';
+import { withAgreement } from './outcomeOf.ts';
 import type { PathExit } from './path.ts';
 import type { Run } from './run.ts';
 import { nowOf, record } from './run.ts';
@@ -148,13 +148,9 @@ function goOn(
   const decided = changeToken(run, token.id, { vote });
   const way = wayOut(run, decided, userTaskOf(run, token), destination, isSkipped);
   const leftBy = action === 'skip' ? 'skip' : vote;
-  const isAgreement = vote === 'agree' && hasAgreed && !isHandingIn(run.definition, run.draft, token.node);
-  leave(run, decided, { leftBy, ...(handler !== SYSTEM && { handler }), ...agreedBy(run, isAgreement) }, way);
+  const exit: PathExit = { leftBy, ...(handler !== SYSTEM && { handler }) };
+  leave(run, decided, run.rules === 1 ? exit : withAgreement(run.definition, token.node, exit, hasAgreed), way);
 }
-
-/** Written down since it decides the outcome (ADR 17). */
-export const agreedBy = ({ rules }: Run, isAgreement: boolean): Pick<PathExit, 'isAgreement'> =>
-  rules === 1 ? {} : { isAgreement };
 
 export function userTaskOf(run: Run, { node }: { readonly node: NodeId }): NodeOf<'userTask'> {
   const found = nodeOf(run.definition, node);

@@ -1,7 +1,9 @@
 import type { InstanceState, PathEntry } from '../../workflow/instanceState.ts';
 import type { InstanceOutcome } from '../../workflow/instanceStatus.ts';
-import type { ProcessDefinition, VotingRule } from '../../workflow/processDefinition.ts';
+import type { NodeId } from '../../shared/ids.ts';
+import type { NodeOf, ProcessDefinition, VotingRule } from '../../workflow/processDefinition.ts';
 import { nodeOf } from '../chart/graph.ts';
+import type { PathExit } from './path.ts';
 
 type Travelled = Pick<InstanceState, 'path' | 'verdicts' | 'latestVotes'>;
 
@@ -35,37 +37,41 @@ function endOutcomeOf(definition: ProcessDefinition, id: string): Exclude<Instan
 function agreements(definition: ProcessDefinition, state: Travelled): readonly PathEntry[] {
   const decided = state.path.filter(({ leftBy }) => leftBy !== undefined && leftBy !== 'system');
   const last = new Map(decided.map((entry) => [entry.node, entry]));
-  return [...last.values()].filter((entry) => entry.isAgreement ?? wasAgreement(definition, state, entry));
+  return [...last.values()].filter((entry) => isAgreement(definition, state, entry));
 }
 
 /**
- * Handing a request in is no agreement, neither first nor again: its initiator's own first step asks nobody else.
+ * What a step is left by, and whether that is an agreement where it does not tell so itself: of a vote that may pass
+ * without one, and of a rule that skips where nobody is found.
  */
-export function isHandingIn(definition: ProcessDefinition, { path }: Pick<InstanceState, 'path'>, id: string): boolean {
+export function withAgreement(definition: ProcessDefinition, id: NodeId, exit: PathExit, hasAgreed: boolean): PathExit {
   const node = nodeOf(definition, id);
-  const first = path.find((entry) => nodeOf(definition, entry.node).kind === 'userTask');
-  return (
-    first?.node === id &&
-    node.kind === 'userTask' &&
-    node.task.people.length === 1 &&
-    node.task.people[0]?.from === 'initiator'
-  );
+  if (node.kind !== 'userTask') return exit;
+  const isTold = exit.leftBy === 'skip' ? exit.handler !== undefined : needsAgreement(node.task.voting);
+  return isTold || (exit.leftBy !== 'agree' && exit.leftBy !== 'skip') ? exit : { ...exit, isAgreement: hasAgreed };
 }
 
-/** Of a step that was left before agreements were written down. */
-function wasAgreement(definition: ProcessDefinition, state: Travelled, entry: PathEntry): boolean {
+/** Whether leaving the step so was an agreement of a person, or of a rule that says so. */
+function isAgreement(definition: ProcessDefinition, state: Travelled, entry: PathEntry): boolean {
   const { leftBy, handler } = entry;
   const node = nodeOf(definition, entry.node);
   if (node.kind !== 'userTask') return leftBy === 'agree';
-  if (isHandingIn(definition, state, node.id)) return false;
-  if (leftBy === 'skip')
-    return handler === undefined ? node.task.emptyApprover !== 'passOver' : !isSubmission(definition, state, entry);
+  if (isHandingIn(definition, state, node) || isSubmission(definition, state, entry)) return false;
+  if (entry.isAgreement !== undefined) return entry.isAgreement;
+  if (leftBy === 'skip') return handler !== undefined || node.task.emptyApprover !== 'passOver';
   return leftBy === 'agree' && (needsAgreement(node.task.voting) || Object.values(state.latestVotes).includes('agree'));
 }
 
+/** The initiator's own first step asks nobody else: agreeing there hands the request in, first or again. */
+const isHandingIn = (definition: ProcessDefinition, state: Travelled, { id, task }: NodeOf<'userTask'>): boolean =>
+  firstStepOf(definition, state)?.node === id && task.people.length === 1 && task.people[0]?.from === 'initiator';
+
 /** The start itself completes the first step. */
-const isSubmission = (definition: ProcessDefinition, { path }: Travelled, { id }: PathEntry): boolean =>
-  definition.settings.skipFirstNode && path.find(({ node }) => nodeOf(definition, node).kind === 'userTask')?.id === id;
+const isSubmission = (definition: ProcessDefinition, state: Travelled, { id, leftBy }: PathEntry): boolean =>
+  leftBy === 'skip' && definition.settings.skipFirstNode && firstStepOf(definition, state)?.id === id;
+
+const firstStepOf = (definition: ProcessDefinition, { path }: Travelled): PathEntry | undefined =>
+  path.find(({ node }) => nodeOf(definition, node).kind === 'userTask');
 
 /** A vote that counts agreements passes by them; any other may pass without one. */
 const needsAgreement = (voting: VotingRule): boolean =>

@@ -9,7 +9,7 @@ import { nextLocalId, nowOf } from './run.ts';
 export interface PathExit {
   readonly leftBy: Vote | 'skip' | 'system';
   readonly handler?: PersonId;
-  /** Whether it counts as an agreement (ADR 17). */
+  /** Whether it was an agreement, where the rest does not tell (ADR 17). */
   readonly isAgreement?: boolean | undefined;
 }
 

@@ -3,7 +3,6 @@ import { SYSTEM } from '../../workflow/command.ts';
 import type { EmptyApproverRule, NodeOf } from '../../workflow/processDefinition.ts';
 import type { Executor, FlowToken, Seat } from '../../workflow/instanceState.ts';
 import { choosePeople } from './chosenPeople.ts';
-import { agreedBy } from './complete.ts';
 import { leave } from './leave.ts';
 import { enoughSigners, openRound } from './rounds.ts';
 import { NOBODY, seatsOf } from './seats.ts';
@@ -101,7 +100,7 @@ function passThrough(
   leave(
     run,
     decided,
-    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }), ...agreedBy(run, false) },
+    { leftBy: 'skip', ...(handler !== SYSTEM && { handler }) },
     wayOut(run, decided, node, destination, action === 'passOver'),
   );
 }
