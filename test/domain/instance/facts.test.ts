@@ -59,10 +59,11 @@ it('reads the one answer of the wire in the meaning of the list it was asked fro
     isTracked: false,
     mayTakeBack,
   });
-  expect(([undefined, 'mine', 'done'] as const).map((from) => factsOfInstance(detail(false), from).takeBack)).toEqual([
-    'nothing',
-    'nothing',
-    'nothing',
+  const takeBack = (mayTakeBack: boolean) =>
+    ([undefined, 'mine', 'done'] as const).map((from) => factsOfInstance(detail(mayTakeBack), from).takeBack);
+  expect([takeBack(false), takeBack(true)]).toEqual([
+    ['nothing', 'nothing', 'nothing'],
+    ['nothing', 'nothing', 'possible'],
   ]);
   const offered = (mayTakeBack: boolean, from: 'mine' | 'done') =>
     availableInstanceActions(factsOfInstance(detail(mayTakeBack), from), actor('zhang')).filter(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InstanceDetail } from '#domain/instance/instanceViews.ts';
-import { actionRefusal, type ActionTarget } from '#domain/task/actionTarget.ts';
+import { actionRefusal, isWorthShowing, type ActionTarget } from '#domain/task/actionTarget.ts';
+import { refuse, type RefusalCode } from '#domain/shared/refusal.ts';
 import { anInstance, aTask, aUser } from '#test/support/builders.ts';
 import { group, person } from '#testing/people.ts';
 import { aDetail, MANAGER } from '#test/support/taskScreen.ts';
@@ -82,4 +83,20 @@ describe('what may be done with a request, by what its page knows', () => {
       code(task(), stranger, 'retrieve'),
     ]).toEqual([undefined, 'task.notTransferred', undefined]);
   });
+});
+
+it.each<[RefusalCode, boolean]>([
+  ['task.verdictReached', true],
+  ['task.returnedAgain', true],
+  ['instance.alreadyReturned', true],
+  ['return.atFirstNode', true],
+  ['instance.severalFollowing', true],
+  ['instance.isCalled', true],
+  ['instance.runningNotDeletable', true],
+  ['task.notYours', false],
+  ['instance.notYours', false],
+  ['instance.notSuspended', false],
+  ['instance.nothingToTakeBack', false],
+])('tells people why they cannot only where the reason is about the matter itself: %s', (code, isShown) => {
+  expect(isWorthShowing(refuse(code))).toBe(isShown);
 });
