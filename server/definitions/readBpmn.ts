@@ -18,15 +18,17 @@ const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 /**
  * BPMN 2.0 text → a process as the core runs it, with what the pages show of it (ADR 5). Understands our own `ringi`
  * elements and what Camunda, Camunda 8, Flowable and Activiti modellers write about people, forms, votes and
- * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once.
+ * conditions. Everything we do not run is refused by name, id and line; all problems of a file are told at once. A
+ * process without an id goes by `processKey`, the name of its file.
  */
 export async function readBpmn(
   xml: string,
   lookup: NameLookup,
+  processKey?: string,
 ): Promise<Result<LoadedDefinition, readonly DefinitionProblem[]>> {
-  const text = xml.replace(/^\uFEFF/, '');
-  const parsed = await parseXml(text);
+  const parsed = await parseXml(xml.replace(/^\uFEFF/, ''), processKey);
   if (!parsed.ok) return fail([parsed.error]);
+  const { text } = parsed.value;
   const process = chooseProcess(parsed.value.root);
   if (!process.ok) return fail([process.error]);
   const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
