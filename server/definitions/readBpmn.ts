@@ -1,6 +1,8 @@
 import type { ProcessDefinition } from '#domain/workflow/processDefinition.ts';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
-import { checkForeign, foreignAttribute } from './bpmn/foreign.ts';
+import { checkCensus } from './bpmn/checkCensus.ts';
+import { checkMisplaced, reportWarnings } from './bpmn/checkPlaces.ts';
+import { foreignAttribute } from './bpmn/foreign.ts';
 import { childOf, childrenOf, elementId, elementText, type ModdleElement } from './bpmn/moddleElement.ts';
 import { namesIn } from './bpmn/namesIn.ts';
 import { parseXml, type ParsedXml } from './bpmn/parseXml.ts';
@@ -31,8 +33,9 @@ export async function readBpmn(
   const { text } = parsed.value;
   const process = chooseProcess(parsed.value.root);
   if (!process.ok) return fail([process.error]);
-  const foreign = { foreignPrefixes: foreignPrefixesOf(parsed.value.root) };
-  const parsing = startParsing(text, parsed.value.root, lookup, initiatorVariableOf(foreign, process.value));
+  const foreignPrefixes = foreignPrefixesOf(text);
+  const initiator = initiatorVariableOf({ foreignPrefixes }, process.value);
+  const parsing = startParsing(text, foreignPrefixes, lookup, initiator);
   const graph = readAll(parsing, parsed.value, process.value);
   const definition = toDefinition(parsing, process.value, graph);
   if (parsing.problems.length > 0) return fail(parsing.problems);
@@ -43,8 +46,9 @@ export async function readBpmn(
 
 function readAll(parsing: ParseContext, parsed: ParsedXml, process: ModdleElement): BpmnGraph {
   reportWarnings(parsing, parsed, process);
-  checkForeign(parsing, process);
-  const graph = readGraph(parsing, process);
+  checkMisplaced(parsing, parsed.root, process);
+  checkCensus(parsing, process);
+  const graph = readGraph(parsing, parsed.root, process);
   if (graph.elements.size > MOST_NODES)
     parsing.report(process, `this process has ${graph.elements.size} elements; ${MOST_NODES} is the most we run`);
   else if (parsing.problems.length === 0) checkGraph(parsing, process, graph);
@@ -104,16 +108,3 @@ const initiatorVariableOf = (
     .filter(({ $type }) => $type === 'bpmn:StartEvent')
     .map((start) => foreignAttribute(foreign, start, 'initiator'))
     .find((name) => name !== undefined);
-
-/**
- * Moddle skips what it cannot place. Foreign elements may be skipped; our own and BPMN's may not. Flows check their
- * ends themselves.
- */
-function reportWarnings(parsing: ParseContext, { warnings }: ParsedXml, process: ModdleElement): void {
-  for (const { message, line, element, property } of warnings) {
-    if (/unrecognized element/.test(message) || (/unresolved reference/.test(message) && property !== 'bpmn:default'))
-      continue;
-    if (/unknown attribute <(?!ringi:)/.test(message) && element?.$type.startsWith('ringi:') !== true) continue;
-    parsing.report(element ?? process, message, line);
-  }
-}
