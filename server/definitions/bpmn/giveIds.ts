@@ -1,5 +1,11 @@
-import { ok, type Result } from '#domain/shared/result.ts';
+import { fail, ok, type Result } from '#domain/shared/result.ts';
 import { scanXml, type XmlProblem, type XmlTag } from '../xml/scanXml.ts';
+import { makeTagCheck } from './checkTags.ts';
+
+interface TagProblem extends XmlProblem {
+  /** What it stands in, when the text itself is sound. */
+  readonly tag?: XmlTag;
+}
 
 export const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 const NODE = /(?:[tT]ask|Event|Gateway|[sS]ubProcess|[aA]ctivity|^transaction)$/;
@@ -8,18 +14,27 @@ const NODE = /(?:[tT]ask|Event|Gateway|[sS]ubProcess|[aA]ctivity|^transaction)$/
  * The same text with an id for every process, node and flow that has none, made of what it is and what it joins, so
  * that it is the same from load to load. Checks the text on the way, as strictly as a browser.
  */
-export function giveIds(text: string, processKey: string): Result<string, XmlProblem> {
+export function giveIds(text: string, processKey: string): Result<string, TagProblem> {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const nameless: XmlTag[] = [];
+  const check = makeTagCheck();
+  let wrong: TagProblem | undefined;
   const scanned = scanXml(text, {
+    onText(tag, at, length) {
+      const message = check.text(tag, length);
+      if (message !== undefined) wrong ??= { message, at, tag };
+    },
     onOpen(tag) {
+      const message = check.open(tag);
+      if (message !== undefined) wrong ??= { message, at: tag.start, tag: tag.parent ?? tag };
       const id = tag.attributes.get('id')?.trim() ?? '';
       if (id !== '') taken.add(id);
       else if (needsId(tag)) nameless.push(tag);
     },
   });
   if (!scanned.ok) return scanned;
+  if (wrong !== undefined) return fail(wrong);
   let [given, from] = ['', 0];
   for (const tag of nameless) {
     given += text.slice(from, tag.nameEnd) + ` id="${freeId(baseOf(tag, processKey), taken, counts)}"`;

@@ -1,7 +1,6 @@
 import { BpmnModdle } from 'bpmn-moddle';
 import { fail, ok, type Result } from '#domain/shared/result.ts';
 import type { DefinitionProblem } from '../problem.ts';
-import type { XmlProblem } from '../xml/scanXml.ts';
 import { asElement, type ModdleElement } from './moddleElement.ts';
 import { giveIds } from './giveIds.ts';
 import ringi from './ringi.moddle.json' with { type: 'json' };
@@ -52,11 +51,14 @@ export async function parseXml(given: string, processKey = 'process'): Promise<R
   }
 }
 
-function brokenAt(text: string, { message, at }: XmlProblem): DefinitionProblem {
-  return {
-    message: message.startsWith('a DOCTYPE') ? message : `the XML is broken: ${message}`,
-    line: text.slice(0, at).split('\n').length,
-  };
+type Broken = Extract<ReturnType<typeof giveIds>, { readonly ok: false }>['error'];
+
+function brokenAt(text: string, { message, at, tag }: Broken): DefinitionProblem {
+  const line = text.slice(0, at).split('\n').length;
+  let named = tag;
+  while (named?.parent !== undefined && !named.attributes.has('id')) named = named.parent;
+  if (named !== undefined) return { message, line, element: `${named.local} "${named.attributes.get('id') ?? ''}"` };
+  return { message: message.startsWith('a DOCTYPE') ? message : `the XML is broken: ${message}`, line };
 }
 
 const firstLine = (message: string): string => {

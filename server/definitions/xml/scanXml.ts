@@ -20,14 +20,17 @@ export interface XmlProblem {
 }
 interface XmlReader {
   onOpen(tag: XmlTag): void;
+  /** More than white space stands in it. */
+  onText?(tag: XmlTag, at: number, length: number): void;
   onClose?(tag: XmlTag, end: number): void;
 }
 
 /** More than any modeller writes, and little enough to be read at once. */
-const MOST_ELEMENTS = 100_000;
+const MOST_ELEMENTS = 40_000;
 const DEEPEST = 100;
 const MOST_ATTRIBUTES = 200;
 const LONGEST_NAME = 200;
+const LONGEST_VALUE = 20_000;
 
 /**
  * Walks through an XML text as strictly as a browser does: what this accepts, a browser draws. A DOCTYPE is refused,
@@ -66,13 +69,17 @@ function scanDocument(text: string, reader: XmlReader): void {
   let count = 0;
   while (at < text.length) {
     const next = text.indexOf('<', at);
-    checkText(text, at, next === -1 ? text.length : next, open.length > 0);
+    const stop = next === -1 ? text.length : next;
+    checkText(text, at, stop, open.length > 0);
+    tellText(text.slice(at, stop), at, open, reader);
     if (next === -1) break;
     at = next;
     if (text.startsWith('<!--', at)) at = afterComment(text, at);
     else if (text.startsWith('<![CDATA[', at)) {
       if (open.length === 0) throw new Broken('text stands outside of the root element', at);
-      at = after(text, ']]>', at + 9, 'a CDATA section is not closed');
+      const end = after(text, ']]>', at + 9, 'a CDATA section is not closed');
+      tellText(text.slice(at + 9, end - 3), at, open, reader);
+      at = end;
     } else if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(at, at + 9)))
       throw new Broken('a DOCTYPE or ENTITY declaration is not accepted', at);
     else if (text.startsWith('<?', at)) at = afterInstruction(text, at);
@@ -136,6 +143,11 @@ function checkText(text: string, from: number, to: number, isInside: boolean): v
   const bracket = part.indexOf(']]>');
   if (bracket !== -1) throw new Broken(']]> stands in a text', from + bracket);
   checkReferences(part, from);
+}
+
+function tellText(part: string, at: number, open: readonly Open[], reader: XmlReader): void {
+  const inside = open.at(-1);
+  if (inside && /\S/.test(part)) reader.onText?.(inside.tag, at, part.length);
 }
 
 function checkReferences(part: string, from: number): void {
@@ -204,6 +216,8 @@ function readAttributes(text: string, from: number, element: string) {
     at = VALUE.lastIndex;
     checkReferences(quoted, at - quoted.length);
     if (attributes.has(name)) throw new Broken(`<${element}> has the attribute ${name} twice`, next);
+    if (quoted.length > LONGEST_VALUE)
+      throw new Broken(`the value of ${name} has more than ${LONGEST_VALUE} characters`, next);
     attributes.set(name, quoted.slice(1, -1));
     if (attributes.size > MOST_ATTRIBUTES)
       throw new Broken(`<${element}> has more than ${MOST_ATTRIBUTES} attributes`, next);

@@ -142,7 +142,7 @@ const MISSHAPEN: readonly (readonly [
   [
     'with a task inside a task',
     `<startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="it"/><sequenceFlow id="h" sourceRef="it" targetRef="e"/><endEvent id="e"/>\n${task('<manualTask id="lost"/>')}`,
-    'process "sample"',
+    'userTask "it"',
     4,
     /<manualTask> stands where it has no place/,
   ],

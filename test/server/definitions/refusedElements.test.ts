@@ -124,7 +124,7 @@ const REFUSED: readonly (readonly [what: string, element: string, message: RegEx
     /assignment would change/,
   ],
   ['a misspelt attribute of BPMN', task('', 'isForCompensaton="true"'), /unknown attribute <isForCompensaton>/],
-  ['a name of a megabyte', task('', `name="${'x'.repeat(1_000_000)}"`), /its name has 1000000 characters; 255 is/],
+  ['a name that no page could show', task('', `name="${'x'.repeat(10_000)}"`), /its name has 10000 characters; 255 is/],
   [
     'an unknown people rule',
     extended('<ringi:people><ringi:rule from="astrologer"/></ringi:people>'),
@@ -156,7 +156,7 @@ describe('an element we do not run', () => {
 
   it('is refused by line when it is an unknown element of ours', async () => {
     expect(await refused(context(extended('<ringi:magic/>')))).toEqual([
-      { element: 'process "sample"', line: 4, message: expect.stringContaining('<ringi:magic/>') as string },
+      { element: 'userTask "it"', line: 4, message: '<magic> stands where it has no place' },
     ]);
   });
 

@@ -37,8 +37,8 @@ describe('what would only cost time', () => {
     ]);
   });
   it('is refused: more elements than any chart has', async () => {
-    expect(await refused(processOf('<group/>'.repeat(100_001)))).toEqual([
-      { message: 'the XML is broken: the file has more than 100000 elements', line: 3 },
+    expect(await refused(processOf('<group/>'.repeat(40_001)))).toEqual([
+      { message: 'the XML is broken: the file has more than 40000 elements', line: 3 },
     ]);
   });
   it('is refused: thousands of attributes and of namespaces', () => {
@@ -50,6 +50,28 @@ describe('what would only cost time', () => {
     const deep = many(50, (index) => `<a xmlns:p${index}="u" xmlns:q${index}="v">`);
     expect(told(deep)).toBe('more than 100 namespaces are declared');
     expect(told(`<${'a'.repeat(201)}/>`)).toBe('a name has more than 200 characters');
+  });
+  it('is refused: a name of a megabyte, and people of a megabyte', async () => {
+    const long = 'x,('.repeat(300_000);
+    expect(await refused(context(`<userTask id="it" name="${long}"/>`))).toEqual([
+      { message: 'the XML is broken: the value of name has more than 20000 characters', line: 4 },
+    ]);
+    const owner = `<potentialOwner><resourceAssignmentExpression><formalExpression>${long}</formalExpression></resourceAssignmentExpression></potentialOwner>`;
+    expect(await refused(context(`<userTask id="it">${owner}</userTask>`))).toEqual([
+      {
+        message: 'a text of 900000 characters stands in <formalExpression>; 20000 is the most',
+        element: 'userTask "it"',
+        line: 4,
+      },
+    ]);
+  });
+  it('is refused: thousands of ids twice, and of things nobody reads', async () => {
+    expect(await refused(processOf('\n<userTask id="a"/>'.repeat(30_000).slice(1)))).toEqual([
+      { message: 'duplicate ID <a>', element: 'process "sample"', line: 4 },
+    ]);
+    expect(await refused(processOf(`<laneSet><lane id="l">${'<camunda:x/>'.repeat(300)}</lane></laneSet>`))).toEqual([
+      { message: 'more than 200 elements stand where nobody reads them', element: 'lane "l"', line: 3 },
+    ]);
   });
   it('is a text and nothing more: 120,000 diagrams in CDATA', async () => {
     const text = `<documentation><![CDATA[${'<BPMNDiagram'.repeat(120_000)}]]></documentation>`;
