@@ -14,7 +14,7 @@ import { drawDiagram } from './layout/drawDiagram.ts';
 import type { LoadedDefinition } from './loadedDefinition.ts';
 import type { DefinitionProblem } from './problem.ts';
 
-const MOST_NODES = 2_000;
+const MOST_NODES = 4_000;
 const GIVEN_BY_THE_CORE = ['vote', 'signResult'];
 
 /**

@@ -26,7 +26,7 @@ interface XmlReader {
 }
 
 /** More than any modeller writes, and little enough to be read at once. */
-const MOST_ELEMENTS = 40_000;
+const MOST_ELEMENTS = 60_000;
 const DEEPEST = 100;
 const MOST_ATTRIBUTES = 200;
 const LONGEST_NAME = 200;
