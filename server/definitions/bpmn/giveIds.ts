@@ -7,7 +7,7 @@ interface TagProblem extends XmlProblem {
   readonly tag?: XmlTag;
 }
 
-export const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
+const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 const NODE = /(?:[tT]ask|Event|Gateway|[sS]ubProcess|[aA]ctivity|^transaction)$/;
 
 /**
